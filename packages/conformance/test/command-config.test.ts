@@ -78,7 +78,7 @@ describe("a run of a target by its name", () => {
     const whole = await run({}, "--json");
     for (const index of [1, 2]) {
       const { err } = await run({ reportDir: `part-${index}` }, "--shard", `${index}/2`);
-      expect(err).toContain(`part ${index} of 2: `);
+      expect(err).toContain(`shard ${index} of 2: `);
     }
     const create = createMergeReportsCommand;
     const joined = await runCommandIn(folder, ["part-1", "part-2", "--json"], { create });

@@ -52,7 +52,7 @@ describe("init", () => {
     const { code, err } = await init(["--yes", ...where, ...what]);
     expect(code).toBe(0);
     expect(err).not.toContain("?");
-    expect(err).toContain("next: export STAGING_TOKEN=…\nnext: plumbline test staging --plan\n");
+    expect(err).toContain("Next: export STAGING_TOKEN=…\nNext: plumbline test staging --plan\n");
     expect(await written()).toBe(`export default {
   contract: "openapi.json",
   reportDir: "plumbline-report",
@@ -76,10 +76,10 @@ describe("init", () => {
     const lines = ["", "books", baseUrl, "", "", "perhaps", "no", "all", "none", "", ""];
     const { code, err } = await init(["--report-dir", "out"], lines);
     expect(code).toBe(0);
-    expect(err).toContain("there has to be an answer");
-    expect(err).toContain('the base URL "books" is not an absolute');
-    expect(err).toContain("answer yes or no");
-    expect(err).toContain("What is this target called? [local] \nWhich OpenAPI document");
+    expect(err).toContain("An answer is required.");
+    expect(err).toContain('The base URL "books" is not an absolute');
+    expect(err).toContain("Answer yes or no.");
+    expect(err).toContain("What is the target's name? [local] \nWhich OpenAPI document");
     expect(await loadConfig(join(folder, "plumbline.config.ts"))).toEqual({
       contract: "openapi.json",
       reportDir: "out",
@@ -104,7 +104,7 @@ describe("init", () => {
   test("knows of a control plane and its token", async () => {
     const control = ["--control-url", "http://127.0.0.1:4011", "--control-token-env", "CONTROL"];
     const { err } = await init(["--yes", "--base-url", baseUrl, ...control]);
-    expect(err).toContain("next: export PLUMBLINE_TOKEN=…\nnext: export CONTROL=…\n");
+    expect(err).toContain("Next: export PLUMBLINE_TOKEN=…\nNext: export CONTROL=…\n");
     const { targets } = await loadConfig(join(folder, "plumbline.config.ts"));
     expect(targets?.["local"]?.control).toEqual({
       url: "http://127.0.0.1:4011",
@@ -129,19 +129,24 @@ describe("init", () => {
     await writeFile(join(folder, "plumbline.config.ts"), "export default {};\n");
     const kept = await init(args);
     expect(kept.code).toBe(2);
-    expect(kept.err).toContain("there is a configuration already");
+    expect(kept.err).toContain("A configuration already exists");
     expect(await written()).toBe("export default {};\n");
     expect((await init([...args, "--force"])).code).toBe(0);
     expect(await written()).toContain(baseUrl);
   });
 
   test.each<[string, string[], string[], string]>([
-    ["no base URL", ["--yes"], [], "nothing says what --base-url is to be"],
-    ["an input without a base URL", [], [], "nothing says what --base-url is to be"],
+    ["no base URL", ["--yes"], [], "--base-url is missing"],
+    ["an input without a base URL", [], [], "--base-url is missing"],
     ["a base URL that is none", ["--yes", "-u", "books"], [], "--base-url cannot be used"],
-    ["a credential in it", ["--yes", "-u", "http://a:b@c.d"], [], "carries a credential"],
+    ["a credential in it", ["--yes", "-u", "http://a:b@c.d"], [], "contains a credential"],
     ["an unknown effect", ["--yes", "-u", baseUrl, "--allow", "all"], [], "Allowed choices"],
-    ["a name with spaces", ["--yes", "-u", baseUrl, "--target", "a b"], [], "a name is of letters"],
+    [
+      "a name with spaces",
+      ["--yes", "-u", baseUrl, "--target", "a b"],
+      [],
+      "A name consists of letters",
+    ],
     [
       "a secret for a variable",
       ["--yes", "-u", baseUrl, "--token-env", "a-b"],
@@ -152,21 +157,21 @@ describe("init", () => {
       "a document that is not there",
       ["--yes", "-u", baseUrl, "-c", "no.yaml"],
       [],
-      "there is no file no.yaml",
+      "The file no.yaml does not exist.",
     ],
     [
       "a file that is no module",
       ["--yes", "-u", baseUrl, "--config", "a.json"],
       [],
-      "would be no module",
+      "is not a module",
     ],
     [
       "a folder that is not there",
       ["--yes", "-u", baseUrl, "--config", "no/a.ts"],
       [],
-      "there is no such folder",
+      "The folder does not exist",
     ],
-    ["an answer that stays wrong", [], ["books"], "nothing says what --base-url"],
+    ["an answer that stays wrong", [], ["books"], "--base-url is missing"],
   ])("refuses %s, and writes nothing", async (_name, args, lines, sentence) => {
     const { code, err } = await init(args, lines);
     expect(err).toContain(sentence);
@@ -178,7 +183,7 @@ describe("init", () => {
     await rm(join(folder, "openapi.json"));
     const { code, err } = await init(["--yes"]);
     expect(code).toBe(2);
-    expect(err).toContain("nothing says what --base-url and --contract are to be");
+    expect(err).toContain("--base-url and --contract are missing");
     expect(err).toContain("--base-url http://127.0.0.1:4010/v1 --contract openapi.yaml;");
     expect(err).toContain("found by itself as openapi.yaml");
   });

@@ -83,7 +83,7 @@ test.runIf(deliversSignals).each(["SIGINT", "SIGTERM"] as const)(
     expect(code).toBe(3);
     const report = await reportIn(signal);
     expect(report.verdict).toBe("inconclusive");
-    expect(report.inconclusive).toContain("the run was interrupted");
+    expect(report.inconclusive).toContain("The run was interrupted");
     expect(report.results.filter(({ status }) => status === "passed").length).toBeGreaterThan(0);
     expect(report.requests.total).toBeGreaterThan(20);
     const exchanges = await exchangesIn(signal);
@@ -107,7 +107,7 @@ test.runIf(deliversSignals)("SIGINT does not wait for an answer that does not co
   child.kill("SIGINT");
   const [code] = await once(child, "exit");
   expect(code).toBe(3);
-  expect((await reportIn("silent")).inconclusive).toContain("the run was interrupted");
+  expect((await reportIn("silent")).inconclusive).toContain("The run was interrupted");
 });
 
 test.runIf(deliversSignals)("further SIGINTs are held up by nothing", async () => {

@@ -87,7 +87,7 @@ describe("merge-reports", () => {
       create: createMergeReportsCommand,
     });
     expect(apart.err).toContain("are of another document than");
-    expect(apart.err).toContain("as they know it: (object)");
+    expect(apart.err).toContain("with --contract: (object)");
     const part = await altered("named", named);
     const joined = await runCommandIn(elsewhere, whole(part), {
       create: createMergeReportsCommand,
@@ -99,17 +99,17 @@ describe("merge-reports", () => {
   test("is inconclusive where a part is missing", async () => {
     const { code, out } = await merge("parts/1");
     expect(code).toBe(3);
-    expect(out).toContain("of 2 parts 2 is missing");
+    expect(out).toContain("Of 2 shards, 2 is missing");
   });
 
   test("is inconclusive where a part was interrupted", async () => {
     const cut = await altered("cut", (report) => ({
       ...report,
-      inconclusive: ["the run was interrupted"],
+      inconclusive: ["The run was interrupted"],
     }));
     const { code, out } = await merge("parts/1", cut);
     expect(code).toBe(3);
-    expect(out).toContain("a part of the run was interrupted");
+    expect(out).toContain("A shard of the run was interrupted");
   });
 
   test("takes parts at several addresses where they are one target by name", async () => {
@@ -127,21 +127,21 @@ describe("merge-reports", () => {
 
   test.each([
     ["no report at all", [], "missing required argument"],
-    ["what is not there", ["nothing"], "no such file or folder"],
-    ["a folder without a report", ["empty"], "there is no report.json"],
+    ["what is not there", ["nothing"], "The file or folder does not exist"],
+    ["a folder without a report", ["empty"], "contains report.json"],
     ["a whole run", ["whole"], "of a whole run"],
     ["different seeds", ["parts/1", "other-seed"], "different seeds: 1 and 2"],
     ["different plans", ["parts/1", "other-plan"], "different plans, by operations, checks"],
     ["different numbers", ["parts/1", "other-total"], "different numbers of parts: 2 and 1"],
-    ["the same part twice", ["parts/1", "copy"], "are both part 1 of 2"],
+    ["the same part twice", ["parts/1", "copy"], "are both shard 1 of 2"],
     ["another target", ["parts/1", "target"], "different targets: http://127.0.0.1:1/v1 and"],
     ["another contract", ["parts/1", "contract"], "different contracts"],
     ["another document", ["parts/1", "document"], "different documents"],
     ["a document that is not theirs", ["parts", "-c", "other.json"], "are of another document"],
-    ["what is no JSON", ["openapi.json"], "it is no report of a run"],
-    ["what is JSON no more", ["torn"], "it is not JSON"],
+    ["what is no JSON", ["openapi.json"], "it is not a report of a run"],
+    ["what is JSON no more", ["torn"], "is not JSON"],
     ["a report without its exchanges", ["alone"], "cannot be read"],
-    ["exchanges that are none", ["strange"], "no exchange"],
+    ["exchanges that are none", ["strange"], "is not an exchange"],
   ])("refuses %s", async (_name, args, sentence) => {
     const { code, err } = await merge(...args);
     expect(err).toContain(sentence);

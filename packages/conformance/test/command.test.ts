@@ -129,10 +129,10 @@ describe("the test command", () => {
     ]);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /\d+ checks, at most \d+ requests where nothing is broken, \d+ of them writes; not paced/,
+      /\d+ checks, up to \d+ requests if everything passes, \d+ of them writes; not paced/,
     );
     expect(out).toContain("not sent: allow it with --allow spend");
-    expect(out).toContain("served elsewhere, and left out: get_metadata");
+    expect(out).toContain("served elsewhere, not tested: get_metadata");
   });
 
   test("takes several identities from a profile, their tokens from the environment", async () => {
@@ -163,12 +163,12 @@ describe("the test command", () => {
   });
 
   test.each([
-    [["--base-url", "http://127.0.0.1:9/v1"], 3, "does not answer"],
+    [["--base-url", "http://127.0.0.1:9/v1"], 3, "does not respond"],
     [[], 2, "no base URL"],
     [["--base-url", "books"], 2, "not an absolute"],
     [["--base-url", "http://127.0.0.1:9/v1", "--contract", "missing.json"], 2, "missing.json"],
     [["--base-url", "http://127.0.0.1:9/v1", "--profile", "missing.json"], 2, "cannot be read"],
-    [["--base-url", "http://127.0.0.1:9/v1", "--checks", "nothing"], 2, "no check matches"],
+    [["--base-url", "http://127.0.0.1:9/v1", "--checks", "nothing"], 2, "No check matches"],
     [["--base-url", "http://127.0.0.1:9/v1", "--operations", "nothing"], 2, "no operation"],
     [["--base-url", "http://127.0.0.1:9/v1", "--seed", "x"], 2, "whole number"],
     [["--base-url", "http://127.0.0.1:9/v1", "--allow", "all"], 2, "Allowed choices"],
@@ -207,7 +207,7 @@ describe("the test command", () => {
     ways.current = { isAuthentic: () => false };
     const { code, err } = await run(["--base-url", server.url]);
     expect(code).toBe(3);
-    expect(err).toContain("refuses the credential");
+    expect(err).toContain("rejects the credential");
   });
 
   test("reports what is known when it is interrupted", async () => {

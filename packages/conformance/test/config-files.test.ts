@@ -30,8 +30,13 @@ const good = {
 
 /** By file: its text, the sentence, the line or pointer, the remedy. */
 const bad: Readonly<Record<string, readonly [text: string, ...says: (string | number)[]]>> = {
-  "syntax.ts": ["export default {\n  targets: {\n};\n", "cannot be loaded", 3, "correct it there"],
-  "syntax.mjs": ["\nexport default { a: 1 b };\n", "cannot be loaded: Unexpected", 2, "correct it"],
+  "syntax.ts": [
+    "export default {\n  targets: {\n};\n",
+    "cannot be loaded",
+    3,
+    "Correct it at that place.",
+  ],
+  "syntax.mjs": ["\nexport default { a: 1 b };\n", "cannot be loaded: Unexpected", 2, "Correct it"],
   "enum.ts": [
     "\nenum A { x }\nexport default {};",
     "enum is not supported",
@@ -55,7 +60,7 @@ const bad: Readonly<Record<string, readonly [text: string, ...says: (string | nu
     'import "nobody-has-this";\nexport default {};',
     "Cannot find package 'nobody-has-this'",
     "package.ts",
-    "install what it imports",
+    "Install what it imports",
   ],
   "export.mjs": [
     '\nimport { nope } from "node:path";\nexport default {};',
@@ -63,7 +68,7 @@ const bad: Readonly<Record<string, readonly [text: string, ...says: (string | nu
     2,
     "",
   ],
-  "missing.ts": ["", "cannot be loaded: ENOENT", "missing.ts", "check the path given to --config"],
+  "missing.ts": ["", "cannot be loaded: ENOENT", "missing.ts", "Check the path given to --config."],
   "no-default.ts": [
     "export const config = {};",
     "has no default export",
@@ -74,32 +79,32 @@ const bad: Readonly<Record<string, readonly [text: string, ...says: (string | nu
     "export default () => ({});",
     "it is a function",
     "function.ts",
-    "a configuration is data",
+    "A configuration contains only data",
   ],
   "promise.ts": [
     "export default Promise.resolve({});",
     "it is a Promise",
     "promise.ts",
-    "a configuration is data",
+    "A configuration contains only data",
   ],
   "text.ts": ['export default "staging";', "it must be an object", "text.ts", ""],
   "fetch.ts": [
     "export default { targets: { a: { fetch } } };",
     "/targets/a/fetch is a function",
     "/targets/a/fetch",
-    "is data",
+    "contains only data",
   ],
   "url.ts": [
     "export default { contract: new URL('file:///a') };",
     "/contract is a URL",
     "/contract",
-    "is data",
+    "contains only data",
   ],
   "circle.ts": [
     "const a: any = {}; a.targets = a; export default a;",
-    "/targets holds itself",
+    "/targets contains itself",
     "/targets",
-    "is data",
+    "contains only data",
   ],
   "not-a-number.ts": [
     "export default { targets: { a: { timeoutMs: NaN } } };",
@@ -111,19 +116,19 @@ const bad: Readonly<Record<string, readonly [text: string, ...says: (string | nu
     "export default { target: {} };",
     'must not have the field "target"',
     "/target",
-    'did you mean "targets"?',
+    'Did you mean "targets"?',
   ],
   "inner-key.ts": [
     "export default { targets: { a: { baseURL: 'x' } } };",
     'must not have the field "baseURL"',
     "/targets/a/baseURL",
-    'did you mean "baseUrl"?',
+    'Did you mean "baseUrl"?',
   ],
   "far-key.ts": [
     "export default { nonsense: 1 };",
     'must not have the field "nonsense"',
     "/nonsense",
-    "there is contract, ledger",
+    "Known: contract, ledger",
   ],
   "type.ts": [
     "export default { targets: { a: { stateless: 'yes' } } };",
@@ -151,7 +156,7 @@ const bad: Readonly<Record<string, readonly [text: string, ...says: (string | nu
   ],
   "name.ts": [
     "export default { targets: { 'a b': {} } };",
-    "has a name that is not of letters",
+    "has a name that does not consist of letters",
     "/targets",
     "",
   ],
@@ -171,7 +176,7 @@ const bad: Readonly<Record<string, readonly [text: string, ...says: (string | nu
     "export default { targets: { a: { identities: [{ name: 'b', token: process.env.NOBODY_SET_THIS }] } } };",
     "token is undefined",
     "/targets/a/identities/0/token",
-    "name that as tokenEnv",
+    "name the variable as tokenEnv",
   ],
   "severity.ts": [
     "export default { severity: { 'auth/*': 'low' } };",
@@ -193,19 +198,19 @@ const bad: Readonly<Record<string, readonly [text: string, ...says: (string | nu
   ],
   "known-nothing.ts": [
     "export default { known: [{ reason: 'y', until: '2999-01-01' }] };",
-    "the known finding 1 has nothing that says which it is",
+    "Known finding 1 has no id, check, operation or clause",
     "/known/0",
-    "name it by its id alone",
+    "Name it by id alone",
   ],
   "known-both.ts": [
     "export default { known: [{ id: 'x', check: 'c', reason: 'y', until: '2999-01-01' }] };",
-    "the known finding 1 has id and check",
+    "Known finding 1 has id and check",
     "/known/0",
-    "name it by its id alone",
+    "Name it by id alone",
   ],
   "known-part.ts": [
     "export default { known: [{ check: 'c', reason: 'y', until: '2999-01-01' }] };",
-    "the known finding 1 has check",
+    "Known finding 1 has check",
     "/known/0",
     "",
   ],
@@ -214,7 +219,7 @@ const bad: Readonly<Record<string, readonly [text: string, ...says: (string | nu
     '{\n  "contracts": "a"\n}',
     'must not have the field "contracts"',
     2,
-    'did you mean "contract"?',
+    'Did you mean "contract"?',
   ],
 };
 
@@ -277,13 +282,13 @@ describe("the nearest configuration", () => {
     expect(findConfig(inner)).toBe(join(inner, "plumbline.config.mts"));
   });
 
-  test("is none of two that stand side by side", async () => {
+  test("is ambiguous if a folder contains two", async () => {
     const both = join(folder, "both");
     await mkdir(both);
     await writeFile(join(both, "plumbline.config.ts"), "");
     await writeFile(join(both, "plumbline.config.js"), "");
     expect(() => findConfig(both)).toThrow(
-      "plumbline.config.ts and plumbline.config.js stand side by side",
+      "plumbline.config.ts and plumbline.config.js are in the same folder",
     );
   });
 });

@@ -180,7 +180,7 @@ test("the same keys are refused with the same words in a profile and in a config
   for (const { code, err } of [profile, config]) {
     expect(code).toBe(2);
     expect(err).toContain('must not have the field "identites"');
-    expect(err).toContain('did you mean "identities"?');
+    expect(err).toContain('Did you mean "identities"?');
   }
   expect(profile.err).toMatch(/profile\.json:1:\d+ #\/identites/);
   expect(config.err).toMatch(/plumbline\.config\.json:1:\d+ #\/targets\/local\/identites/);
@@ -189,29 +189,29 @@ test("the same keys are refused with the same words in a profile and in a config
 describe("is refused", () => {
   const config: Config = { targets: { local, staging } };
   test.each<[string, Files, string[], ...string[]]>([
-    ["no name for one of two", { config }, [], "more than one target", "name one: local, staging"],
-    ["an unknown name", { config }, ["stagin"], 'no target "stagin"', 'did you mean "staging"?'],
+    ["no name for one of two", { config }, [], "more than one target", "Name one: local, staging"],
+    ["an unknown name", { config }, ["stagin"], 'no target "stagin"', 'Did you mean "staging"?'],
     ["a name like a member of every object", { config }, ["toString"], 'no target "toString"'],
     [
       "a name without a configuration",
       {},
       ["staging"],
-      "there is no configuration",
+      "There is no configuration",
       "plumbline init",
     ],
-    ["no base URL at all", {}, [], "no base URL is given", "plumbline init"],
+    ["no base URL at all", {}, [], "No base URL is given", "plumbline init"],
     [
       "a target without a base URL",
       { config: { targets: { local: {} } } },
       [],
-      "no base URL is given",
+      "No base URL is given",
       "plumbline.config.json",
     ],
     [
       "a variable that is not set",
       { config },
       ["staging"],
-      'the identity "owner" takes its token from OWNER, which is not set',
+      'The token of identity "owner" is read from OWNER, which is not set',
       "/targets/staging/identities/0",
     ],
     [
@@ -222,13 +222,13 @@ describe("is refused", () => {
         },
       },
       [],
-      "has both token and tokenEnv",
+      'Both token and tokenEnv are set for identity "owner"',
     ],
     [
       "two identities of one name",
       { config: { targets: { local: { ...local, identities: [{ name: "a" }, { name: "a" }] } } } },
       [],
-      'two identities are called "a"',
+      'Two identities have the name "a"',
       "/identities/1",
     ],
     [
@@ -246,7 +246,7 @@ describe("is refused", () => {
       "a severity of no check",
       { config: { severity: { "nothing/*": "off" }, targets: { local } } },
       [],
-      'severity names no check: "nothing/*"',
+      'No check matches severity "nothing/*"',
       "/severity/nothing~1*",
     ],
     [
@@ -259,8 +259,8 @@ describe("is refused", () => {
       "a pattern without a journey",
       { config: { targets: { local } } },
       ["--journeys", "*.none.yaml"],
-      "no journey matches",
-      "correct the pattern",
+      "No journey matches",
+      "Correct the pattern",
     ],
     [
       "a ledger that is not there",
@@ -273,25 +273,25 @@ describe("is refused", () => {
       {},
       ["--config", "nothing.ts"],
       "cannot be loaded",
-      "check the path given to --config",
+      "Check the path given to --config.",
     ],
     [
       "JSON configuration that is not there",
       {},
       ["--config", "nothing.json"],
-      "the configuration cannot be read",
+      "The configuration cannot be read",
     ],
     [
       "a profile that is not there",
       {},
       ["--profile", "nothing.json"],
-      "the profile cannot be read",
+      "The profile cannot be read",
     ],
     [
       "a part without a seed",
       { config: { targets: { local } } },
       ["--shard", "1/2"],
-      "needs the seed",
+      "requires a seed",
     ],
     [
       "a part beyond the last",
@@ -323,7 +323,7 @@ describe("is refused", () => {
       "an empty value in a list",
       { config: { targets: { local } } },
       ["--operations", "a,,b"],
-      "commas between",
+      "by commas",
     ],
   ])("%s", async (_name, files, args, ...sentences) => {
     const { code, err } = await run(["--plan", ...args], files);

@@ -92,7 +92,7 @@ describe("a profile with a control plane", () => {
   ])("and %s ends with 3", async (_name, more, hint) => {
     const { code, err } = await runProfile({ control: { url: control.url, ...more } });
     expect(code).toBe(3);
-    expect(err).toContain("the control plane answers 401");
+    expect(err).toContain("The control plane responds with 401");
     expect(err).toContain(hint);
     expect(err).not.toContain("wrong-token");
   });
@@ -102,7 +102,7 @@ describe("a profile with a control plane", () => {
       control: { url: `${control.url}/elsewhere`, token: controlToken },
     });
     expect(code).toBe(3);
-    expect(err).toContain("answers 404");
+    expect(err).toContain("responds with 404");
     expect(err).toContain("the url of control");
   });
 
@@ -118,13 +118,13 @@ describe("a profile with a control plane", () => {
   test.each([
     ["on another host", { url: "https://control.example.com" }, "is not on this machine"],
     ["that is no URL", { url: "control" }, "not an absolute http or https URL"],
-    ["with a credential", { url: "http://me:hunter2hunter2@127.0.0.1:1" }, "carries a credential"],
+    ["with a credential", { url: "http://me:hunter2hunter2@127.0.0.1:1" }, "contains a credential"],
     ["without its variable", { url: "http://127.0.0.1:1", tokenEnv: "NONE" }, "NONE"],
     ["with more", { url: "http://127.0.0.1:1", clock: true }, "clock"],
     [
       "with a token no header carries",
       { url: "http://127.0.0.1:1", token: "ü-token" },
-      "no header",
+      "not allowed in a header",
     ],
   ])("%s ends with 2", async (_name, written, sentence) => {
     const { code, err } = await runProfile({ control: written });
@@ -140,6 +140,6 @@ describe("a profile with a control plane", () => {
       "draft",
     ]);
     expect(code).toBe(0);
-    expect(out).toContain("which takes no waiting: the target's clock is moved by about");
+    expect(out).toContain("without waiting: the target's clock is moved by about");
   });
 });

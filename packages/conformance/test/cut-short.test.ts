@@ -47,7 +47,7 @@ test("a finding of what is only judged at the end is there all the same", async 
   const { findings, report } = await runUntil(40, ways);
   expect(findings.map(({ check }) => check)).toContain("responses/error-shape");
   expect(report.verdict).toBe("findings");
-  expect(report.inconclusive).toContain("the run was interrupted");
+  expect(report.inconclusive).toContain("The run was interrupted");
 });
 
 test("every result that the report has was told as it came", async () => {

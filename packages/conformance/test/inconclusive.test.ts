@@ -77,8 +77,8 @@ test("a target that stops answering ends the run after a few requests", async ()
     },
   });
   expect(server.log.length).toBeLessThan(60);
-  expect(report.inconclusive).toContain("the target stopped answering, which ended the run");
-  expect(report.results.some(({ skip }) => skip?.detail.includes("stopped answering"))).toBe(true);
+  expect(report.inconclusive).toContain("The target stopped responding, which ended the run");
+  expect(report.results.some(({ skip }) => skip?.detail.includes("stopped responding"))).toBe(true);
 });
 
 test("an interrupted run reports what is known", async () => {
@@ -94,7 +94,7 @@ test("an interrupted run reports what is known", async () => {
     { signal: controller.signal },
   );
   expect(report.verdict).toBe("inconclusive");
-  expect(report.inconclusive).toContain("the run was interrupted");
+  expect(report.inconclusive).toContain("The run was interrupted");
   expect(report.results.some(({ status }) => status === "passed")).toBe(true);
 });
 

@@ -29,7 +29,7 @@ test("the login for the base URL is used, and no report shows its tokens", async
   const { code, out, err } = await run(world, ["--report-dir", "reports"]);
 
   expect(`${code} ${err}`).toMatch(/^0 /);
-  expect(err).toContain(`using the login for ${world.url}`);
+  expect(err).toContain(`Using the login for ${world.url}`);
   const folder = join(world.folder, "reports");
   const names = await readdir(folder);
   const texts = await Promise.all(names.map(async (name) => readFile(join(folder, name), "utf8")));
@@ -81,8 +81,8 @@ test.for([
   const { code, err } = await run(world);
 
   expect(code).toBe(3);
-  expect(err).toContain(`the login for ${world.url} has expired`);
-  expect(err).toContain(`run plumbline login ${world.url} again`);
+  expect(err).toContain(`The login for ${world.url} has expired`);
+  expect(err).toContain(`Run plumbline login ${world.url} again.`);
   expect(world.server.count("replayed")).toBe(0);
 });
 
@@ -94,7 +94,7 @@ test("a login that cannot be renewed now says so", async () => {
   const { code, err } = await run(world);
 
   expect(code).toBe(3);
-  expect(err).toContain("the login cannot be renewed");
+  expect(err).toContain("The login cannot be renewed");
 });
 
 test("a file that does not hold a login is wrong configuration", async () => {

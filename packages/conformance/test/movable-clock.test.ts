@@ -80,7 +80,7 @@ describe("a run with a movable clock", () => {
     const { report } = await runLimited(limited, clock);
     expect(report.verdict).toBe("inconclusive");
     expect(report.inconclusive).toEqual([
-      "the clock of the target could not be moved, which ended the run",
+      "The clock of the target could not be moved, which ended the run",
     ]);
     expect(moves).toBe(4);
   });
@@ -91,7 +91,7 @@ describe("a run with a movable clock", () => {
     await expect(run).rejects.toMatchObject({
       code: "CLOCK_FAILED",
       exitCode: 3,
-      message: "the clock of the target could not be moved: stuck",
+      message: "The clock of the target cannot be moved: stuck",
     });
   });
 });

@@ -272,7 +272,7 @@ test("a target that never answers a write is unreachable, not in breach", async 
     throw new TypeError("fetch failed");
   });
   expect(report.verdict).toBe("inconclusive");
-  expect(report.inconclusive).toContain("the target did not answer a single request");
+  expect(report.inconclusive).toContain("The target did not respond to a single request");
 });
 
 test("the first question to a target has no effect, whatever its method", async () => {

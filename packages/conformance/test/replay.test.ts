@@ -277,11 +277,11 @@ test("an effect that is not allowed, or a target that is away, is exit code 3", 
 });
 
 test.each([
-  [["f00"], "the report has no finding f00"],
-  [[], "no finding is named"],
-  [["--all", "f00"], "--all replays every finding, and one is named besides"],
-  [["f00", "--report", "nowhere.json"], "the report cannot be read"],
-  [["f00", "--report", "openapi.json"], "it is no report of a run"],
+  [["f00"], "The report has no finding f00"],
+  [[], "No finding ID is given"],
+  [["--all", "f00"], "Both --all and a finding ID are given"],
+  [["f00", "--report", "nowhere.json"], "The report cannot be read"],
+  [["f00", "--report", "openapi.json"], "it is not a report of a run"],
 ])("%j is refused with what to do", async (args, message) => {
   const { run } = await openPlace();
   const { code, err } = await run(args);

@@ -63,7 +63,7 @@ describe("a run that is divided", () => {
   });
 
   test("into more parts than operations has no part without any", () => {
-    expect(() => entriesOf({ index: 8, total: 8 })).toThrow("part 8 of 8 is empty");
+    expect(() => entriesOf({ index: 8, total: 8 })).toThrow("Shard 8 of 8 is empty");
   });
 });
 

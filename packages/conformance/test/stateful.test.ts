@@ -105,7 +105,7 @@ describe("against a server that holds real state", () => {
     });
     expect(findings).toEqual([]);
     expect(report.inconclusive).toEqual([
-      "the last answers were 401: the credential is not taken any more",
+      "The last responses were 401: the target no longer accepts the credential",
     ]);
   });
 

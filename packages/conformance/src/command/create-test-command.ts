@@ -71,7 +71,10 @@ function addTargetOptions(command: Command): void {
     .option("--profile <file>", "a target as JSON: base URL, identities, control plane, fixtures")
     .option("-u, --base-url <url>", "URL of the interface, with its path prefix")
     .option("-c, --contract <file>", "OpenAPI document: a path or a loopback URL")
-    .option("--ledger <file>", "ledger of the document, to name the statements that findings violate")
+    .option(
+      "--ledger <file>",
+      "ledger of the document, to name the statements that findings violate",
+    )
     .option("-t, --token <token>", "credential to send; PLUMBLINE_TOKEN is safer")
     .addOption(new Option("--allow <effect>", "highest effect that may be sent").choices(effects))
     .option("--stateless", "the target is a mock: its responses are examples without state");
@@ -80,7 +83,11 @@ function addTargetOptions(command: Command): void {
 function addSelectionOptions(command: Command): void {
   command
     .option("-o, --operations <ids>", "run only these operations, by ID", readList)
-    .option("-k, --checks <globs>", "run only these checks, for example 'rejects/*,auth/*'", readList)
+    .option(
+      "-k, --checks <globs>",
+      "run only these checks, for example 'rejects/*,auth/*'",
+      readList,
+    )
     .option(
       "--journeys <files>",
       "Arazzo documents with workflows to run: paths or patterns",
@@ -107,15 +114,8 @@ function addSendingOptions(command: Command): void {
     )
     .option("--no-respect-limits", "ignore the declared rate limits")
     .option("--probe-limits", "exceed the declared rate limits on purpose (default with control)")
-    .option(
-      "--no-probe-limits",
-      "do not exceed the declared rate limits, which saves waiting time",
-    )
-    .option(
-      "--timeout <duration>",
-      "time to wait for one response, for example 30s",
-      readDuration,
-    )
+    .option("--no-probe-limits", "do not exceed the declared rate limits, which saves waiting time")
+    .option("--timeout <duration>", "time to wait for one response, for example 30s", readDuration)
     .option("--bail", "stop at the first failed check");
 }
 

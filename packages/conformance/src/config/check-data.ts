@@ -13,14 +13,14 @@ import { ConformanceError } from "../errors/conformance-error.ts";
 import { didYouMean } from "./did-you-mean.ts";
 
 export interface CheckDataOptions {
-  /** What people call it: `the profile`. */
+  /** Its name at the start of a message: `The profile`. */
   readonly what: string;
   readonly schema: JsonObject;
-  /** Finds the place of a JSON Pointer into the data. */
+  /** Returns the place of a JSON Pointer into the data. */
   readonly locate: (pointer: string) => Place;
 }
 
-/** Refuses data that its schema does not allow. Throws ConformanceError `CONFIG_INVALID`, which names the file, the key and the remedy. */
+/** Rejects data that its schema does not allow. Throws ConformanceError `CONFIG_INVALID`, which names the file, the key and the remedy. */
 export function checkData(data: JsonValue, { what, schema, locate }: CheckDataOptions): void {
   const { validate, document } = compile(schema);
   const [issue] = validate(data);
@@ -33,9 +33,10 @@ export function checkData(data: JsonValue, { what, schema, locate }: CheckDataOp
   );
 }
 
-/** Ajv's words, without a pattern that nobody reads. */
+/** Ajv's message, but without the text of a pattern. */
 function sentenceOf({ keyword, message, params }: SchemaIssue): string {
-  if (keyword === "pattern") return "has a name that is not of letters, digits, _, . and -";
+  if (keyword === "pattern")
+    return "has a name that does not consist of letters, digits, _, . and -";
   if (keyword === "format") return "must be an ISO 8601 date, for example 2030-12-31";
   return keyword === "type" ? `must be ${article(String(params["type"]))}` : message;
 }
@@ -62,7 +63,7 @@ function remedyOf({ instancePointer, ...issue }: SchemaIssue, document: JsonObje
   return { pointer, hint: didYouMean(given, known) };
 }
 
-/** The contract's own validator, over a document that holds nothing but the schema. */
+/** The validator of the contract package, for a document that contains only the schema. */
 function compile(schema: JsonObject): {
   readonly validate: (value: unknown) => readonly SchemaIssue[];
   readonly document: JsonObject;

@@ -4,7 +4,7 @@ import type { KnownFinding } from "@plumbline/report";
 
 const place = ["check", "operation", "clause"] as const;
 
-/** Refuses known findings that do not say which they are. Throws ConformanceError `CONFIG_INVALID`. */
+/** Rejects known findings that do not identify a finding. Throws ConformanceError `CONFIG_INVALID`. */
 export function checkKnown(
   known: readonly KnownFinding[],
   locate: (pointer: string) => Place,
@@ -15,15 +15,15 @@ export function checkKnown(
     if (isById ? given.length === 0 : given.length === place.length) continue;
     throw new ConformanceError(
       "CONFIG_INVALID",
-      `the known finding ${index + 1} has ${listed(isById ? ["id", ...given] : given)}`,
+      `Known finding ${index + 1} has ${listed(isById ? ["id", ...given] : given)}`,
       {
         place: locate(`/known/${index}`),
-        hint: "name it by its id alone, or by check, operation and clause, as the report shows them",
+        hint: "Name it by id alone, or by check, operation and clause, as in the report.",
       },
     );
   }
 }
 
 function listed(keys: readonly string[]): string {
-  return keys.length === 0 ? "nothing that says which it is" : keys.join(" and ");
+  return keys.length === 0 ? "no id, check, operation or clause" : keys.join(" and ");
 }

@@ -3,7 +3,7 @@ import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Config, WrittenTarget } from "./config.ts";
 import { didYouMean } from "./did-you-mean.ts";
 
-/** A configuration with the file it was read from. */
+/** A configuration and the file it was read from. */
 export interface ReadConfig {
   readonly file: string;
   readonly config: Config;
@@ -16,13 +16,13 @@ export interface ChosenTarget {
 }
 
 export interface ChooseTargetOptions {
-  /** As it was given on the command line. */
+  /** The target's name from the command line. */
   readonly name?: string;
-  /** Whether the command line says otherwise where to send requests: then no target is taken that nobody named. */
+  /** Whether the command line gives another URL. Then a target is chosen only by its name. */
   readonly isElsewhere: boolean;
 }
 
-/** The target a run means: the one that is named, or the only one there is. Throws ConformanceError `OPTION_INVALID`. */
+/** The target of a run: the named one, or the only one. Throws ConformanceError `OPTION_INVALID`. */
 export function chooseTarget(
   read: ReadConfig | undefined,
   { name, isElsewhere }: ChooseTargetOptions,
@@ -43,9 +43,9 @@ export function chooseTarget(
 
 function onlyName(names: readonly string[], file: string | undefined): string | undefined {
   if (names.length < 2) return names[0];
-  throw new ConformanceError("OPTION_INVALID", "the configuration has more than one target", {
+  throw new ConformanceError("OPTION_INVALID", "The configuration has more than one target", {
     place: { ...(file === undefined ? {} : { file }), pointer: "/targets" },
-    hint: `name one: ${names.join(", ")}`,
+    hint: `Name one: ${names.join(", ")}.`,
   });
 }
 
@@ -57,13 +57,13 @@ function unknownTarget(
   if (file === undefined) {
     return new ConformanceError(
       "OPTION_INVALID",
-      `there is no target "${name}", as there is no configuration`,
+      `There is no configuration, and so no target "${name}"`,
       {
-        hint: "write one with plumbline init, or give a URL, which plumbline test takes as --base-url",
+        hint: "Write one with plumbline init, or pass a URL to plumbline test as --base-url.",
       },
     );
   }
-  return new ConformanceError("OPTION_INVALID", `there is no target "${name}"`, {
+  return new ConformanceError("OPTION_INVALID", `There is no target "${name}"`, {
     place: { file, pointer: "/targets" },
     hint: didYouMean(name, names),
   });

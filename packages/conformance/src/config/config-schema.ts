@@ -30,7 +30,7 @@ const identity = closed(
   ["name"],
 );
 
-/** What each kind of consent needs besides its name. */
+/** The fields of each kind of consent, apart from its name. */
 const consents: Readonly<Record<Consent["kind"], JsonObject>> = {
   parameters: { parameters: { type: "object", additionalProperties: text } },
   form: {
@@ -43,7 +43,7 @@ const consents: Readonly<Record<Consent["kind"], JsonObject>> = {
   browser: {},
 };
 
-/** The kind decides which fields there are: a union of schemas would tell of all kinds but the one that was meant. */
+/** Selects the fields by kind, because errors of a union of schemas would name all other kinds. */
 const consent = {
   type: "object",
   required: ["kind"],
@@ -95,10 +95,10 @@ const known = closed(
 
 const severities = ["must", "advice", "off"] satisfies (Severity | "off")[];
 
-/** What `--profile` reads: one target, and its document. */
+/** The format of a `--profile` file: one target and its document. */
 export const profileSchema: JsonObject = closed({ name: text, contract: text, ...target });
 
-/** What a configuration file exports. */
+/** The format of a configuration file. */
 export const configSchema: JsonObject = closed({
   contract: text,
   ledger: text,

@@ -2,9 +2,9 @@ import type { ControlPlane } from "../model/target.ts";
 import type { KnownFinding, SeverityMap } from "@plumbline/report";
 import type { Identity, Target } from "../model/target.ts";
 
-/** A secret as a file may hold it: itself, or better the name of the environment variable it is read from. */
+/** A secret in a file: its text, or the name of the environment variable that contains it, which is safer. */
 interface WrittenSecret {
-  /** Name of the environment variable that holds the token. */
+  /** Name of the environment variable that contains the token. */
   readonly tokenEnv?: string;
 }
 
@@ -12,39 +12,37 @@ export type WrittenIdentity = Identity & WrittenSecret;
 
 export type WrittenControl = ControlPlane & WrittenSecret;
 
-/** A target as a file describes it: data only. */
+/** A target as a file describes it, without functions. */
 export interface WrittenTarget extends Omit<Target, "baseUrl" | "fetch" | "clock" | "identities"> {
-  /** With the path prefix of the interface, for example `http://127.0.0.1:4010/v1`. Default: what `--base-url` says. */
+  /** With the path prefix of the interface, for example `http://127.0.0.1:4010/v1`. Default: the value of `--base-url`. */
   readonly baseUrl?: string;
-  /** The first active one acts unless a check needs another. One without a token takes PLUMBLINE_TOKEN if it acts. */
+  /** The first active one acts unless a check needs another. If it has no token, it uses PLUMBLINE_TOKEN. */
   readonly identities?: readonly WrittenIdentity[];
-  /** Where the target's clock is moved: `POST {url}/clock/advance`. */
+  /** The control plane that moves the target's clock: `POST {url}/clock/advance`. */
   readonly control?: WrittenControl;
 }
 
-/** What a `plumbline.config.ts` exports. Paths in it start from its folder. */
+/** The default export of a `plumbline.config.ts`. Paths are relative to its folder. */
 export interface Config {
-  /** The OpenAPI document, a path or a loopback URL. Default: what is in the usual places of the folder. */
+  /** The OpenAPI document, a path or a loopback URL. Default: `openapi.yaml`, `openapi.json` or a file in `openapi/`. */
   readonly contract?: string;
-  /** The ledger: each statement of the interface, and what proves it. Default: none. */
+  /** The ledger: each statement of the interface, and the checks that prove it. Default: none. */
   readonly ledger?: string;
-  /** Arazzo documents whose workflows are run, as paths or patterns. Default: none. */
+  /** Arazzo documents with workflows to run, as paths or patterns. Default: none. */
   readonly journeys?: readonly string[];
-  /** Where HTML, JUnit, JSON, NDJSON and Markdown reports are written. Default: nowhere. */
+  /** Folder for HTML, JUnit, JSON, NDJSON and Markdown reports. Default: none are written. */
   readonly reportDir?: string;
-  /** Severities in place of the checks' own. */
+  /** Severities that replace those of the checks. */
   readonly severity?: SeverityMap;
-  /** Findings that fail no run until a day. */
+  /** Findings that do not fail a run until a given day. */
   readonly known?: readonly KnownFinding[];
-  /** By the name that `plumbline test <name>` takes. A single one needs no naming. */
+  /** By the name that `plumbline test <name>` takes. If there is only one, the name can be omitted. */
   readonly targets?: Readonly<Record<string, WrittenTarget>>;
 }
 
-/**
- * A profile: one target in a JSON file, as a server writes it that was started for a run. `--profile` reads it.
- */
+/** A profile: one target in a JSON file for `--profile`, for example written by a server at its start. */
 export interface Profile extends WrittenTarget {
-  /** For the people who read it. */
+  /** For people who read the file. */
   readonly name?: string;
   readonly contract?: string;
 }

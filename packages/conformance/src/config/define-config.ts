@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 
 /**
- * Gives a configuration its type; what it says is checked when a command reads it.
+ * Returns a configuration unchanged, with its type. A command validates it when it reads the file.
  *
  * @example
  * ```ts

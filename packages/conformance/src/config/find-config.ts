@@ -2,18 +2,21 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ConformanceError } from "../errors/conformance-error.ts";
 
-/** The names a configuration may have, and what reads them. */
+/** The names of configuration files. */
 export const configNames: readonly string[] = ["ts", "mts", "js", "mjs", "json"].map(
   (extension) => `plumbline.config.${extension}`,
 );
 
-/** The nearest configuration, in a folder or one that holds it; nothing where there is none. Throws ConformanceError `CONFIG_INVALID` where two stand side by side. */
+/**
+ * The nearest configuration, in a folder or above; `undefined` if there is none. Throws ConformanceError
+ * `CONFIG_INVALID` if a folder contains two.
+ */
 export function findConfig(folder: string): string | undefined {
   const [found, other] = configNames.filter((name) => existsSync(join(folder, name)));
   if (found !== undefined && other !== undefined) {
-    throw new ConformanceError("CONFIG_INVALID", `${found} and ${other} stand side by side`, {
+    throw new ConformanceError("CONFIG_INVALID", `${found} and ${other} are in the same folder`, {
       place: { file: folder },
-      hint: "keep one of them, or name one with --config",
+      hint: "Keep one of them, or name one with --config.",
     });
   }
   if (found !== undefined) return join(folder, found);

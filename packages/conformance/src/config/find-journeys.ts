@@ -2,7 +2,10 @@ import { glob } from "node:fs/promises";
 import { resolve } from "node:path";
 import { ConformanceError } from "../errors/conformance-error.ts";
 
-/** Paths and patterns of Arazzo documents as absolute paths, in alphabetical order for each pattern. Throws ConformanceError `CONFIG_INVALID` for a pattern that matches nothing. */
+/**
+ * Resolves paths and patterns of Arazzo documents to absolute paths, in alphabetical order for each pattern.
+ * Throws ConformanceError `CONFIG_INVALID` for a pattern that matches nothing.
+ */
 export async function findJourneys(
   paths: readonly string[],
   cwd: string,
@@ -16,8 +19,8 @@ async function expand(path: string, cwd: string): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const file of glob(path, { cwd })) found.push(resolve(cwd, file));
   if (found.length > 0) return found.toSorted();
-  throw new ConformanceError("CONFIG_INVALID", `no journey matches "${path}"`, {
+  throw new ConformanceError("CONFIG_INVALID", `No journey matches "${path}"`, {
     place: { file: cwd },
-    hint: "correct the pattern, or take it out",
+    hint: "Correct the pattern, or remove it.",
   });
 }

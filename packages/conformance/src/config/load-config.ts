@@ -11,13 +11,13 @@ import { moduleError } from "./module-error.ts";
 import { readData } from "./read-data.ts";
 import { toData } from "./to-data.ts";
 
-const what = "the configuration";
+const what = "The configuration";
 
-/** Reads a configuration: a module by Node's own loader, or JSON. Throws ConformanceError `CONFIG_INVALID`, which names the file, the key and the remedy. */
+/** Reads a configuration, a module or JSON. Throws ConformanceError `CONFIG_INVALID`, which names the file, the key and the remedy. */
 export async function loadConfig(file: string): Promise<Config> {
   const { data, locate } = await read(file);
   checkData(data, { what, schema: configSchema, locate });
-  // The schema has just been asserted.
+  // `checkData` has asserted the schema.
   const config = data as Config;
   checkKnown(config.known ?? [], locate);
   return config;
@@ -37,19 +37,19 @@ async function read(file: string): Promise<Read> {
   throw new ConformanceError("CONFIG_INVALID", `${what} is not valid: ${pointer || "it"} ${is}`, {
     place: locate(pointer),
     hint: pointer.endsWith("/token")
-      ? "set the variable it is read from, or name that as tokenEnv"
-      : "a configuration is data: texts, numbers, lists and objects",
+      ? "Set the variable it is read from, or name the variable as tokenEnv."
+      : "A configuration contains only data: strings, numbers, lists and objects.",
   });
 }
 
 async function importModule(file: string): Promise<object> {
   try {
-    // A module is read once for each state of its file.
+    // The query makes Node load a module again after its file has changed.
     const { mtimeMs } = await stat(file);
     const url = pathToFileURL(file);
     url.searchParams.set("at", String(mtimeMs));
     const loaded: unknown = await import(/* @vite-ignore */ url.href);
-    return Object(loaded) as object; // a module is an object
+    return Object(loaded) as object; // A module is an object.
   } catch (cause) {
     throw await moduleError(file, cause);
   }
@@ -59,6 +59,6 @@ function exported(module: object, file: string): unknown {
   if ("default" in module) return module.default;
   throw new ConformanceError("CONFIG_INVALID", `${what} has no default export`, {
     place: { file },
-    hint: "write export default defineConfig({ … })",
+    hint: "Write export default defineConfig({ … }).",
   });
 }

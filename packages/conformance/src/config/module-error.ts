@@ -3,10 +3,10 @@ import { stripTypeScriptTypes } from "node:module";
 import type { Place } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
 
-/** Why a module did not become a configuration, with the line at which it failed. */
+/** Explains why a configuration module could not be loaded, with the line of the failure. */
 export async function moduleError(file: string, cause: unknown): Promise<ConformanceError> {
   const reason = cause instanceof Error ? firstLine(cause.message) : `it threw ${String(cause)}`;
-  return new ConformanceError("CONFIG_INVALID", `the configuration cannot be loaded: ${reason}`, {
+  return new ConformanceError("CONFIG_INVALID", `The configuration cannot be loaded: ${reason}`, {
     place: (await placeOf(file, cause)) ?? { file },
     hint: hintFor(cause),
     cause,
@@ -15,12 +15,12 @@ export async function moduleError(file: string, cause: unknown): Promise<Conform
 
 function hintFor(cause: unknown): string {
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
-  if (code === "ENOENT") return "check the path given to --config";
+  if (code === "ENOENT") return "Check the path given to --config.";
   if (code === "ERR_MODULE_NOT_FOUND")
-    return "install what it imports, or write its path with the ending";
+    return "Install what it imports, or write the path with its extension.";
   if (code === "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX")
-    return "Node runs TypeScript by leaving out its types; use what has no code of its own";
-  return "correct it there";
+    return "Node runs TypeScript by removing its types; use only syntax that needs no other code.";
+  return "Correct it at that place.";
 }
 
 async function placeOf(file: string, cause: unknown): Promise<Place | undefined> {
@@ -30,7 +30,7 @@ async function placeOf(file: string, cause: unknown): Promise<Place | undefined>
   return syntaxPlace(file);
 }
 
-/** The first place in a file of the user's, in a stack of Node's. */
+/** The first place in a file outside Node and its packages, from a stack trace. */
 function placeIn(stack: string, file: string): Place | undefined {
   const url = /(?:file:\/\/)?(\/[^\s()?]+?)(?:\?[^\s():]*)?:(\d+)(?::(\d+))?/g;
   const places = [...stack.matchAll(url)].map(([, path = "", line, column]) => ({
@@ -41,7 +41,7 @@ function placeIn(stack: string, file: string): Place | undefined {
   return places.find((place) => place.file === file);
 }
 
-/** Node keeps the line of a syntax error in JavaScript to itself; its reader of TypeScript does not. */
+/** Node does not report the line of a syntax error in JavaScript. Its TypeScript parser does. */
 async function syntaxPlace(file: string): Promise<Place | undefined> {
   try {
     stripTypeScriptTypes(await readFile(file, "utf8"), { sourceUrl: file });

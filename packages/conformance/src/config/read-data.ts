@@ -2,7 +2,7 @@ import { isPlumblineError, type JsonValue, type Place, readDocument } from "@plu
 import { ConformanceError } from "../errors/conformance-error.ts";
 
 export interface ReadDataOptions {
-  /** What people call it: `the profile`. */
+  /** Its name at the start of a message: `The profile`. */
   readonly what: string;
   /** The option that names the file. */
   readonly option: string;
@@ -13,7 +13,7 @@ export interface ReadData {
   readonly locate: (pointer: string) => Place;
 }
 
-/** Reads a JSON file with the lines of its parts. Throws ConformanceError `CONFIG_INVALID`. */
+/** Reads a JSON file with the lines of its values. Throws ConformanceError `CONFIG_INVALID`. */
 export async function readData(file: string, { what, option }: ReadDataOptions): Promise<ReadData> {
   try {
     const { value, locate } = await readDocument(file);
@@ -24,7 +24,7 @@ export async function readData(file: string, { what, option }: ReadDataOptions):
     const problem = isSyntax ? `is not JSON: ${cause.message}` : "cannot be read";
     throw new ConformanceError("CONFIG_INVALID", `${what} ${problem}`, {
       place: { file, ...cause.place },
-      hint: isSyntax ? "correct it there" : `check the path given to ${option}`,
+      hint: isSyntax ? "Correct it at that place." : `Check the path given to ${option}.`,
       cause,
     });
   }

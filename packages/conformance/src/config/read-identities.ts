@@ -8,13 +8,14 @@ import { readSecret } from "./read-secret.ts";
 
 export interface IdentitiesOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The credential of the command line. */
+  /** The credential from the command line. */
   readonly token?: string | undefined;
 }
 
 /**
- * The callers of a run with their secrets. A token of the command line belongs to the identity that acts, the first active
- * one, and so does PLUMBLINE_TOKEN where that has none of its own. Throws ConformanceError `CONFIG_INVALID`, `OPTION_INVALID`.
+ * Reads the identities of a run with their secrets. A token from the command line belongs to the first active
+ * identity. PLUMBLINE_TOKEN does too, if that identity has no token. Throws ConformanceError `CONFIG_INVALID`,
+ * `OPTION_INVALID`.
  */
 export function readIdentities(
   { target: { identities = [] }, locate }: Pick<Sources, "target" | "locate">,
@@ -24,12 +25,16 @@ export function readIdentities(
   const read = identities.map((written, index) => {
     const place = locate(formatPointer(["identities", String(index)]));
     if (identities.findIndex(({ name }) => name === written.name) < index) {
-      throw new ConformanceError("CONFIG_INVALID", `two identities are called "${written.name}"`, {
-        place,
-        hint: "give each a name of its own",
-      });
+      throw new ConformanceError(
+        "CONFIG_INVALID",
+        `Two identities have the name "${written.name}"`,
+        {
+          place,
+          hint: "Give each a different name.",
+        },
+      );
     }
-    const source = { env, owner: `the identity "${written.name}"`, place };
+    const source = { env, owner: `identity "${written.name}"`, place };
     return written === acting
       ? withToken(actingSecret(written, token, source), env["PLUMBLINE_TOKEN"])
       : readSecret<Identity>(written, source);
@@ -37,7 +42,7 @@ export function readIdentities(
   const all = acting
     ? read
     : [withToken({ name: "default", ...given(token) }, env["PLUMBLINE_TOKEN"]), ...read];
-  for (const identity of all) refuseUnsendable(`the identity "${identity.name}"`, identity.token);
+  for (const identity of all) refuseUnsendable(`identity "${identity.name}"`, identity.token);
   return all;
 }
 
@@ -61,12 +66,12 @@ function given(token: string | undefined): Pick<Identity, "token"> {
   return token ? { token } : {};
 }
 
-/** Refuses a token that cannot be sent, without showing it. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
+/** Rejects a token that cannot be sent, without showing it. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
 export function refuseUnsendable(owner: string, token = ""): void {
   if (/^[\t -~]*$/.test(token)) return;
   throw new ConformanceError(
     "OPTION_INVALID",
-    `the token of ${owner} has a character that no header can carry`,
-    { hint: "give it as it was issued, in PLUMBLINE_TOKEN or in a variable of its own" },
+    `The token of ${owner} contains a character that is not allowed in a header`,
+    { hint: "Give the token as it was issued, in PLUMBLINE_TOKEN or in another variable." },
   );
 }

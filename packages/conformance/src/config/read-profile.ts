@@ -4,17 +4,17 @@ import type { Profile } from "./config.ts";
 import { profileSchema } from "./config-schema.ts";
 import { readData } from "./read-data.ts";
 
-const what = "the profile";
+const what = "The profile";
 
 export interface ReadProfile {
   readonly profile: Profile;
   readonly locate: (pointer: string) => Place;
 }
 
-/** Reads a profile file. Throws ConformanceError `CONFIG_INVALID`, which names the file, the key and the remedy. */
+/** Reads a profile. Throws ConformanceError `CONFIG_INVALID`, which names the file, the key and the remedy. */
 export async function readProfile(file: string): Promise<ReadProfile> {
   const { data, locate } = await readData(file, { what, option: "--profile" });
   checkData(data, { what, schema: profileSchema, locate });
-  // The schema has just been asserted.
+  // `checkData` has asserted the schema.
   return { profile: data as Profile, locate };
 }

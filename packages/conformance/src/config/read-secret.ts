@@ -3,32 +3,35 @@ import { ConformanceError } from "../errors/conformance-error.ts";
 
 export interface SecretSource {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Who needs the token, in words. */
+  /** The owner of the token, in words. */
   readonly owner: string;
   readonly place: Place;
 }
 
 type Written<T> = T & { readonly tokenEnv?: string };
 
-/** Reads the token of an identity or a control plane from the environment, where it names a variable. Throws ConformanceError `CONFIG_INVALID`. */
+/**
+ * Reads the token of an identity or a control plane, from the environment if it names a variable. Throws
+ * ConformanceError `CONFIG_INVALID`.
+ */
 export function readSecret<T extends { readonly token?: string }>(
   { tokenEnv, ...rest }: Written<T>,
   { env, owner, place }: SecretSource,
 ): T {
-  // What is left of a written value without the name of its variable is the value.
+  // Without `tokenEnv`, the written value has the members of the result.
   const value = rest as unknown as T;
   if (tokenEnv === undefined) return value;
   if (value.token !== undefined) {
-    throw new ConformanceError("CONFIG_INVALID", `${owner} has both token and tokenEnv`, {
+    throw new ConformanceError("CONFIG_INVALID", `Both token and tokenEnv are set for ${owner}`, {
       place,
-      hint: "keep tokenEnv, so that the secret stands in no file",
+      hint: "Keep tokenEnv, so that no file contains the secret.",
     });
   }
   const token = env[tokenEnv];
   if (token) return { ...value, token };
   throw new ConformanceError(
     "CONFIG_INVALID",
-    `${owner} takes its token from ${tokenEnv}, which is not set`,
-    { place, hint: `set ${tokenEnv} in the environment` },
+    `The token of ${owner} is read from ${tokenEnv}, which is not set`,
+    { place, hint: `Set ${tokenEnv} in the environment.` },
   );
 }

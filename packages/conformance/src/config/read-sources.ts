@@ -8,7 +8,7 @@ import { readProfile, type ReadProfile } from "./read-profile.ts";
 
 export interface SourcesOptions {
   readonly cwd: string;
-  /** The configuration that is named. Default: the nearest one. */
+  /** Path of the configuration. Default: the nearest one. */
   readonly config?: string | undefined;
   readonly profile?: string | undefined;
   /** Name of the target in the configuration. */
@@ -16,12 +16,12 @@ export interface SourcesOptions {
   readonly baseUrl?: string | undefined;
 }
 
-/** What the files say about a run: the target of the configuration with the profile over it, and everything that is not about a target. */
+/** What the files say about a run: the target, with the profile over the configuration, and everything else. */
 export interface Sources {
   readonly target: WrittenTarget;
-  /** Paths in it are absolute, but for those of journeys, which may be patterns. */
+  /** Its paths are absolute, except those of journeys, which may be patterns. */
   readonly config: Config;
-  /** Folder of the configuration; the working folder where there is none. */
+  /** Folder of the configuration; the working folder if there is none. */
   readonly folder: string;
   /** The place of a JSON Pointer into the target. */
   readonly locate: (pointer: string) => Place;
@@ -63,7 +63,7 @@ async function fromProfile({ cwd, profile = "" }: SourcesOptions): Promise<ReadP
   return { ...read, profile: { ...rest, contract: absolute(contract, dirname(file)) } };
 }
 
-/** A key of the target stands where its value was taken from. */
+/** The value of a key comes from the profile or from the configuration, and so does its place. */
 function locator(
   profile: ReadProfile | undefined,
   chosen: ChosenTarget | undefined,
@@ -85,7 +85,7 @@ function withAbsolutePaths(config: Config, folder: string): Config {
   };
 }
 
-/** A URL stays one. */
+/** Resolves a path, but keeps a URL. */
 function absolute(source: string, folder: string): string {
   return /^(?:https?|file):/i.test(source) ? source : resolve(folder, source);
 }

@@ -1,14 +1,14 @@
 import { formatPointer, type JsonValue } from "@plumbline/contract";
 
-/** What a value of a program cannot hold where data is asked for. */
+/** A value that is not JSON data. */
 export interface NoData {
   /** JSON Pointer of the value. */
   readonly pointer: string;
-  /** What it is, as the end of a sentence. */
+  /** What the value is, as the end of a sentence. */
   readonly is: string;
 }
 
-/** Takes a value as JSON: members that are undefined are left out, and so are secrets that are; everything else that is no data is named. */
+/** Converts a value to JSON. Omits undefined members, except secrets. Returns all other values that are not data as faults. */
 export function toData(value: unknown): { readonly data: JsonValue } | { readonly fault: NoData } {
   const faults: NoData[] = [];
   const data = convert(value, [], { faults, holders: new Set() });
@@ -18,7 +18,7 @@ export function toData(value: unknown): { readonly data: JsonValue } | { readonl
 
 interface Conversion {
   readonly faults: NoData[];
-  /** The objects that hold the present one. */
+  /** The objects that contain the current value. */
   readonly holders: ReadonlySet<object>;
 }
 
@@ -28,7 +28,7 @@ function convert(value: unknown, key: Key, conversion: Conversion): JsonValue {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number" && Number.isFinite(value)) return value;
   if (typeof value !== "object") return refuse(`is ${nameOf(value)}`, key, conversion);
-  if (conversion.holders.has(value)) return refuse("holds itself", key, conversion);
+  if (conversion.holders.has(value)) return refuse("contains itself", key, conversion);
   const inner = { ...conversion, holders: new Set([...conversion.holders, value]) };
   if (Array.isArray(value))
     return value.map((item, index) => convert(item, [...key, String(index)], inner));

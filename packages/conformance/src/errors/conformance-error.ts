@@ -36,7 +36,7 @@ const inconclusive: ReadonlySet<ConformanceErrorCode> = new Set([
   "TARGET_UNREACHABLE",
 ]);
 
-/** A run that cannot start or go on. Exit code 3 where the target is the reason, 2 where the usage is. */
+/** A run that cannot start or continue. Exit code 3 if the target is the reason, 2 if the usage is. */
 export class ConformanceError extends PlumblineError<ConformanceErrorCode> {
   override get exitCode(): number {
     return inconclusive.has(this.code) ? 3 : 2;

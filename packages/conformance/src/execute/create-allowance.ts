@@ -5,27 +5,27 @@ import { Stop } from "../errors/stop.ts";
 
 /** Decides before each request whether it may still be sent. */
 export interface Allowance {
-  /** Counts one request. Throws Stop where none may be sent, and Error for an effect that should not have been planned. */
+  /** Counts one request. Throws Stop if it may not be sent, and Error for an effect that should not have been planned. */
   take(operation: Operation): void;
-  /** Notes what came of a request. */
+  /** Records the outcome of a request. */
   note(outcome: SendOutcome): void;
-  /** Refuses everything from now on, for this reason. */
+  /** Rejects every further request for this reason. */
   close(stop: Stop): void;
 }
 
-/** Whether a request was answered; `limited` where it was refused for a rate limit each time, after as much waiting as was asked for. */
+/** Whether a request got a response. `limited`: it was rejected for a rate limit on every attempt, after the requested waits. */
 export type SendOutcome = "answered" | "lost" | "timed-out" | "limited";
 
-/** So many in a row end the run. */
+/** This many in a row end the run. */
 const lostInARow = 5;
 const limitedInARow = 3;
 
-/** So many in all end the run: each takes as long as an answer may. */
+/** This many in total end the run, because each takes as long as a response may. */
 const mostTimeouts = 20;
 
 export interface AllowanceOptions {
   readonly signal: AbortSignal | undefined;
-  /** Whether the time that the run may take is over. */
+  /** Whether the time of the run is over. */
   readonly isOver: () => boolean;
 }
 
@@ -46,12 +46,12 @@ export function createAllowance(
       if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
       if (lost >= lostInARow || timedOut >= mostTimeouts)
         throw new Stop("unreachable", "the target stopped answering");
-      if (limited >= limitedInARow) throw new Stop("limited", "the target stays rate limited");
+      if (limited >= limitedInARow) throw new Stop("limited", "the target stayed rate limited");
       if (isOver()) throw new Stop("budget-exhausted", "the time of the run is over");
       const more = isMutating(operation) ? 1 : 0;
       const isSpent =
         exceeds(operations + 1, budget.operations) || exceeds(writes + more, budget.writes);
-      if (isSpent) throw new Stop("budget-exhausted", "the budget of the run is spent");
+      if (isSpent) throw new Stop("budget-exhausted", "the budget of the run is used up");
       operations += 1;
       writes += more;
     },

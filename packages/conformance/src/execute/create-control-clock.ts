@@ -5,12 +5,12 @@ import { joinUrl } from "../request/join-url.ts";
 
 const clockPath = "/clock/advance";
 
-/** An answer takes no longer, however much the target has to do in the time that passes. */
+/** The maximum wait for a response, in milliseconds. The target may have much due work to run. */
 const timeoutMs = 30_000;
 
 /**
- * A clock that is moved by `POST {url}/clock/advance` with `{"milliseconds": n}`, which any 2xx confirms.
- * Its `advance` rejects with ConformanceError `CONTROL_UNREACHABLE` or `CONTROL_REFUSED`.
+ * A clock that is moved by `POST {url}/clock/advance` with `{"milliseconds": n}`, which the control plane confirms
+ * with a 2xx. Its `advance` rejects with ConformanceError `CONTROL_UNREACHABLE` or `CONTROL_REFUSED`.
  */
 export function createControlClock(control: ControlPlane): TargetClock {
   const asked = joinUrl(control.url, clockPath, []);
@@ -20,14 +20,14 @@ export function createControlClock(control: ControlPlane): TargetClock {
       if (status >= 200 && status < 300) return;
       throw new ConformanceError(
         "CONTROL_REFUSED",
-        `the control plane answers ${status} to POST ${asked}`,
-        { hint: `check the ${isOfCaller(status) ? "token" : "url"} of control in the profile` },
+        `The control plane responds with ${status} to POST ${asked}`,
+        { hint: `Check the ${isOfCaller(status) ? "token" : "url"} of control in the profile.` },
       );
     },
   };
 }
 
-/** A target with the clock that its control plane moves, where it has one. */
+/** Adds the clock that a control plane moves to a target, if it has a control plane. */
 export function withClock(
   target: Omit<Target, "clock">,
   control: ControlPlane | undefined,
@@ -53,7 +53,7 @@ async function post(url: string, { control, milliseconds }: Move): Promise<numbe
         ...(control.token === undefined ? {} : { authorization: `Bearer ${control.token}` }),
       },
       body: JSON.stringify({ milliseconds }),
-      // The credential is for this place alone.
+      // A redirect would receive the credential.
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -62,8 +62,8 @@ async function post(url: string, { control, milliseconds }: Move): Promise<numbe
   } catch (cause) {
     throw new ConformanceError(
       "CONTROL_UNREACHABLE",
-      `the control plane ${control.url} does not answer`,
-      { cause, hint: "start it, or correct the url of control in the profile" },
+      `The control plane ${control.url} does not respond`,
+      { cause, hint: "Start it, or correct the url of control in the profile." },
     );
   }
 }

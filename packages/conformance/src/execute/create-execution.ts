@@ -4,9 +4,9 @@ import type { EntryOutcome } from "../model/case-outcome.ts";
 import type { Session } from "./create-session.ts";
 import { createEntryRun, type EntryRun } from "./run-entry.ts";
 
-/** A plan on its way: its portions run in the order of its schedule, whoever asks for what. */
+/** Runs a plan. Its portions run in the order of its schedule, whichever result is requested. */
 export interface Execution {
-  /** Runs the next portion; gives the result of its entry where that is done with it. */
+  /** Runs the next portion and returns the result of its entry if that is complete. */
   step(): Promise<CheckResult | undefined>;
   isDone(): boolean;
   /**
@@ -14,11 +14,11 @@ export interface Execution {
    * what only judges answers, where there are some.
    */
   end(): Promise<readonly CheckResult[]>;
-  /** The result of an entry, for which all that comes before it is run. */
+  /** The result of an entry. Runs all portions up to it. */
   resultOf(entry: PlanEntry): Promise<CheckResult>;
 }
 
-/** `judge` turns what an entry yielded into its result. */
+/** `judge` converts the outcome of an entry to its result. */
 export function createExecution(
   session: Session,
   feed: PortionFeed,
@@ -61,7 +61,8 @@ export function createExecution(
       for (;;) {
         const result = told.of(entry);
         if (result) return told.tell(result);
-        if (!queue.hasMore()) throw new Error(`${entry.check.id} is in no portion of the plan`);
+        if (!queue.hasMore())
+          throw new Error(`${entry.check.id} is not in any portion of the plan`);
         await runNext();
       }
     },
@@ -76,7 +77,7 @@ export function createExecution(
 
 interface Queue {
   take(): Portion | undefined;
-  /** Whether a portion is waiting, after the feed was asked for more if none was. */
+  /** Whether a portion is waiting. If none is, asks the feed for more. */
   hasMore(): boolean;
   /** Keeps only the waiting portions of some entries, and takes no more from the feed. */
   endWith(isKept: (entry: PlanEntry) => boolean): void;
@@ -111,7 +112,7 @@ interface Results {
 }
 
 function createResults(): Results {
-  // Weak, so that the cases of an entry can be forgotten once it is judged.
+  // Weak, so that the cases of an entry can be collected after it was judged.
   const byEntry = new WeakMap<PlanEntry, CheckResult>();
   const left = new Set<CheckResult>();
   function tell(result: CheckResult): CheckResult {
@@ -133,7 +134,7 @@ function keyOf(check: string, operation: string): string {
   return `${check} ${operation}`;
 }
 
-/** Whether all that an entry needs is answers, and there are some. */
+/** Whether an entry only judges exchanges, and there are some. */
 function isToldBy({ check, subject }: PlanEntry, asked: ReadonlySet<string>): boolean {
   return check.kind === "observer" && asked.has(subject.operation.id);
 }

@@ -8,17 +8,17 @@ import type { Exchange } from "@plumbline/report";
 import { isAbout, takeAlternative } from "../cases/input/take-alternative.ts";
 import type { Session } from "./create-session.ts";
 
-/** What a trial sent, and what came of it. */
+/** What a trial sent, and the responses. */
 export interface SentInput {
   readonly input: Input;
   readonly wanted: SendOptions;
   readonly exchange: Exchange;
 }
 
-/** The alternative of an operation's fixtures that one trial works with. */
+/** The fixture alternative of an operation that one trial uses. */
 export interface Turn {
   take(input: Input): Input;
-  /** Ends the turn where an answer shows that the alternative is used up; the trial keeps it all the same. */
+  /** Ends the turn if a response shows that the alternative is used up. The current trial keeps the alternative. */
   note(sent: SentInput): void;
 }
 
@@ -31,7 +31,7 @@ export function createTurn(
   return {
     take: (input) => takeAlternative(input, alternatives, index),
     note({ input, wanted, exchange: { response } }) {
-      // Another caller may be refused what is there for the one that acts.
+      // Another identity may be rejected although the acting one is not.
       const isOwn = wanted.identity === undefined && wanted.authorization === undefined;
       if (!isMutating(operation) || !isOwn || !taken || !isAbout(input, taken)) return;
       if (isUsedUp(response.status)) used.set(operation.id, index + 1);
@@ -39,7 +39,7 @@ export function createTurn(
   };
 }
 
-/** Whether a mutation was carried out, or refused for the state of what it is about: an alternative may work only once. */
+/** Whether a mutation was executed, or rejected for the state of its object. An alternative may work only once. */
 function isUsedUp(status: number): boolean {
   if (isSuccess(status)) return true;
   const isOfCaller = [httpStatus.unauthorized, httpStatus.forbidden].some((one) => one === status);

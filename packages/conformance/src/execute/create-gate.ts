@@ -1,12 +1,12 @@
-/** Lets requests pass side by side, but none of them while the clock moves. */
+/** Lets requests run concurrently, but none while the clock moves. */
 export interface Gate {
   /** Waits while the clock moves. */
   pass<T>(action: () => Promise<T>): Promise<T>;
-  /** Waits until nothing is on its way, and keeps everything else back meanwhile. */
+  /** Waits until no request is running, and delays new ones until the action ends. */
   alone(action: () => Promise<void>): Promise<void>;
 }
 
-/** A request that is on its way while the clock moves would count in a window that nobody can name. */
+/** A request that is running while the clock moves would count in an unknown window. */
 export function createGate(): Gate {
   const inside = new Set<Promise<unknown>>();
   let moving: Promise<void> | undefined;

@@ -5,18 +5,18 @@ import { mintKey } from "../request/mint-key.ts";
 
 /** The idempotency keys of a run. */
 export interface KeyRing {
-  /** A pure function of the seed and the ingredients, until the target is seen to know such keys already. */
+  /** A pure function of the seed and the ingredients, until the target shows that it has seen such keys before. */
   mint(operation: Operation, ingredients: readonly JsonValue[]): string;
-  /** Looks at the answer to a key. Throws UsedKeys, once in a run, where a key of ours was used before the run. */
+  /** Reads the response to a key. Throws UsedKeys, once in a run, if one of our keys was used before the run. */
   note(operation: Operation, key: string | null, exchange: Exchange): void;
 }
 
-/** A target answers the first use of a key with a replay: an earlier run used the same keys. From now on others are minted. */
+/** The target replied to the first use of a key with a replay: an earlier run used the same keys. New keys are minted from now on. */
 export class UsedKeys extends Error {}
 
 /**
- * The same seed gives the same keys, so that a run can be repeated exactly on a target that starts anew. On one that
- * remembers an earlier run they would only replay what that run did: then every key gets a salt that nobody had before.
+ * The same seed gives the same keys, so that a run on a freshly started target can be repeated exactly. On a
+ * target that remembers an earlier run they would only replay it; then every key gets a random salt.
  */
 export function createKeyRing(seed: string): KeyRing {
   const minted = new Set<string>();
@@ -35,7 +35,7 @@ export function createKeyRing(seed: string): KeyRing {
       used.add(key);
       if (!isFirst || salt !== "" || response.headers[header.toLowerCase()] !== value) return;
       salt = ` ${randomUUID()}`;
-      throw new UsedKeys("the target has seen the keys of this run before");
+      throw new UsedKeys("The target has seen the keys of this run before");
     },
   };
 }

@@ -16,20 +16,23 @@ import { createStopwatch, type Stopwatch } from "./create-stopwatch.ts";
 import { type Clock, movedTime, passingTime } from "./run-time.ts";
 import type { Stop } from "../errors/stop.ts";
 
-/** Who is about to send what. */
+/** The sender and the request about to be sent. */
 export interface Sender {
   readonly operation: Operation;
   readonly identity: Identity;
-  /** Whether its credential is one that nobody has: then it counts for no partition. */
+  /** Whether its credential is invalid, so that it counts for no partition. */
   readonly isUnknown?: boolean;
   readonly expectsRefusal?: boolean;
-  /** Sent at once even where the target's limits are respected. */
+  /** Sent at once even if the target's limits are respected. */
   readonly isUnpaced?: boolean;
 }
 
-/** When requests are sent: in the time of the target, and inside its declared limits where they are respected. */
+/** Decides when requests are sent: in the time of the target, and within its declared limits if they are respected. */
 export interface Pace extends Stopwatch {
-  /** Waits for the request's turn, and counts it from when it is on its way. `statusOf` says which status the answer has for that. */
+  /**
+   * Waits for the request's turn and sends it. Counts it from the moment it is sent. `statusOf` returns the status
+   * that counts for the limits.
+   */
   send(
     sender: Sender,
     transmit: () => Promise<ReceivedResponse>,
@@ -47,11 +50,11 @@ export interface PaceOptions {
   readonly clock: Clock;
   readonly signal: AbortSignal | undefined;
   readonly onLost: (stop: Stop) => void;
-  /** Reads that the acting identity sent just before. */
+  /** Reads that the acting identity sent immediately before. */
   readonly sentBefore: number;
 }
 
-/** No name of a partition. */
+/** Not the name of a partition. */
 const nobody = "\0nobody";
 
 export function createPace(options: PaceOptions): Pace {
@@ -81,7 +84,7 @@ export function createPace(options: PaceOptions): Pace {
       gate.pass(async () => {
         place.touch();
         const answer = await transmit();
-        // The target counts it at a moment in between, of which this is the latest.
+        // The target counts the request between sending and response; this is the latest moment.
         place.touch();
         const seen = { ...answer, status: statusOf(answer) };
         const isForKey = expectsRefusal && refusesKey(operation, seen);
@@ -102,10 +105,10 @@ export function createPace(options: PaceOptions): Pace {
     const answer = isPaced
       ? await scheduler.admit(traffic, begin, signal)
       : await begin(scheduler.enter(traffic));
-    // Whoever is served is somebody after all.
+    // A request that is not rejected has a partition.
     if (sender.isUnknown && isSuccess(answer.status))
       scheduler.enter({ ...traffic, partition: partitionOf(sender.identity) }).confirm();
-    // There was room by what is known to count: so more counts than that.
+    // The known requests left room, so the target counts more requests than that.
     if (isPaced && traffic.isMutating && isTooMany(options.contract, answer))
       scheduler.countSpared();
     return answer;
@@ -124,7 +127,7 @@ export function createPace(options: PaceOptions): Pace {
   };
 }
 
-/** An identity whose partition nobody named is taken to share that of the one that acts. */
+/** An identity without a partition is taken to share that of the acting identity. */
 function partitionBeside({ partition }: Identity, acting: Identity): string | undefined {
   return partition ?? acting.partition;
 }

@@ -2,40 +2,41 @@ import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
 import type { LimitWindow } from "../model/case.ts";
 import type { RunTime } from "./run-time.ts";
 
-/** What a declared limit counts of a request. */
+/** What a declared limit counts about a request. */
 export interface Traffic {
-  /** Of the identity that sends it: each partition has windows of its own. */
+  /** The partition of the identity that sends it. Each partition has its own windows. */
   readonly partition: string | undefined;
   readonly isMutating: boolean;
-  /** Whether it is sent to be refused before any work begins, and so takes no place among the writes. */
+  /** Whether it is expected to be rejected before any work begins, so that it does not count as a write. */
   readonly expectsRefusal?: boolean;
 }
 
-/** The place of one request in the windows of its partition. */
+/** One request in the windows of its partition. */
 export interface LoggedRequest {
-  /** Says that the request is on its way now, so that it counts from now on. */
+  /** Marks the request as sent, so that it counts from now on. */
   touch(): void;
-  /** Says that its answer shows that nothing was written, for example as it was refused or is a replay. */
+  /** Marks that nothing was written, for example because the request was rejected or replayed. */
   spare(): void;
-  /** Says that it was carried out, so that every limit has counted it. */
+  /** Marks that it was executed, so that every limit has counted it. */
   confirm(): void;
 }
 
-/** Remembers what was sent, for as long as a declared window may hold it. */
+/** Remembers sent requests, for as long as a declared window may contain them. */
 export interface RequestLog {
   enter(traffic: Traffic): LoggedRequest;
-  /** When the requests were sent that stand in a limit's last window for certain or maybe, oldest first. */
+  /** The times of the requests that a limit's last window contains, certainly or possibly, oldest first. */
   timesInWindow(policy: RateLimitPolicy, partition: string | undefined): readonly number[];
   windowOf(policy: RateLimitPolicy, partition: string | undefined): LimitWindow;
-  /** Whether a limit may count a request, by what is known of the target. */
+  /** Whether a limit may count a request, as far as known about the target. */
   mayCount(policy: RateLimitPolicy, traffic: Traffic): boolean;
-  /** From now on mutating requests that wrote nothing are counted as well: the target does so. */
+  /** Counts mutating requests that wrote nothing from now on, because the target does so. */
   countSpared(): void;
 }
 
 /**
- * A document that limits writes seldom says whether it counts those that were refused. They are taken not to count until
- * a target shows otherwise: waiting for twenty refusals as for twenty writes would make a run several times as long.
+ * A document that limits writes seldom says whether rejected writes count. They are assumed not to count until a
+ * target shows otherwise: waiting for twenty rejections as for twenty writes would make a run several times as
+ * long.
  */
 export function createRequestLog(policies: readonly RateLimitPolicy[], time: RunTime): RequestLog {
   const longest = Math.max(0, ...policies.map(({ window }) => parseDuration(window)));
@@ -50,7 +51,7 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
       touch() {
         one.at = time.now();
         one.latest = time.latest();
-        // It may have been forgotten while it waited.
+        // It may have been forgotten during its wait.
         if (!sent.includes(one)) sent.push(one);
       },
       spare() {
@@ -66,7 +67,7 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
     return sent.filter((one) => one.partition === partition && isCounted(policy, one));
   }
 
-  /** Whether one that wrote nothing is left out of what a limit may have counted. */
+  /** Whether a request that wrote nothing is not counted for a limit. */
   function isLeftOut({ counts }: RateLimitPolicy, { isSpared }: Sent): boolean {
     return counts === "mutating" && isSpared && !countsSpared;
   }
@@ -89,7 +90,7 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
     windowOf(policy, partition) {
       const length = parseDuration(policy.window);
       const all = counted(policy, partition);
-      // However much has passed at the target.
+      // Even if more time has passed at the target.
       const inside = all
         .filter((one) => one.latest + length >= time.latest() && !isLeftOut(policy, one))
         .map(({ latest }) => latest + length);

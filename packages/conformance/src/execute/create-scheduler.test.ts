@@ -22,7 +22,7 @@ const write = { partition: "one", isMutating: true };
 
 const start = (): Promise<void> => Promise.resolve();
 
-/** A clock that stands still but for waiting. */
+/** A clock that moves only when something waits. */
 function steppedClock(): Clock & { readonly waits: number[] } {
   let now = 0;
   const waits: number[] = [];
@@ -36,7 +36,7 @@ function steppedClock(): Clock & { readonly waits: number[] } {
   };
 }
 
-test("no window ever holds more operations than its limit", async () => {
+test("no window ever contains more operations than its limit", async () => {
   const clock = steppedClock();
   const scheduler = createScheduler([policy({})], passingTime(clock));
   const times: number[] = [];
@@ -49,7 +49,7 @@ test("no window ever holds more operations than its limit", async () => {
   expect(clock.now()).toBe(180_000);
 });
 
-test("nor does one that is asked for at the same time", async () => {
+test("concurrent requests do not exceed a limit either", async () => {
   const clock = steppedClock();
   const limits = [policy({}), policy({ name: "writes", limit: 2, counts: "mutating" })];
   const scheduler = createScheduler(limits, passingTime(clock));
@@ -69,7 +69,7 @@ test("reads do not wait for a limit on writes", async () => {
   expect(clock.waits).toEqual([60_000]);
 });
 
-test("nobody waits for a window that others filled", async () => {
+test("one partition does not wait for the window of another", async () => {
   const clock = steppedClock();
   const scheduler = createScheduler([policy({ limit: 1 })], passingTime(clock));
   await scheduler.admit(read, start);
@@ -78,7 +78,7 @@ test("nobody waits for a window that others filled", async () => {
   expect(scheduler.windowOf(policy({}), "two").sent).toBe(1);
 });
 
-test("room for several is made at once, and no more of it than there can be", async () => {
+test("room for several requests is made at once, up to the limit", async () => {
   const clock = steppedClock();
   const scheduler = createScheduler([policy({})], passingTime(clock));
   await scheduler.admit(read, start);
@@ -88,7 +88,7 @@ test("room for several is made at once, and no more of it than there can be", as
   expect(clock.waits).toEqual([60_000]);
 });
 
-test("a request counts from when it is on its way", async () => {
+test("a request counts from the moment it is sent", async () => {
   const clock = steppedClock();
   const scheduler = createScheduler([policy({ limit: 1 })], passingTime(clock));
   const place = scheduler.enter(read);
@@ -98,7 +98,7 @@ test("a request counts from when it is on its way", async () => {
   expect(clock.waits).toEqual([45_000, 60_000]);
 });
 
-test("an interrupted run waits no longer", async () => {
+test("an interrupted run stops waiting", async () => {
   const clock = steppedClock();
   const scheduler = createScheduler([policy({ limit: 1 })], passingTime(clock));
   await scheduler.admit(read, start);

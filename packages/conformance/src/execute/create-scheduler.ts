@@ -9,21 +9,21 @@ import { createTurns } from "./create-turns.ts";
 import type { RunTime } from "./run-time.ts";
 
 export interface Scheduler extends Pick<RequestLog, "windowOf" | "countSpared"> {
-  /** Waits until so many requests fit into every declared window at once, or as many of them as a window holds. */
+  /** Waits until this many requests, or as many as a window allows, fit into every declared window at once. */
   makeRoom(traffic: Traffic, requests: number, signal?: AbortSignal): Promise<void>;
-  /** Waits until one more request fits into every declared window, and starts it in its place there. */
+  /** Waits until one more request fits into every declared window, and starts it there. */
   admit<T>(traffic: Traffic, start: Start<T>, signal?: AbortSignal): Promise<T>;
-  /** Gives a request its place without waiting. */
+  /** Adds a request to the windows without waiting. */
   enter(traffic: Traffic): LoggedRequest;
 }
 
-/** Puts a request on its way. */
+/** Sends a request. */
 export type Start<T> = (place: LoggedRequest) => Promise<T>;
 
-/** Keeps a run inside the declared rate limits: for each partition, one rolling window per policy. */
+/** Keeps a run within the declared rate limits: one rolling window per policy and partition. */
 export function createScheduler(policies: readonly RateLimitPolicy[], time: RunTime): Scheduler {
   const log = createRequestLog(policies, time);
-  // Two that look at a window at once would both take its last place.
+  // Two concurrent requests would both take the last place of a window.
   const inTurn = createTurns();
 
   async function untilFree(
@@ -49,7 +49,7 @@ export function createScheduler(policies: readonly RateLimitPolicy[], time: RunT
     windowOf: (policy, partition) => log.windowOf(policy, partition),
     makeRoom: (traffic, requests, signal) => inTurn(() => untilFree(traffic, requests, signal)),
     async admit(traffic, start, signal) {
-      // It starts in its turn, so that nobody moves the clock before, and ends out of it.
+      // It starts in its turn, so that the clock does not move before, and ends outside it.
       const { running } = await inTurn(async () => {
         await untilFree(traffic, 1, signal);
         return { running: start(log.enter(traffic)) };

@@ -15,43 +15,43 @@ import { createRoom } from "./transmit-room.ts";
 import { timedOut } from "../verdicts/timed-out.ts";
 import { transmit, type TransmitOptions } from "./transmit.ts";
 
-/** One request on its way, with and without its secret. One that is unpaced is not sent again after 429. */
+/** One request to send, with its secret. An unpaced request is not retried after 429. */
 export interface Dispatch extends Sender {
   /** The check that sends it. */
   readonly check?: string;
   readonly purpose: string;
   readonly request: SentRequest;
-  /** The same request as it may be recorded. */
+  /** The same request without its secret, as it is recorded. */
   readonly recorded: SentRequest;
 }
 
-/** A plain request with its answer. */
+/** A plain request with its exchange. */
 export type PlainExchange = Completed;
 
-/** The impure middle of a run: sends requests one by one, within effects, budget and limits, and remembers every exchange. */
+/** The state of a run and its only I/O: sends requests one by one, within effects, budget and limits, and records every exchange. */
 export interface Session extends Pick<Pace, "makeRoom" | "windowOf"> {
   readonly contract: Contract;
   readonly target: ResolvedTarget;
   readonly seed: number;
   readonly exchanges: readonly Exchange[];
-  /** Those of one operation, by `Operation.id`. */
+  /** The exchanges of one operation, by `Operation.id`. */
   readonly exchangesOf: (operation: string) => readonly Exchange[];
-  /** Answers to plain inputs by operation, filled as they are needed. */
+  /** Exchanges of plain inputs by operation. Filled when they are first needed. */
   readonly plain: Map<string, Promise<PlainExchange>>;
   readonly keys: KeyRing;
-  /** How many alternatives of its fixtures each operation has used up. */
+  /** How many fixture alternatives each operation has used up. */
   readonly used: Map<string, number>;
-  /** Moves the target's clock, or waits where it has none. Throws Stop where the clock fails. */
+  /** Moves the target's clock, or waits if it has none. Throws Stop if the clock fails. */
   wait(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;
-  /** Milliseconds of the target's time since an exchange began, at most. */
+  /** The maximum time that has passed at the target since an exchange began, in milliseconds. */
   ageOf(exchange: Exchange): number;
-  /** Throws Stop where nothing more may be sent. */
+  /** Sends a request. Throws Stop if nothing more may be sent. */
   send(dispatch: Dispatch): Promise<Exchange>;
-  /** Sends once, as `wanted` says, and gives the answer with its secrets. Throws Stop where nothing more may be sent. */
+  /** Sends once, as `wanted` says, and returns the response with its secrets. Throws Stop if nothing more may be sent. */
   sendBeside(dispatch: Dispatch, wanted: SideRequest): Promise<SideAnswer>;
-  /** Makes a text a secret that is not recorded from now on. */
+  /** Masks a text in everything recorded from now on. */
   keepSecret(secret: string): void;
-  /** What was made once for the whole run, by name. */
+  /** Values that are made once in a run, by name. */
   readonly made: Map<string, Promise<unknown>>;
 }
 
@@ -59,11 +59,11 @@ export interface SessionOptions {
   readonly contract: Contract;
   readonly target: ResolvedTarget;
   readonly seed: number;
-  /** Goes into every key besides the seed. Default: nothing. */
+  /** An ingredient of every key, in addition to the seed. Default: none. */
   readonly keySalt?: string;
   readonly signal?: AbortSignal;
   readonly clock?: Clock;
-  /** After so many milliseconds of the target's time nothing more is sent. Default: as long as it takes. */
+  /** Nothing more is sent after this many milliseconds of the target's time. Default: no limit. */
   readonly time?: number;
   readonly onExchange?: (exchange: Exchange) => void;
   /** Number of the last exchange recorded elsewhere. Default: 0. */
@@ -74,7 +74,7 @@ export function createSession(options: SessionOptions): Session {
   const { contract, target, signal, clock = systemClock, numberedFrom = 0 } = options;
   const isOver = (): boolean => pace.passed() > (options.time ?? Infinity);
   const allowance = createAllowance(target, { signal, isOver });
-  // What was sent elsewhere was the probe.
+  // The exchange sent elsewhere was the probe.
   const pacing = { contract, target, clock, signal, sentBefore: numberedFrom };
   const pace = createPace({ ...pacing, onLost: (stop) => allowance.close(stop) });
   const secrets = createSecretMask([...target.identities, ...target.retired]);
@@ -171,7 +171,7 @@ interface Recorder extends Pick<Session, "exchanges" | "exchangesOf"> {
   readonly ageOf: (exchange: Exchange) => number;
 }
 
-/** Numbers exchanges and keeps them. */
+/** Numbers and stores exchanges. */
 function createRecorder(
   { numberedFrom = 0, onExchange }: SessionOptions,
   pace: Pace,
@@ -179,7 +179,7 @@ function createRecorder(
 ): Recorder {
   const exchanges: Exchange[] = [];
   const byOperation = new Map<string, Exchange[]>();
-  // Their own moments leave out what is no time of the run.
+  // The recorded moments leave out time that does not count as time of the run.
   const moments = new WeakMap<Exchange, number>();
   return {
     exchanges,
@@ -223,7 +223,7 @@ function toExchange(
   };
 }
 
-/** An answer as it is recorded: without the parsed body, which has the secrets of the text. */
+/** A response as it is recorded: without the parsed body, which contains the secrets of the text. */
 function maskResponse({ status, ...answer }: ReceivedResponse, mask: Mask): ReceivedResponse {
   const { headers, text, unread, isGarbled, failure } = answer;
   return {

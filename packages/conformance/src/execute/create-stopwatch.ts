@@ -1,12 +1,12 @@
 import type { RunTime } from "./run-time.ts";
 
-/** How long a run takes, in milliseconds of the target's time. */
+/** Measures how long a run takes, in milliseconds of the target's time. */
 export interface Stopwatch {
-  /** Without what was left out. */
+  /** The time without what was left out. */
   passed(): number;
-  /** With what was left out. */
+  /** The time with what was left out. */
   allPassed(): number;
-  /** Time that is left out does not count as time of the run. */
+  /** Leaves this time out of the time of the run. */
   wait(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;
 }
 

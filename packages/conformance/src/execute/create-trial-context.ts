@@ -12,18 +12,18 @@ import type { Dispatch, PlainExchange, Session } from "./create-session.ts";
 import { createTurn } from "./create-fixture-rotation.ts";
 
 export interface TrialOptions {
-  /** Check and purpose of the case: ingredients of every key it mints. */
+  /** Check and purpose of the case. Every key that it mints is derived from them. */
   readonly check: string;
   readonly purpose: string;
-  /** Whether its requests are sent to be refused before any work begins. */
+  /** Whether its requests are expected to be rejected before any work begins. */
   readonly expectsRefusal?: boolean;
-  /** Told of each exchange of the trial. */
+  /** Receives each exchange of the trial. */
   readonly onExchange?: (exchange: Exchange) => void;
-  /** Told of the plain request's exchange each time it is asked for. */
+  /** Receives the plain request's exchange each time that it is requested. */
   readonly onPlain?: (exchange: Exchange) => void;
 }
 
-/** Lets a trial send requests of one operation in the name of its case. */
+/** Lets a trial send requests of one operation on behalf of its case. */
 export function createTrialContext(
   session: Session,
   subject: Subject,
@@ -89,7 +89,7 @@ export function createTrialContext(
   };
 }
 
-/** The plain request of an operation, sent once in a run; again if that failed. */
+/** The plain request of an operation. Sent once in a run, and again if it failed. */
 async function plainOf(
   { plain }: Session,
   operation: string,
@@ -105,9 +105,9 @@ async function plainOf(
   }
 }
 
-/** What a run makes once; what failed is made again. */
+/** A value that a run makes once, and again if that failed. */
 function onceIn<T>(session: Session, name: string, make: () => Promise<T>): Promise<T> {
-  // By one name the same function makes the same kind of thing.
+  // One name always stands for the same function, and so for the same type.
   const made = (session.made.get(name) as Promise<T> | undefined) ?? make();
   session.made.set(name, made);
   made.catch(() => session.made.delete(name));

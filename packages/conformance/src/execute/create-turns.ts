@@ -1,4 +1,4 @@
-/** Runs one action after the other, in the order in which they came. */
+/** Runs actions one after another, in the order of their calls. */
 export type Turns = <T>(action: () => Promise<T>) => Promise<T>;
 
 export function createTurns(): Turns {

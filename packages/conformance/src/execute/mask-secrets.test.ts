@@ -5,7 +5,7 @@ import { createSecretMask } from "./mask-secrets.ts";
 const secret = String.raw`M.R3/a~b!c*d'(e) +"=`;
 
 test.each([
-  ["as it is", secret],
+  ["unchanged", secret],
   ["in a URL", encodeURIComponent(secret)],
   ["in a form", new URLSearchParams({ "": secret }).toString().slice(1)],
   ["in JSON", JSON.stringify(secret).slice(1, -1)],
@@ -16,7 +16,7 @@ test.each([
       .replaceAll("/", String.raw`\/`),
   ],
   ["in base64", Buffer.from(secret).toString("base64")],
-])("a secret is replaced %s", (_, written) => {
+])("a secret is masked %s", (_, written) => {
   const { keep, mask } = createSecretMask([]);
   keep(secret);
 

@@ -1,15 +1,15 @@
 import type { Identity } from "../model/target.ts";
 import { secretMark } from "@plumbline/report";
 
-/** Replaces secrets in what is recorded. */
+/** Masks secrets in everything that is recorded. */
 export interface SecretMask {
-  /** The text with each known secret, in each form in which it travels, replaced by `<secret>`. */
+  /** Replaces each known secret in a text, in each form that it can take, by `<secret>`. */
   readonly mask: (text: string) => string;
-  /** Makes a text a secret from now on: a token that was issued during the run. */
+  /** Adds a secret: a token that was issued during the run. */
   readonly keep: (secret: string) => void;
 }
 
-/** A mask that knows the secrets of the identities. */
+/** Creates a mask with the secrets of the identities. */
 export function createSecretMask(identities: readonly Identity[]): SecretMask {
   const known = new Set(identities.flatMap(({ token }) => (token ? writings(token) : [])));
   let ordered = inOrder(known);
@@ -28,7 +28,7 @@ function inOrder(secrets: ReadonlySet<string>): readonly string[] {
   return [...secrets].toSorted((a, b) => b.length - a.length);
 }
 
-/** Shorter tokens are not secrets, and would be found in any text. */
+/** Shorter tokens are not masked, because they would match in any text. */
 const shortestSecret = 6;
 
 function writings(token: string): string[] {
@@ -36,7 +36,7 @@ function writings(token: string): string[] {
   const base64 = Buffer.from(token).toString("base64");
   const inForm = new URLSearchParams({ "": token }).toString().slice(1);
   const inJson = JSON.stringify(token).slice(1, -1);
-  // Some writers of JSON escape the slash.
+  // Some JSON serializers escape the slash.
   const inOtherJson = inJson.replaceAll("/", String.raw`\/`);
   return [token, encodeURIComponent(token), inForm, inJson, inOtherJson, base64];
 }

@@ -1,8 +1,8 @@
 import type { TokenRenewal } from "../model/target.ts";
 
 /**
- * A `fetch` that sends the present token in the place of the one with which the run began, wherever a header carries that. `keep` learns of each
- * token before it is sent.
+ * Returns a `fetch` that replaces the token with which the run began by the current one, in every header that
+ * contains it. `keep` receives each token before it is sent.
  */
 export function renewCredential(
   send: typeof fetch,

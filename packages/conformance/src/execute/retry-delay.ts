@@ -2,12 +2,12 @@ import { type Contract, isMutating, type Operation, parseDuration } from "@plumb
 import type { ReceivedResponse } from "@plumbline/report";
 import { timedOut } from "../verdicts/timed-out.ts";
 
-/** Waits asked for by a target are not followed further than this. */
+/** Longer waits that a target asks for are not followed. */
 const longestWait = 120_000;
 
 /**
- * Milliseconds to wait before the same request is sent again, or undefined where its answer stands.
- * A rate limited answer is retried on targets whose limits are respected; a read without an answer is retried at once.
+ * Milliseconds to wait before a retry, or `undefined` if there is none. On targets whose limits are respected, a
+ * rate-limited request is retried; a read without a response is retried at once.
  * @see https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
  */
 export function retryDelay(

@@ -10,18 +10,18 @@ import { UsedKeys } from "./create-key-ring.ts";
 import type { Session } from "./create-session.ts";
 import { Stop } from "../errors/stop.ts";
 
-/** Smaller inputs tried after the failure of one case, at most. */
+/** The maximum number of smaller inputs tried after the failure of one case. */
 export const mostShrinks = 40;
 
-/** Smaller inputs that the cases of an entry may yet try together. */
+/** The number of smaller inputs that the cases of an entry may still try. */
 export interface ShrinkAllowance {
   left: number;
 }
 
-/** A case, or with the counterexample path of an earlier run only the one input that failed there. */
+/** A case; with the counterexample path of an earlier run, only the input that failed there. */
 export type CaseToRun = Case & { readonly path?: string };
 
-/** Runs a case as a property: draws its inputs, stops at the first breach and shrinks that while the allowance lasts. */
+/** Runs a case as a property: draws its inputs, stops at the first breach, and shrinks it while the allowance lasts. */
 export async function runCase(
   session: Session,
   entry: PlanEntry,
@@ -40,7 +40,7 @@ export async function runCase(
   };
   const property = fc.asyncProperty(planned.inputs, script, async (input, commands) => {
     if (state.stop || (state.broken && !mayShrink(state, allowance))) return true;
-    // What follows the input at the path are its siblings, which another run has dealt with.
+    // Inputs after the one at the path are its siblings, which the earlier run has tried.
     if (path !== undefined && state.trials > 0) return true;
     try {
       const { verdict, exchanges } = await once(input, commands).catch((error: unknown) => {
@@ -69,7 +69,7 @@ export async function runCase(
       onPlain: (exchange) => (plain = exchange),
     });
     const verdict = await planned.trial(input, context, commands);
-    // A trial that sent nothing of its own judged the plain request.
+    // A trial that sent nothing itself judged the plain request.
     return { verdict, exchanges: exchanges.length > 0 || !plain ? exchanges : [plain] };
   }
 
@@ -79,11 +79,11 @@ export async function runCase(
     examples: examples.map((input): [Input, undefined] => [input, undefined]),
   });
   if (details.failed && !state.broken)
-    throw details.errorInstance ?? new Error(`the case "${planned.purpose}" could not run`);
+    throw details.errorInstance ?? new Error(`The case "${planned.purpose}" could not run`);
   return outcome(planned, state, { seed, path: details.counterexamplePath });
 }
 
-/** Whether all writes of a case are meant to be refused or replayed; where only some are, it sends them as spared. */
+/** Whether all writes of a case are expected to be rejected or replayed. If only some are, the case marks them as spared itself. */
 function takesNoPlace({ check }: PlanEntry, { cost, spared = 0 }: Case): boolean {
   if (check.kind === "property" && check.expectsRefusal) return true;
   return spared > 0 && spared >= cost.writes;

@@ -4,19 +4,19 @@ import type { CaseOutcome } from "../model/case-outcome.ts";
 import { mostShrinks, runCase, type ShrinkAllowance } from "./run-case.ts";
 
 /**
- * So many broken cases of an entry may be shrunk as far as it goes: a target that looks at nothing breaks all of them, and the first few
- * show what there is to see.
+ * This many broken cases of an entry may be shrunk completely. A target that validates nothing breaks all of them,
+ * and the first few are enough to see it.
  */
 const mostShrunk = 3;
 
-/** What all cases of an entry have together, in however many portions they are sent. */
+/** State that all cases of an entry share, across its portions. */
 export function shrinkAllowance(): ShrinkAllowance {
   return { left: mostShrunk * mostShrinks };
 }
 
 /**
- * Runs the cases of an entry in order, until one of them must stop: what only smaller cases can tell is split, and what is
- * broken is shown by the smallest case that shows it.
+ * Runs the cases of an entry in order, until one must stop. A rejected pack is split, and a broken case is
+ * replaced by the smallest case with the same breach.
  */
 export async function runCases(
   session: Session,
@@ -34,7 +34,7 @@ export async function runCases(
   return outcomes;
 }
 
-/** The same breach in a smaller case, where one of those that the breach names has it as well. */
+/** The same breach in one of the smaller cases that the breach names, if one has it. */
 async function smallestOf(
   session: Session,
   entry: PlanEntry,

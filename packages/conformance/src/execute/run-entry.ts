@@ -9,15 +9,15 @@ import type { CaseOutcome, EntryOutcome, Spent } from "../model/case-outcome.ts"
 import { runCases, shrinkAllowance } from "./run-cases.ts";
 import { Stop } from "../errors/stop.ts";
 
-/** One planned check on one operation, on its way. */
+/** One planned check on one operation, during its execution. */
 export interface EntryRun {
-  /** Sends some of its cases, unless one of them has ended the run, or nothing is to be sent. */
+  /** Sends some of its cases, unless a case has ended the run or the entry sends nothing. */
   send(cases: readonly Case[]): Promise<void>;
-  /** Ends the entry and returns its outcome. A check that only judges answers does so now. */
+  /** Ends the entry and returns its outcome. An observer judges the exchanges now. */
   finish(): Promise<EntryOutcome>;
 }
 
-/** Starts an entry. `hasFailed` tells whether a check failed earlier on the entry's operation. */
+/** Starts an entry. `hasFailed` returns whether a check failed earlier on the entry's operation. */
 export function createEntryRun(
   session: Session,
   entry: PlanEntry,
@@ -65,7 +65,7 @@ function failedPrerequisite(
   return { reason: "prerequisite-failed", detail: `${failed} failed on this operation` };
 }
 
-/** What an observer looks at when it runs alone. */
+/** The exchange that an observer judges if it runs alone. */
 async function plainExchange(
   session: Session,
   { check, subject }: PlanEntry,
@@ -89,7 +89,7 @@ async function plainOf(
 }
 
 interface Meter {
-  /** Counts what an action sends, and how long it takes. */
+  /** Counts what an action sends and how long it takes. */
   measure<T>(action: () => Promise<T>): Promise<T>;
   spent(): Spent;
 }

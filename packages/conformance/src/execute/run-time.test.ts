@@ -5,7 +5,7 @@ import type { Stop } from "../errors/stop.ts";
 
 const standing: Clock = { now: () => 0, wait: () => Promise.resolve() };
 
-test("the clock moves while nothing is on its way, and nothing starts while it moves", async () => {
+test("the clock moves while no request is running, and no request starts while it moves", async () => {
   const gate = createGate();
   const seen: string[] = [];
   const answer = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ test("the clock moves while nothing is on its way, and nothing starts while it m
   expect(seen).toEqual(["first answer", "moves", "has moved", "second answer"]);
 });
 
-test("who waits for the same moment moves the clock once", async () => {
+test("two waits for the same moment move the clock once", async () => {
   const moves: number[] = [];
   const advance = async (milliseconds: number): Promise<void> => void moves.push(milliseconds);
   const options = { clock: standing, gate: createGate(), onLost: () => undefined };
@@ -36,7 +36,7 @@ test("who waits for the same moment moves the clock once", async () => {
   expect(time.now()).toBe(1_501);
 });
 
-test("time that passed here may have passed at the target as well", async () => {
+test("time that passed here may have passed at the target too", async () => {
   let here = 0;
   const time = movedTime(
     { advance: () => Promise.resolve() },
@@ -51,7 +51,7 @@ test("time that passed here may have passed at the target as well", async () => 
   expect([time.now(), time.latest()]).toEqual([60_000, 60_250]);
 });
 
-test("a clock that cannot be moved ends the run, and says why", async () => {
+test("a clock that cannot be moved ends the run with the reason", async () => {
   const lost: Stop[] = [];
   const time = movedTime(
     { advance: () => Promise.reject(new Error("stuck")) },

@@ -9,13 +9,13 @@ export interface Clock {
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Time as a run counts it. How much has passed at the target lies between what `now` and `latest` say. */
+/** Time as a run counts it. The time at the target is between `now` and `latest`. */
 export interface RunTime extends Clock {
   /** Milliseconds. */
   latest(): number;
 }
 
-/** The machine's own time. */
+/** The local time. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   async wait(milliseconds, signal) {
@@ -27,7 +27,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** The time of a target whose clock nobody moves. */
+/** The time of a target whose clock is not moved. */
 export function passingTime(clock: Clock): RunTime {
   return { ...clock, latest: () => clock.now() };
 }
@@ -35,13 +35,13 @@ export function passingTime(clock: Clock): RunTime {
 export interface MovedTimeOptions {
   readonly clock: Clock;
   readonly gate: Gate;
-  /** Told when the clock fails: a run without it would fill its windows. */
+  /** Called when the clock fails, because a run without it would fill its windows. */
   readonly onLost: (stop: Stop) => void;
 }
 
 /**
- * The time of a target whose clock is moved in place of waiting. Whether it also runs by itself is not known: `now`
- * counts only what it was moved, `latest` what has passed here besides. Its `wait` throws Stop where the clock fails.
+ * The time of a target whose clock is moved instead of waiting. Whether the clock also runs by itself is unknown:
+ * `now` counts only the moves, `latest` adds the local time. Its `wait` throws Stop if the clock fails.
  */
 export function movedTime(target: TargetClock, { clock, gate, onLost }: MovedTimeOptions): RunTime {
   let moved = 0;
@@ -62,7 +62,7 @@ export function movedTime(target: TargetClock, { clock, gate, onLost }: MovedTim
   async function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
     const until = moved + milliseconds;
     await gate.alone(async () => {
-      // Another request may have waited for the same moment.
+      // Another request may have moved the clock to the same moment.
       const rest = Math.ceil(until - moved);
       if (rest <= 0 || signal?.aborted) return;
       await advance(rest);

@@ -1,33 +1,33 @@
 export interface ReadBodyOptions {
-  /** Bytes that are kept. */
+  /** The maximum number of bytes to keep. */
   readonly most: number;
   readonly signal: AbortSignal;
-  /** Told of each chunk's size. */
+  /** Receives each chunk's size. */
   readonly onBytes: (bytes: number) => void;
-  /** Says whether the text of a stream of events is all that is wanted of it. Default: a stream is not read. */
+  /** Returns whether the text of an event stream is complete. Default: an event stream is not read. */
   readonly isWhole?: (text: string) => boolean;
 }
 
-/** The beginning of a body, which is all of it where `read` is its length. */
+/** The beginning of a body; all of it if `read` is its length. */
 export interface ReadBody {
   readonly bytes: Uint8Array;
-  /** Bytes that came. */
+  /** Received bytes. */
   readonly read: number;
-  /** Whether more may have come after those. */
+  /** Whether more bytes may have followed. */
   readonly isOpen: boolean;
 }
 
-/** What comes after so many bytes is not waited for. */
+/** Reading ends after this many bytes. */
 const longestRead = 4 * 1024 * 1024;
 
-/** Reads a body without keeping more of it than is wanted, and without end. Rejects where it breaks off. */
+/** Reads a body up to a maximum length and keeps a part of it. Rejects if the connection breaks. */
 export async function readBody(
   { body, headers }: Response,
   { most, signal, onBytes, isWhole }: ReadBodyOptions,
 ): Promise<ReadBody> {
   if (!body) return { bytes: new Uint8Array(), read: 0, isOpen: false };
   const reader = body.getReader();
-  // Whoever writes it may have gone, in which case there is nobody to tell.
+  // The writer may be gone, so a failure to cancel does not matter.
   const cancel = (): void => void reader.cancel().catch(() => undefined);
   signal.addEventListener("abort", cancel, { once: true });
   const kept = createBuffer(most);
@@ -51,10 +51,10 @@ export async function readBody(
   }
 }
 
-/** Says how much of a body was kept; nothing where that is all of it. */
+/** Describes how much of a body was kept; `undefined` if all of it was. */
 export function beginningOf({ bytes, read, isOpen }: ReadBody): string | undefined {
   if (bytes.byteLength === read && !isOpen) return undefined;
-  if (read === 0) return "a stream of events, which was not waited for";
+  if (read === 0) return "an event stream, which was not read";
   const all = isOpen ? `more than ${longestRead}` : String(read);
   return `the first ${bytes.byteLength} of ${all} bytes`;
 }
@@ -64,7 +64,7 @@ function isEndless(headers: Headers): boolean {
   return /^text\/event-stream\b/i.test(headers.get("content-type") ?? "");
 }
 
-/** Grows with what it holds: a body of many tiny chunks would take many times its size as a list of them. */
+/** One growing buffer: a list of many tiny chunks would take many times the size of the body. */
 function createBuffer(most: number): { add(chunk: Uint8Array): void; bytes(): Uint8Array } {
   let buffer = new Uint8Array(Math.min(most, 1024));
   let size = 0;

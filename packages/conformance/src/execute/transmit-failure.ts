@@ -1,4 +1,4 @@
-/** Why a request got no answer, as Node tells it: `ECONNRESET: socket hang up`. */
+/** Why a request got no response, as Node reports it: `ECONNRESET: socket hang up`. */
 export function describeFailure(error: unknown): string {
   const cause = rootOf(error);
   if (!(cause instanceof Error)) return String(cause);
@@ -7,7 +7,7 @@ export function describeFailure(error: unknown): string {
   return code === "" || message.includes(code) ? message : `${code}: ${message}`;
 }
 
-/** `fetch` wraps what happened; a host with several addresses fails once for each of them. */
+/** `fetch` wraps the error. A host with several addresses has one error for each. */
 function rootOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause;

@@ -6,18 +6,18 @@ import { isJson } from "../request/build-request.ts";
 export type Decoded = Pick<ReceivedResponse, "text" | "json" | "unread" | "isGarbled">;
 
 export interface DecodeOptions {
-  /** How much of the body the bytes are, where they are not all of it. */
+  /** How much of the body was read, if not all of it. */
   readonly cut: string | undefined;
   readonly mask: (text: string) => string;
 }
 
-/** The text of a body, and its JSON where that is what it says it is. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.1 */
+/** The text of a body, and its JSON if the content type says so. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.1 */
 export function decode(
   bytes: Uint8Array,
   contentType: string,
   { cut, mask }: DecodeOptions,
 ): Decoded {
-  // The last character of a part may be cut in two.
+  // The last character of a part may be incomplete.
   const text = mask(new TextDecoder().decode(bytes, { stream: cut !== undefined }));
   if (cut !== undefined) return { text, unread: cut };
   if (!isJson(contentType)) return { text };
@@ -37,7 +37,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Whatever walks a value calls itself for each level. @see https://www.rfc-editor.org/rfc/rfc8259#section-9 */
+/** Functions over JSON values recurse for each level. @see https://www.rfc-editor.org/rfc/rfc8259#section-9 */
 const deepest = 500;
 
 function isNestedTooDeep(text: string): boolean {
@@ -59,7 +59,7 @@ function endOfString(text: string, start: number): number {
 
 function parse(text: string): JsonValue | undefined {
   try {
-    // JSON.parse gives exactly the JSON values.
+    // JSON.parse returns only JSON values.
     return JSON.parse(text) as JsonValue;
   } catch {
     return undefined;

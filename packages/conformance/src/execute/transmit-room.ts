@@ -1,17 +1,17 @@
 import type { Decoded } from "./transmit-json.ts";
 
-/** The room that the answers of one run have in memory. */
+/** The memory for the responses of one run. */
 export interface Room {
-  /** Bytes that may be kept of the next answer. */
+  /** Bytes that may be kept of the next response. */
   most(): number;
-  /** The same body, which takes no further room where an earlier answer had it too. */
+  /** Returns the same body. A body that an earlier response had too takes no further memory. */
   keep(body: Decoded): Decoded;
 }
 
-/** Of a larger answer only the beginning is kept. */
+/** Only the beginning of a larger response is kept. */
 const largestAnswer = 1024 * 1024;
 
-/** What all answers of a run may take up, before only the beginning of each is kept. */
+/** The memory for all responses of a run. After that, only the beginning of each is kept. */
 const largestRun = 32 * 1024 * 1024;
 
 const beginning = 4 * 1024;

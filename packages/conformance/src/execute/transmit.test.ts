@@ -18,8 +18,8 @@ function answering(answer: () => Promise<Response>): {
   };
 }
 
-describe("an answer is taken as it comes", () => {
-  test("JSON is parsed, and masked", async () => {
+describe("a response is returned unchanged", () => {
+  test("JSON is parsed and masked", async () => {
     const response = new Response('{"a":"hush"}', {
       headers: { "content-type": "application/problem+json", "x-a": "hush" },
     });
@@ -36,7 +36,7 @@ describe("an answer is taken as it comes", () => {
     });
   });
 
-  test("text that is not the JSON it says is kept as text", async () => {
+  test("text that is not JSON in spite of its content type stays text", async () => {
     const response = new Response("<html>", {
       status: 502,
       headers: { "content-type": "application/json" },
@@ -49,7 +49,7 @@ describe("an answer is taken as it comes", () => {
     expect(received).not.toHaveProperty("json");
   });
 
-  test("invalid UTF-8 is no failure", async () => {
+  test("invalid UTF-8 is not a failure", async () => {
     const response = new Response(new Uint8Array([0xff, 0xfe, 0x41]));
     expect(
       (
@@ -61,7 +61,7 @@ describe("an answer is taken as it comes", () => {
     ).toBe("\ufffd\ufffdA");
   });
 
-  test("a target that hangs is given up", async () => {
+  test("a target that does not respond in time is a failure", async () => {
     const hanging: typeof fetch = (_url, init) =>
       new Promise((_resolve, reject) =>
         init?.signal?.addEventListener("abort", () => reject(new Error("aborted"))),
@@ -71,7 +71,7 @@ describe("an answer is taken as it comes", () => {
     ).toMatchObject({ status: 0, failure: "no response within 50 ms" });
   });
 
-  test("an answer without end is not read to its end", async () => {
+  test("a response without end is read up to a maximum", async () => {
     const chunk = new Uint8Array(4 * 1024 * 1024);
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(chunk),
@@ -94,7 +94,7 @@ describe("an answer is taken as it comes", () => {
     );
   });
 
-  test("JSON that is no UTF-8 is none", async () => {
+  test("JSON that is not UTF-8 is not parsed", async () => {
     const body = Buffer.from('{"a":"\xff"}', "latin1");
     const response = new Response(body, { headers: { "content-type": "application/json" } });
     const received = await transmit(
@@ -108,7 +108,7 @@ describe("an answer is taken as it comes", () => {
   test.each([
     [500, undefined],
     [501, "JSON of more than 500 levels, which was not read"],
-  ])("JSON of %i levels is read, or said not to be", async (levels, unread) => {
+  ])("JSON of %i levels is parsed, or reported as unread", async (levels, unread) => {
     const text = `${"[".repeat(levels)}"]]\\"[["${"]".repeat(levels)}`;
     const received = await transmit(
       request,
@@ -120,7 +120,7 @@ describe("an answer is taken as it comes", () => {
     expect("json" in received).toBe(unread === undefined);
   });
 
-  test("a stream of events is not waited for", async () => {
+  test("an event stream is not read", async () => {
     const endless = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
     const headers = { "content-type": "text/event-stream" };
     const received = await transmit(
@@ -128,7 +128,7 @@ describe("an answer is taken as it comes", () => {
       answering(async () => new Response(endless, { headers })),
     );
     expect(received).toMatchObject({ status: 200, text: "" });
-    expect(received.unread).toContain("a stream of events");
+    expect(received.unread).toContain("an event stream");
   });
 });
 

@@ -9,15 +9,15 @@ export interface TransmitOptions {
   readonly fetch: typeof fetch;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
-  /** What the run still keeps of the answers. */
+  /** The memory that the run has left for responses. */
   readonly room: Room;
-  /** Says whether the text of a stream of events is all that is wanted of it. Default: a stream is not read. */
+  /** Returns whether the text of an event stream is complete. Default: an event stream is not read. */
   readonly isWhole?: (text: string) => boolean;
-  /** Replaces secrets in text that came back. */
+  /** Masks secrets in received text. */
   readonly mask: (text: string) => string;
 }
 
-/** Sends one request and reads the answer, within bounded time and memory. Never throws for what the network does. */
+/** Sends one request and reads the response, within bounded time and memory. Network failures are returned, not thrown. */
 export async function transmit(
   request: SentRequest,
   options: TransmitOptions,
@@ -35,18 +35,18 @@ export async function transmit(
   }
 }
 
-/** How much of an answer has come. */
+/** How much of a response has arrived. */
 interface Came {
   status?: number;
   bytes: number;
 }
 
-/** A redirect is an answer: whoever follows it takes the credential there. */
+/** A redirect is a response like others. To follow it would send the credential to its location. */
 function initOf(
   { method, headers, body, bodyBytes }: SentRequest,
   signal: AbortSignal,
 ): RequestInit {
-  // Given a text, fetch would make up a content type.
+  // If the body is a string, `fetch` adds a content type.
   const sent =
     body === undefined
       ? undefined
@@ -84,7 +84,7 @@ function headersOf(response: Response, mask: (text: string) => string): Record<s
   return headers;
 }
 
-/** A `fetch` that was given may not heed the signal. */
+/** A custom `fetch` may ignore the signal. */
 async function beforeAbort<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = (): void => reject(signal.reason);
@@ -99,13 +99,13 @@ async function beforeAbort<T>(signal: AbortSignal, promise: Promise<T>): Promise
 
 function timeoutSentence({ status, bytes }: Came, { timeoutMs }: TransmitOptions): string {
   if (status === undefined) return `${outOfTime.noAnswer} ${timeoutMs} ms`;
-  return `${outOfTime.noEnd} ${timeoutMs} ms, of which came ${beginning(status, bytes)}`;
+  return `${outOfTime.noEnd} ${timeoutMs} ms, after ${beginning(status, bytes)}`;
 }
 
 function brokenOff({ status, bytes }: Came, error: unknown): string {
   const reason = describeFailure(error);
   if (status === undefined) return reason;
-  return `the answer broke off after ${beginning(status, bytes)}: ${reason}`;
+  return `the response broke off after ${beginning(status, bytes)}: ${reason}`;
 }
 
 function beginning(status: number, bytes: number): string {

@@ -29,21 +29,21 @@ export interface RunFacts {
   readonly runs?: number;
   readonly startedAt: Date;
   readonly durationMs: number;
-  /** Ids of the operations in scope. */
+  /** IDs of the operations in scope. */
   readonly operations: readonly string[];
   readonly results: readonly CheckResult[];
   readonly exchanges: readonly Exchange[];
-  /** The statements of the interface, which findings and coverage are to be told by. */
+  /** The statements of the interface, which findings and coverage refer to. */
   readonly ledger?: Ledger;
-  /** Findings that fail no run until a day. */
+  /** Findings that do not fail a run until a given day. */
   readonly known?: readonly KnownFinding[];
-  /** Which part of a divided run it was. */
+  /** The shard of a divided run. */
   readonly shard?: PlannedShard;
   /** Why the run ended before its plan did. */
   readonly ended?: string;
 }
 
-/** Puts everything a run learnt into one report. Pure: the same facts give the same report. */
+/** Combines the facts of a run in one report. Pure: the same facts give the same report. */
 export function assembleReport(facts: RunFacts): RunReport {
   const { contract, target, known = [] } = facts;
   const exchanges = facts.exchanges.filter(({ beside }) => beside === undefined);
@@ -124,7 +124,7 @@ function summarize(
   };
 }
 
-/** The clauses that belong to no operation alone, such as a rate limit. */
+/** The clauses that do not belong to a single operation, such as a rate limit. */
 function ofWhole({ clauses }: Contract, results: readonly CheckResult[]): Assurance {
   const proven = new Set(results.flatMap((result) => result.clauses));
   const whole = clauses.filter(({ operation }) => operation === undefined);

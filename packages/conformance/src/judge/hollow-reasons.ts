@@ -5,11 +5,11 @@ import { isSuccess } from "../verdicts/documented-statuses.ts";
 import { httpStatus } from "../verdicts/http-status.ts";
 import { stopDetails } from "./judge-entry.ts";
 
-/** This share of refusals for a reason outside the requests makes a run hollow. */
+/** A run is hollow from this share of rejections for reasons outside the requests. */
 const hollowShare = 0.9;
 const fewest = 5;
 
-/** Why a run that found nothing says nothing, as sentences; empty where it says something. */
+/** Why a run without findings proves nothing, as sentences; empty if it does prove something. */
 export function hollowReasons(
   contract: Contract,
   results: readonly CheckResult[],
@@ -20,7 +20,7 @@ export function hollowReasons(
     unread(exchanges),
     lost(results, exchanges),
     ended(results, "limited", limitedToTheEnd),
-    ended(results, "clock-lost", "the clock of the target could not be moved, which ended the run"),
+    ended(results, "clock-lost", "The clock of the target could not be moved, which ended the run"),
     credentialLost(exchanges),
     exhausted(results),
     nothingSent(exchanges),
@@ -44,34 +44,34 @@ function hollow({ policies }: Contract, exchanges: readonly Exchange[]): string 
     ({ response }) => refusing.has(response.status) || response.status >= 500,
   );
   if (telling.length < fewest || refused.length / telling.length < hollowShare) return undefined;
-  const statuses = [...new Set(refused.map(({ response }) => response.status || "no answer"))].join(
-    ", ",
-  );
-  return `the run is hollow: ${refused.length} of ${telling.length} answers were ${statuses}, which say nothing about the contract`;
+  const statuses = [
+    ...new Set(refused.map(({ response }) => response.status || "no response")),
+  ].join(", ");
+  return `The run is hollow: ${refused.length} of ${telling.length} responses were ${statuses}, which prove nothing about the contract`;
 }
 
-/** A body that was not read to its end is held against nothing. */
+/** A body that was not read to its end is not judged. */
 function unread(exchanges: readonly Exchange[]): string | undefined {
   const successes = exchanges.filter(({ response }) => isSuccess(response.status));
   const cut = successes.filter(({ response }) => response.unread !== undefined);
   if (successes.length < fewest || cut.length / successes.length < hollowShare) return undefined;
   const example = cut[0]?.response.unread;
-  return `the run is hollow: the bodies of ${cut.length} of ${successes.length} successes were not read to their end (${example})`;
+  return `The run is hollow: the bodies of ${cut.length} of ${successes.length} successes were not read to their end (${example})`;
 }
 
-/** A single lost answer is a finding; a run of them at the end is a target that has gone. */
+/** A single missing response is a finding. Several at the end mean that the target is unreachable. */
 function lost(results: readonly CheckResult[], exchanges: readonly Exchange[]): string | undefined {
-  if (isUnreachable(exchanges)) return "the target did not answer a single request";
-  const sentence = "the target stopped answering, which ended the run";
+  if (isUnreachable(exchanges)) return "The target did not respond to a single request";
+  const sentence = "The target stopped responding, which ended the run";
   const last = exchanges.slice(-fewest);
   const isLost = last.length === fewest && last.every(({ response }) => response.status === 0);
   return isLost ? sentence : ended(results, "unreachable", sentence);
 }
 
 const limitedToTheEnd =
-  "the target refused requests for its rate limit however long the run waited, which ended the run";
+  "The target rejected all requests for its rate limit although the run waited, which ended the run";
 
-/** The sentence, where a check of the run ended early for this reason. */
+/** The sentence, if a check of the run ended early for this reason. */
 function ended(
   results: readonly CheckResult[],
   reason: StopReason,
@@ -80,18 +80,18 @@ function ended(
   return results.some(({ skip }) => skip?.detail === stopDetails[reason]) ? sentence : undefined;
 }
 
-/** A credential that is taken at first and refused from then on has expired on the way. */
+/** A credential that is accepted at first and then always rejected has expired during the run. */
 function credentialLost(exchanges: readonly Exchange[]): string | undefined {
   const last = exchanges.filter(({ purpose }) => !isCredentialProbe(purpose)).slice(-fewest);
   const isLost =
     last.length === fewest &&
     last.every(({ response }) => response.status === httpStatus.unauthorized);
   return isLost
-    ? `the last answers were ${httpStatus.unauthorized}: the credential is not taken any more`
+    ? `The last responses were ${httpStatus.unauthorized}: the target no longer accepts the credential`
     : undefined;
 }
 
-/** Whether there is nothing at the other end, so that no finding is one of the target. */
+/** Whether no request got a response, so that no finding is about the target. */
 export function isUnreachable(exchanges: readonly Exchange[]): boolean {
   return exchanges.length > 0 && exchanges.every(({ response }) => response.status === 0);
 }
@@ -100,7 +100,7 @@ function isCredentialProbe(purpose: string): boolean {
   return /credential|scheme|never issued|lacks the scope/.test(purpose);
 }
 
-/** Such paths are right to be not found. */
+/** A response 404 is correct for these paths. */
 function isPathViolation(purpose: string): boolean {
   return purpose.startsWith("path ");
 }
@@ -111,11 +111,11 @@ function exhausted(results: readonly CheckResult[]): string | undefined {
   );
   if (cut.length === 0) return undefined;
   const [remedy = ""] = (cut[0]?.skip?.detail ?? "").split(": ").slice(-1);
-  return `the budget ended before ${cut.length} checks did; ${remedy}`;
+  return `The budget ended before ${cut.length} checks did; ${remedy}`;
 }
 
 function nothingSent(exchanges: readonly Exchange[]): string | undefined {
   return exchanges.length === 0
-    ? "no request was sent; see the skipped checks for the reasons"
+    ? "No request was sent; see the skipped checks for the reasons"
     : undefined;
 }

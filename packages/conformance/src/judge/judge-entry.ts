@@ -13,7 +13,7 @@ import { mergeAlike, toFinding } from "./to-finding.ts";
 
 const nothingSpent: Spent = { operations: 0, writes: 0, durationMs: 0 };
 
-/** The result of one check on one operation, from what executing it yielded. */
+/** The result of one check on one operation, from the outcome of its execution. */
 export function judgeEntry(entry: PlanEntry, outcome: EntryOutcome): CheckResult {
   if (outcome.kind === "skipped") return skippedResult(entry, outcome.skip);
   if (outcome.kind === "cases") return summarizeCases(entry, outcome.outcomes, outcome.spent);
@@ -48,7 +48,7 @@ function summarizeCases(
   });
 }
 
-/** The result of an observer from what it saw. */
+/** The result of an observer from its observations. */
 function summarizeObservations(
   entry: PlanEntry,
   observations: readonly Observation[],
@@ -110,13 +110,13 @@ function base({
   return { check: id, family, severity, title, operation: subject.operation.id };
 }
 
-/** What a skip says of the reason why its check ended early. */
+/** The skip's detail for each reason why a check ended early. */
 export const stopDetails: Readonly<Record<StopReason, string>> = {
   "budget-exhausted": "raise --max-operations and --max-writes",
   aborted: "the run was interrupted; run it again",
-  unreachable: "the target stopped answering; run it again when it is up",
-  limited: "the target stayed rate limited; run it again when its limit has room",
-  "clock-lost": "the clock of the target could not be moved any further; run it again when it can",
+  unreachable: "the target stopped responding; run again when it is available",
+  limited: "the target stayed rate limited; run again when its limit has room",
+  "clock-lost": "the clock of the target could not be moved; run again when it can",
 };
 
 function stopSkip({ reason }: StopNotice): Skip {
@@ -128,7 +128,7 @@ function stopSkip({ reason }: StopNotice): Skip {
 
 const nothingSeen: Skip = {
   reason: "no-proof",
-  detail: "no answer of the run has anything that this check looks at",
+  detail: "no response of the run has what this check judges",
 };
 
 function noProof(outcomes: readonly CaseOutcome[]): Skip {

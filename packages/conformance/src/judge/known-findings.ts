@@ -8,7 +8,7 @@ import type {
 } from "@plumbline/report";
 import { findingId } from "./to-finding.ts";
 
-/** A result whose findings say which of them are known, and tolerated on this day. */
+/** Marks the findings of a result that are known and tolerated on this day. */
 export function markKnown(
   result: CheckResult,
   known: readonly KnownFinding[],
@@ -29,7 +29,7 @@ export interface KnownFacts {
   readonly today: Date;
 }
 
-/** What a run says of each known finding. */
+/** The outcome of each known finding in a run. */
 export function knownOutcomes(
   known: readonly KnownFinding[],
   facts: KnownFacts,
@@ -44,11 +44,11 @@ export function knownOutcomes(
 }
 
 const sentences: Readonly<Record<KnownState, (known: KnownFinding) => string>> = {
-  tolerated: ({ reason, until }) => `known and tolerated until ${until}: ${reason}`,
+  tolerated: ({ reason, until }) => `known, and tolerated until ${until}: ${reason}`,
   expired: ({ reason, until }) =>
-    `was tolerated until ${until} (${reason}) and is still there: mend the target, or set a new day`,
-  fixed: ({ reason }) => `does not occur any more (${reason}): take it out of the known findings`,
-  unseen: ({ reason }) => `this run did not look at it (${reason})`,
+    `was tolerated until ${until} (${reason}) and still occurs: fix the target, or set a new day`,
+  fixed: ({ reason }) => `no longer occurs (${reason}): remove it from the known findings`,
+  unseen: ({ reason }) => `the run did not check it (${reason})`,
 };
 
 function stateOf(entry: KnownFinding, occurs: boolean, facts: KnownFacts): KnownState {
@@ -73,7 +73,7 @@ function isAbout(entry: KnownFinding, { id, check, operation, clause }: Finding)
   return entry.check === check && entry.operation === operation && entry.clause === clause;
 }
 
-/** The last day counts to its end, in UTC. */
+/** The last day is included, in UTC. */
 function isPast({ until }: KnownFinding, today: Date): boolean {
   return until < today.toISOString().slice(0, 10);
 }

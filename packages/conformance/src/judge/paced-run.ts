@@ -4,7 +4,7 @@ import type { ResolvedTarget } from "../model/target.ts";
 import { createLimitTimeline } from "../pace/create-limit-timeline.ts";
 import { wroteNothing } from "../verdicts/wrote-nothing.ts";
 
-/** How long the exchanges of a run take inside the declared limits of one partition. */
+/** How long the exchanges of a run take within the declared limits of one partition. */
 export function pacedRun(
   contract: Contract,
   target: ResolvedTarget,
@@ -21,7 +21,7 @@ function lastMoment(exchanges: readonly Exchange[]): number {
   return Math.round(Math.max(...exchanges.map(({ atMs = 0, elapsedMs }) => atMs + elapsedMs)));
 }
 
-/** Sends everything once more in thought, each request as soon as every window has room for it. */
+/** Simulates all requests again, each as soon as every window has room for it. */
 function reckon({ operations, policies }: Contract, exchanges: readonly Exchange[]): number {
   const timeline = createLimitTimeline(policies.rateLimits);
   for (const { operation: id, response, elapsedMs } of exchanges) {

@@ -5,13 +5,13 @@ import type { Check } from "../model/check.ts";
 import { toCurl } from "@plumbline/command";
 import type { Exchange, Finding } from "@plumbline/report";
 
-/** A breach with what a finding needs besides. */
+/** A breach with the other facts of a finding. */
 export interface Evidence {
   readonly breach: Breach & { readonly clause: string; readonly rests: string };
   readonly exchanges: readonly Exchange[];
   /** The part of the request that was varied. */
   readonly place?: string;
-  /** The operation whose answer is judged, where it is another one. */
+  /** The operation whose response was judged, if it is another one. */
   readonly judged?: Operation;
   /** `Case.purpose`. */
   readonly purpose?: string;
@@ -41,7 +41,7 @@ export function toFinding(check: Check, operation: Operation, evidence: Evidence
   };
 }
 
-/** One finding per check, operation and clause; the first is kept and counts the others. */
+/** One finding per check, operation and clause: the first, with the number of the others. */
 export function mergeAlike(findings: readonly Finding[]): Finding[] {
   const groups = Map.groupBy(findings, ({ id }) => id);
   return [...groups.values()].flatMap(([first, ...rest]) =>
@@ -55,11 +55,11 @@ function placeOf(operation: Operation, { breach, exchanges, place }: Evidence): 
     " ",
   );
   if (!last) return asked;
-  const status = last.response.status === 0 ? "no answer" : String(last.response.status);
+  const status = last.response.status === 0 ? "no response" : String(last.response.status);
   return `${asked} -> ${[status, ...(breach.within ? [breach.within] : [])].join(" ")}`;
 }
 
-/** The same in every run. */
+/** Constant across runs. */
 export function findingId(check: string, operation: string, clause: string): string {
   const parts = [check, operation, clause];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 12);

@@ -3,8 +3,8 @@ import type { CaseOutcome } from "../model/case-outcome.ts";
 import { canonicalJson } from "@plumbline/contract";
 
 /**
- * Leaves out each failed case whose body holds, deeper inside, the very value that made another case fail: a server that
- * refuses one value refuses every body around it, which is one finding.
+ * Leaves out each failed case whose body contains the value that made another case fail. A server that rejects a
+ * value rejects every body with it, which is one finding.
  */
 export function withoutExplained(outcomes: readonly CaseOutcome[]): CaseOutcome[] {
   const failed = outcomes.filter(({ verdict }) => verdict.outcome === "broken");

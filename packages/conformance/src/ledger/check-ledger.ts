@@ -2,7 +2,7 @@ import { type Contract, resolvePointer } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Refuses a ledger of another document: each place it points to has to be there. Throws ConformanceError `LEDGER_INVALID`. */
+/** Rejects a ledger of another document: each of its pointers must exist. Throws ConformanceError `LEDGER_INVALID`. */
 export function checkLedger(contract: Contract, { source, entries }: Ledger): void {
   for (const { id, where } of entries) {
     const dangling = where.find(
@@ -11,10 +11,10 @@ export function checkLedger(contract: Contract, { source, entries }: Ledger): vo
     if (dangling !== undefined) {
       throw new ConformanceError(
         "LEDGER_INVALID",
-        `the ledger does not fit the document: ${id} points to ${dangling}, which is not there`,
+        `The ledger does not match the document: ${id} points to ${dangling}, which does not exist`,
         {
           place: { file: source },
-          hint: `correct the pointer, or take the ledger that belongs to ${contract.source}`,
+          hint: `Correct the pointer, or use the ledger of ${contract.source}.`,
         },
       );
     }

@@ -110,15 +110,15 @@ function namesOf(clause: string, operation: string, more: Partial<Finding> = {})
   );
 }
 
-test("a clause belongs to the entries at its pointer and above, the closest first", () => {
+test("a clause belongs to the entries at its pointer and above, nearest first", () => {
   expect(namesOf(`${title}/maxLength`, "add")).toEqual(["title", "book"]);
 });
 
-test("a clause of several parts belongs to the entries of its parts", () => {
+test("a clause with several parts belongs to the entries of its parts", () => {
   expect(namesOf("/components/schemas/Book/required", "add")).toEqual(["book", "title-required"]);
 });
 
-test("what is only part of a clause is not proven by it, unless by its own check", () => {
+test("a part of a clause is proven only by its own check", () => {
   const whole = result("accepts/x", "add", { clauses: ["/components/schemas/Book/required"] });
   expect(statesOf([whole])["title-required"]).toBe("unseen");
   const own = { ...whole, check: "rejects/body" };
@@ -130,7 +130,7 @@ test("what is only part of a clause is not proven by it, unless by its own check
   expect(coverLedger(contract, unnamed, [own]).coverage.uncheckable).toBe(1);
 });
 
-test("an entry in an operation is reached through its reference, by that operation alone", () => {
+test("an entry inside an operation is reached through its reference, and only by that operation", () => {
   expect(namesOf("/components/responses/Book", "add")).toEqual(["add-answer"]);
   expect(namesOf("/components/responses/Book", "list")).toEqual([]);
 });
@@ -144,7 +144,7 @@ function statesOf(results: readonly CheckResult[]): Record<string, string> {
   return Object.fromEntries(entries.map(({ id, state }) => [id, state]));
 }
 
-test("entries are proven by clauses and checks, broken by must findings alone, and counted", () => {
+test("entries are proven by clauses and checks, broken only by must findings, and counted", () => {
   const results = [
     result("accepts/x", "add", { clauses: [`${title}/maxLength`, "/components/responses/Book"] }),
     broken("/components/schemas/Book/required", "list", { severity: "advice" }),
@@ -168,7 +168,7 @@ test("entries are proven by clauses and checks, broken by must findings alone, a
   });
 });
 
-test("a check that was not passed is missing", () => {
+test("a check that did not pass is missing", () => {
   const { coverage } = coverLedger(contract, ledger, [
     result("state/once", "add", { status: "skipped" }),
   ]);
@@ -179,7 +179,7 @@ test("a check that was not passed is missing", () => {
   });
 });
 
-test("a ledger of another document is refused", () => {
+test("a ledger of another document is rejected", () => {
   expect(checkLedger(contract, ledger)).toBeUndefined();
   const other = { ...ledger, entries: [entry("lost", { where: ["/components/schemas/Pen"] })] };
   expect(() => checkLedger(contract, other)).toThrow("lost points to /components/schemas/Pen");

@@ -13,14 +13,14 @@ import {
 } from "./create-entry-index.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** What a run learnt, by the statements of the ledger. */
+/** The results of a run by the statements of the ledger. */
 export interface LedgerView {
-  /** The results, each finding with the statements it breaks. */
+  /** The results. Each finding names the statements that it violates. */
   readonly results: readonly CheckResult[];
   readonly coverage: LedgerCoverage;
 }
 
-/** Holds the results of a run to a ledger. Pure. */
+/** Relates the results of a run to a ledger. Pure. */
 export function coverLedger(
   contract: Contract,
   ledger: Ledger,
@@ -53,13 +53,13 @@ function withRequirements(result: CheckResult, index: EntryIndex): CheckResult {
 }
 
 interface Facts {
-  /** Ids of must findings by entry. */
+  /** IDs of must findings by entry. */
   readonly broken: Sets;
   /** Operations on which a clause was proven. */
   readonly proven: Sets;
   /** Operations on which a check passed. */
   readonly passed: Sets;
-  /** Operations that a check was to be run on. */
+  /** Operations on which a check was planned. */
   readonly asked: Sets;
 }
 
@@ -106,7 +106,7 @@ function outcomeOf(placed: PlacedEntry, facts: Facts): RequirementOutcome {
   };
 }
 
-/** An entry is proven when each of its places has a proven clause, and each of its checks passed. */
+/** An entry is proven if each of its places has a proven clause and each of its checks passed. */
 function stateOf(
   { entry, clauses }: PlacedEntry,
   { proven }: Facts,
@@ -124,7 +124,7 @@ function stateOf(
   return holds && missing.length === 0 ? "proven" : "unseen";
 }
 
-/** A check that was asked of none of an entry's own operations, such as a journey on another one's, counts wherever it passed. */
+/** A check that was planned on none of an entry's operations, such as a journey, counts wherever it passed. */
 function hasPassed({ places }: PlacedEntry, check: string, { asked, passed }: Facts): boolean {
   const isOwn = (operation: string): boolean => isAbout(places, operation);
   const own = [...(asked.get(check) ?? [])].filter(isOwn);

@@ -3,11 +3,11 @@ import type { Finding } from "@plumbline/report";
 import { distanceTo, type EntryPlace, entryPlaces, isWithin } from "./entry-places.ts";
 import type { Ledger, LedgerEntry } from "./ledger.ts";
 
-/** An entry with what of the contract it is about. */
+/** An entry with the parts of the contract that it is about. */
 export interface PlacedEntry {
   readonly entry: LedgerEntry;
   readonly places: readonly EntryPlace[];
-  /** Clauses by the place that holds them; a place without one is not listed. */
+  /** Clauses by the place that contains them. A place without clauses is not listed. */
   readonly clauses: readonly (readonly Clause[])[];
 }
 
@@ -15,11 +15,11 @@ type Judged = Pick<Finding, "check" | "operation" | "clause">;
 
 export interface EntryIndex {
   readonly placed: readonly PlacedEntry[];
-  /** The entries that a finding is about, the closest first. */
+  /** The entries that a finding is about, nearest first. */
   entriesOf(finding: Judged): readonly LedgerEntry[];
 }
 
-/** Brings a ledger together with a contract, so that findings and clauses lead to its entries. */
+/** Relates the entries of a ledger to the findings and clauses of a contract. */
 export function createEntryIndex(contract: Contract, ledger: Ledger): EntryIndex {
   const placed = ledger.entries.map((entry) => placeEntry(contract, entry));
   const composed = new Set(
@@ -38,7 +38,7 @@ export function createEntryIndex(contract: Contract, ledger: Ledger): EntryIndex
   };
 }
 
-/** Clauses whose parts say something of their own: a list of required names, a policy with its values. */
+/** Clauses whose parts are statements of their own: a list of required names, a policy with its values. */
 const composedKinds: ReadonlySet<Clause["kind"]> = new Set(["schema", "policy", "security"]);
 
 function placeEntry(contract: Contract, entry: LedgerEntry): PlacedEntry {
@@ -49,13 +49,13 @@ function placeEntry(contract: Contract, entry: LedgerEntry): PlacedEntry {
   return { entry, places, clauses };
 }
 
-/** Of an entry that is only part of a clause, the clause proves nothing unless checks are named. */
+/** If an entry is only a part of a clause, the clause proves it only together with named checks. */
 function isClauseOf(clause: Clause, place: EntryPlace, { proof }: LedgerEntry): boolean {
   if (distanceTo(place, clause) === undefined) return false;
   return proof.length > 0 || !isPartOf(place, clause.pointer);
 }
 
-/** Entries that no clause is part of are reached by their checks alone, and come last. */
+/** Entries without clauses are reached only by their checks and come last. */
 const byCheck = 1_000;
 
 function distanceOf(
@@ -65,7 +65,7 @@ function distanceOf(
 ): number | undefined {
   const isNamed = entry.proof.includes(finding.check);
   const clause = { pointer: finding.clause, operation: finding.operation };
-  // Which part of a clause of several is broken, only the check tells.
+  // Only the check shows which part of a clause is broken.
   const admitsParts = composed.has(finding.clause) && (isNamed || entry.proof.length === 0);
   const distances = places.flatMap((place) => {
     return (
@@ -83,7 +83,7 @@ function isPartOf({ pointer, target }: EntryPlace, clause: string): boolean {
   return [pointer, target].some((place) => place !== clause && isWithin(place, clause));
 }
 
-/** Whether an entry is about an operation: one that names none is about all. */
+/** Whether an entry is about an operation. An entry without operations is about all. */
 export function isAbout(places: readonly EntryPlace[], operation: string): boolean {
   const named = places.flatMap((place) => place.operation ?? []);
   return named.length === 0 || named.includes(operation);

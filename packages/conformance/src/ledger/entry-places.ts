@@ -8,15 +8,15 @@ import {
 } from "@plumbline/contract";
 import type { LedgerEntry } from "./ledger.ts";
 
-/** A place that an entry points to, with the pointer that clauses use for it: no `$ref` on the way. */
+/** A place that an entry points to, with the pointer that clauses use for it, in which every `$ref` is resolved. */
 export interface EntryPlace {
   readonly pointer: string;
   readonly target: string;
-  /** `Operation.id`, where the place is part of one operation. */
+  /** `Operation.id`, if the place is part of one operation. */
   readonly operation?: string;
 }
 
-/** The places of an entry. One that holds every operation or component says nothing of a single clause, and is left out. */
+/** The places of an entry, without those that contain every operation or component, because they match every clause. */
 export function entryPlaces(contract: Contract, { where }: LedgerEntry): readonly EntryPlace[] {
   return where
     .filter((pointer) => !/^(?:\/paths|\/components(?:\/[^/]+)?)?$/.test(pointer))
@@ -27,7 +27,7 @@ export function entryPlaces(contract: Contract, { where }: LedgerEntry): readonl
     });
 }
 
-/** How many steps a clause is away from a place that is the same, holds it or is part of it; nothing where they are apart. */
+/** The number of steps between a clause and a place that equals, contains or is inside it; `undefined` if they are unrelated. */
 export function distanceTo(
   { pointer, target, operation }: EntryPlace,
   clause: Pick<Clause, "pointer" | "operation">,
@@ -43,7 +43,7 @@ function distanceBetween(place: string, clause: string): number | undefined {
   return Math.abs(parsePointer(clause).length - parsePointer(place).length);
 }
 
-/** Whether a pointer is another one, or lies under it. */
+/** Whether a pointer equals another one or is below it. */
 export function isWithin(pointer: string, holder: string): boolean {
   return pointer === holder || pointer.startsWith(`${holder}/`);
 }

@@ -1,20 +1,20 @@
-/** One statement of the interface: where the document says it, or why no document can, and what proves it. */
+/** One statement of the interface: its place in the document, or why the document cannot state it, and the checks that prove it. */
 export interface LedgerEntry {
   readonly id: string;
   /** The statement, as one sentence. */
   readonly says: string;
-  /** JSON Pointers into the document that say it; of an open entry, those that mark it open. */
+  /** JSON Pointers to the statement in the document; for an open entry, to its open marks. */
   readonly where: readonly string[];
   readonly kind: "where" | "beyond" | "open";
-  /** Why the document cannot say it, or how what is open is treated. */
+  /** Why the document cannot state it, or how an open entry is treated. */
   readonly because?: string;
-  /** Ids of the checks that prove it. */
+  /** IDs of the checks that prove it. */
   readonly proof: readonly string[];
 }
 
-/** Every statement of an interface, in its order. */
+/** Every statement of an interface, in order. */
 export interface Ledger {
-  /** Where it was read from. */
+  /** The file or URL it was read from. */
   readonly source: string;
   readonly entries: readonly LedgerEntry[];
 }

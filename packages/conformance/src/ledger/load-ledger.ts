@@ -16,9 +16,9 @@ async function read(path: string | URL): Promise<ReadDocument> {
     return await readDocument(path);
   } catch (cause) {
     if (!isContractError(cause)) throw cause;
-    throw new ConformanceError("LEDGER_INVALID", `the ledger cannot be read: ${cause.message}`, {
+    throw new ConformanceError("LEDGER_INVALID", `The ledger cannot be read: ${cause.message}`, {
       place: cause.place ?? { file: String(path) },
-      hint: "check the path of the ledger, and that it is YAML or JSON",
+      hint: "Check the path of the ledger, and that it is YAML or JSON.",
       cause,
     });
   }

@@ -61,39 +61,39 @@ test("reads entries of each kind", async () => {
 
 test.each([
   ["id: a", "it is not a list of entries", undefined],
-  ["- id: a\n  says: [", "the ledger cannot be read", 2],
-  ["- just a text", "entry 1 is no object", 1],
+  ["- id: a\n  says: [", "The ledger cannot be read", 2],
+  ["- just a text", "entry 1 is not an object", 1],
   ["- says: It says.\n  beyond: why", "entry 1 has no id", 1],
   ["- id: a\n  beyond: why", "entry 1 (a) has no says", 1],
   ["- id: a\n  says: It says.", "has none of where, beyond, open", 1],
   [
     "- id: a\n  says: It says.\n  where: [/a]\n  beyond: why",
-    "has where and beyond, of which only one can stand",
+    "has where and beyond, but only one is allowed",
     1,
   ],
   [
     "- id: a\n  says: It says.\n  where: [a]",
-    "has no good where: it is to be a list of JSON Pointers",
+    "has an invalid where: it must be a list of JSON Pointers",
     1,
   ],
   [
     "- id: a\n  says: It says.\n  where: []",
-    "has no good where: it is to be a list of JSON Pointers",
+    "has an invalid where: it must be a list of JSON Pointers",
     1,
   ],
   [
     "- id: a\n  says: It says.\n  open: any",
-    "has no good open: it is to be an object with treated",
+    "has an invalid open: it must be an object with treated",
     1,
   ],
-  ["- id: a\n  says: It says.\n  beyond: why\n  prove: []", "has a member prove", 1],
-  ["- id: a\n  says: It says.\n  beyond: why\n  proof: x", "it is to be a list of check ids", 1],
+  ["- id: a\n  says: It says.\n  beyond: why\n  prove: []", "has an unknown member prove", 1],
+  ["- id: a\n  says: It says.\n  beyond: why\n  proof: x", "it must be a list of check IDs", 1],
   [
     "- {id: a, says: It says., beyond: why}\n- {id: a, says: It says., beyond: why}",
-    "the id a stands twice, first as entry 1",
+    "the ID a is used twice, first by entry 1",
     2,
   ],
-])("%j is refused, with the line", async (content, message, line) => {
+])("%j is rejected with its line", async (content, message, line) => {
   const error = await load(content).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: "LEDGER_INVALID", exitCode: 2 });
   expect(isConformanceError(error) && error.message).toContain(message);
@@ -102,14 +102,14 @@ test.each([
   });
 });
 
-test("a file that is not there is named", async () => {
+test("a file that does not exist is named", async () => {
   await expect(loadLedger("/nowhere/ledger.yaml")).rejects.toMatchObject({
     code: "LEDGER_INVALID",
     place: { file: "/nowhere/ledger.yaml" },
   });
 });
 
-test("the repository's own ledger is read", async () => {
+test("the repository's own ledger is valid", async () => {
   const path = new URL("../../../../openapi/requirements.yaml", import.meta.url);
   const { entries } = await loadLedger(path);
   expect(entries.length).toBeGreaterThan(200);

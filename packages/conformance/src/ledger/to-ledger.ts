@@ -9,7 +9,7 @@ import { ConformanceError } from "../errors/conformance-error.ts";
 import { findEntryFault } from "./find-entry-fault.ts";
 import type { Ledger, LedgerEntry } from "./ledger.ts";
 
-/** Takes a file for a ledger. Throws ConformanceError `LEDGER_INVALID` at the line of the first entry that is none. */
+/** Validates a ledger. Throws ConformanceError `LEDGER_INVALID` at the line of the first invalid entry. */
 export function toLedger({ name, value, locate }: Omit<ReadDocument, "url">): Ledger {
   if (!isArray(value)) throw invalid("it is not a list of entries", { file: name });
   const seen = new Map<string, number>();
@@ -17,18 +17,18 @@ export function toLedger({ name, value, locate }: Omit<ReadDocument, "url">): Le
     const place = locate(`/${index}`);
     const fault = findEntryFault(item);
     if (fault !== undefined) throw invalid(`entry ${index + 1}${named(item)} ${fault}`, place);
-    // Its shape has just been found to be that of an entry.
+    // `findEntryFault` has checked its shape.
     const entry = toEntry(item as unknown as WrittenEntry);
     const earlier = seen.get(entry.id);
     if (earlier !== undefined)
-      throw invalid(`the id ${entry.id} stands twice, first as entry ${earlier}`, place);
+      throw invalid(`the ID ${entry.id} is used twice, first by entry ${earlier}`, place);
     seen.set(entry.id, index + 1);
     return entry;
   });
   return { source: name, entries };
 }
 
-/** An entry as it stands in its file. */
+/** An entry as it is written in the file. */
 interface WrittenEntry {
   readonly id: string;
   readonly says: string;
@@ -55,8 +55,8 @@ function named(item: JsonValue): string {
 }
 
 function invalid(what: string, place: Place): ConformanceError {
-  return new ConformanceError("LEDGER_INVALID", `the ledger is not valid: ${what}`, {
+  return new ConformanceError("LEDGER_INVALID", `The ledger is not valid: ${what}`, {
     place,
-    hint: "an entry has id, says, exactly one of where, beyond and open, and proof, a list of check ids",
+    hint: "An entry has id, says, exactly one of where, beyond and open, and proof, a list of check IDs.",
   });
 }

@@ -1,16 +1,16 @@
 import type { TokenStore, Tokens } from "@plumbline/client-runtime/oauth";
 
 export interface ReadLoginOptions {
-  /** An access token that the target has refused, whatever is known of its life. */
+  /** An access token that the target has rejected, even if it has not expired. */
   readonly refused?: string | undefined;
 }
 
-/** The tokens of a login, renewed if half of their life is over or if they were refused. Rejects with OAuthError. */
+/** The tokens of a login, renewed if half of their lifetime has passed or the target rejected them. Rejects with OAuthError. */
 export async function readLogin(
   store: TokenStore,
   { refused }: ReadLoginOptions = {},
 ): Promise<Tokens | null> {
-  // Most runs use no login, and need not load what renews one.
+  // Most runs use no login, so the module that renews one is loaded on demand.
   const { tokenSource } = await import("@plumbline/client-runtime/oauth");
   const source = tokenSource({ store, refreshAheadMs: Infinity });
   if ((await source.token()) === refused) {

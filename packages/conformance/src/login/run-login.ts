@@ -1,7 +1,7 @@
-/** The login that a run uses, as data that can be handed to a worker. */
+/** The login that a run uses, as data. */
 export interface RunLogin {
-  /** The file that holds its tokens. */
+  /** The file that contains its tokens. */
   readonly file: string;
-  /** The access token with which the run begins: that of an identity. */
+  /** The access token of an identity at the start of the run. */
   readonly token: string;
 }

@@ -3,21 +3,21 @@ import { ConformanceError } from "../errors/conformance-error.ts";
 
 const passing: ReadonlySet<OAuthErrorCode> = new Set(["unreachable", "unavailable"]);
 
-/** What stands between a run and its login, as an error of the run; anything else unchanged. */
+/** Converts an error of a login to an error of the run. Returns any other error unchanged. */
 export function toConformanceError(error: unknown, baseUrl: string): unknown {
   if (!(error instanceof OAuthError)) return error;
   const { code, message } = error;
-  const signIn = `run plumbline login ${baseUrl} again`;
+  const signIn = `Run plumbline login ${baseUrl} again.`;
   if (code === "store-failed")
-    return new ConformanceError("CONFIG_INVALID", `the login cannot be used: ${message}`, {
+    return new ConformanceError("CONFIG_INVALID", `The login cannot be used: ${message}`, {
       hint: signIn,
     });
   if (passing.has(code))
-    return new ConformanceError("TARGET_UNREACHABLE", `the login cannot be renewed: ${message}`, {
-      hint: "start the authorization server, or set PLUMBLINE_TOKEN",
+    return new ConformanceError("TARGET_UNREACHABLE", `The login cannot be renewed: ${message}`, {
+      hint: "Start the authorization server, or set PLUMBLINE_TOKEN.",
     });
   const why = code === "authorize-again" ? "" : `: ${message}`;
-  return new ConformanceError("CREDENTIAL_REFUSED", `the login for ${baseUrl} has expired${why}`, {
+  return new ConformanceError("CREDENTIAL_REFUSED", `The login for ${baseUrl} has expired${why}`, {
     hint: signIn,
   });
 }

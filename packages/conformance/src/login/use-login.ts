@@ -8,7 +8,7 @@ import { toConformanceError } from "./to-conformance-error.ts";
 export interface UseLoginOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly baseUrl: string;
-  /** Whether nothing may be sent: the access token is then taken as it is. */
+  /** Whether nothing may be sent. Then the access token is used without renewal. */
   readonly isOffline: boolean;
 }
 
@@ -19,8 +19,9 @@ export interface UsedLogin {
 }
 
 /**
- * Gives the acting identity the token of the login for the base URL, if nothing else gives it one. The token is renewed first if half of
- * its life is over. Throws ConformanceError `CONFIG_INVALID`, `CREDENTIAL_REFUSED`, `TARGET_UNREACHABLE`.
+ * Gives the acting identity the token of the login for the base URL, if nothing else provides one. Renews the
+ * token first if half of its lifetime has passed. Throws ConformanceError `CONFIG_INVALID`, `CREDENTIAL_REFUSED`,
+ * `TARGET_UNREACHABLE`.
  */
 export async function useLogin(
   identities: readonly Identity[],
@@ -44,7 +45,7 @@ export async function useLogin(
   }
 }
 
-/** The name of the identity that stands for a caller of whom nothing is written. */
+/** The name of the identity for a caller that is not configured. */
 const unnamed = "default";
 
 function asLogin(identity: Identity): Identity {

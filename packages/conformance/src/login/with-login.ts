@@ -3,7 +3,7 @@ import { fileStore } from "@plumbline/client-runtime/oauth/node";
 import type { Target } from "../model/target.ts";
 import type { RunLogin } from "./run-login.ts";
 
-/** A target whose login is renewed when its access token ends during the run. */
+/** Adds the renewal of a login to a target, for access tokens that expire during the run. */
 export function withLogin<T extends object>(
   target: T,
   login: RunLogin | undefined,
@@ -12,7 +12,7 @@ export function withLogin<T extends object>(
   const { file, token } = login;
   let source: TokenSource | undefined;
   const current = async (): Promise<string> => {
-    // Most runs use no login, and need not load what renews one.
+    // Most runs use no login, so the module that renews one is loaded on demand.
     const { tokenSource } = await import("@plumbline/client-runtime/oauth");
     source ??= tokenSource({ store: fileStore(file) });
     return source.token();

@@ -1,11 +1,11 @@
 import type { CheckResult, Exchange, RunReport } from "@plumbline/report";
 
-/** What a run tells while it goes on. */
+/** An event of a run. */
 export type RunEvent =
   | {
       readonly type: "started";
       readonly seed: number;
-      /** What the plan costs; absent if a large document is planned as the run goes. */
+      /** What the plan costs; absent if a large document is planned during the run. */
       readonly checks?: number;
       readonly operations?: number;
       readonly writes?: number;

@@ -8,7 +8,7 @@ const limits = [
 
 const minute = 60_000;
 
-test("what fits into every window takes no time, and one more waits for the first to leave", () => {
+test("requests that fit into every window take no time, and one more waits until the first leaves", () => {
   const timeline = createLimitTimeline(limits);
   timeline.take({ operations: 6, writes: 2 });
   expect(timeline.now()).toBe(0);
@@ -24,7 +24,7 @@ test("writes wait for their own window, and reads do not wait with them", () => 
   expect(timeline.untilRoom({ operations: 4, writes: 0 })).toBe(0);
 });
 
-test("what is more than a window holds waits until the window is empty", () => {
+test("more requests than a window allows wait until the window is empty", () => {
   const timeline = createLimitTimeline(limits);
   timeline.take({ operations: 1, writes: 0, waitMs: 1_000 });
   expect(timeline.untilRoom({ operations: 9, writes: 0 })).toBe(minute - 1_000);
@@ -33,7 +33,7 @@ test("what is more than a window holds waits until the window is empty", () => {
   expect(timeline.now()).toBe(minute + 1_000);
 });
 
-test("without limits only what is let pass takes time", () => {
+test("without limits only requested delays take time", () => {
   const timeline = createLimitTimeline([]);
   timeline.take({ operations: 500, writes: 500, waitMs: 250 });
   expect(timeline.now()).toBe(250);

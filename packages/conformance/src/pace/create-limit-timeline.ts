@@ -1,22 +1,22 @@
 import { parseDuration, type RateLimitPolicy, roomAt } from "@plumbline/contract";
 import type { Cost } from "../model/case.ts";
 
-/** What something takes of the declared limits. Its writes are those that a limit on writes counts. */
+/** What a case takes of the declared limits. Its writes are those that a limit on writes counts. */
 export interface Load extends Cost {
-  /** Time that it lets pass besides, in milliseconds. */
+  /** Additional time that it lets pass, in milliseconds. */
   readonly waitMs?: number;
 }
 
-/** The declared windows of one partition, filled in thought. Times are milliseconds since the first request. */
+/** A simulation of the declared windows of one partition. Times are milliseconds since the first request. */
 export interface LimitTimeline {
   now(): number;
-  /** How long something has to wait until all of it fits, or as much of it as a window holds. */
+  /** How long a case must wait until all of it fits, or as much of it as a window allows. */
   untilRoom(load: Load): number;
   /** Sends it: each request as soon as every window that counts it has room. */
   take(load: Load): void;
 }
 
-/** Creates windows with nothing in them. */
+/** Creates empty windows. */
 export function createLimitTimeline(limits: readonly RateLimitPolicy[]): LimitTimeline {
   const windows = limits.map((policy) => createWindow(policy));
   let now = 0;
@@ -43,7 +43,7 @@ export function createLimitTimeline(limits: readonly RateLimitPolicy[]): LimitTi
 
 interface Window {
   readonly counted: (load: Load) => number;
-  /** When so many more have room at once. */
+  /** The time when this many more have room at once. */
   readonly roomFor: (requests: number) => number;
   readonly add: (at: number) => void;
 }

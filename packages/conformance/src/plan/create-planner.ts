@@ -11,13 +11,13 @@ import { checkSeverities, rateChecks } from "./rate-checks.ts";
 import { selectChecks } from "./select-checks.ts";
 
 export interface PlanOptions extends SubjectOptions {
-  /** Only these operations, by id. Default: all. */
+  /** Only these operations, by ID. Default: all. */
   readonly operations?: readonly string[];
-  /** Only checks whose id matches one of these globs, for example `idempotency/*`. Default: all. */
+  /** Only checks whose ID matches one of these globs, for example `idempotency/*`. Default: all. */
   readonly checks?: readonly string[];
   /** The checks to choose from, observers last. */
   readonly catalog: readonly Check[];
-  /** Severities in place of the checks' own. */
+  /** Severities that replace those of the checks. */
   readonly severity?: SeverityMap;
   /** Only this shard of the run. Default: all of it. */
   readonly shard?: Shard;
@@ -25,7 +25,7 @@ export interface PlanOptions extends SubjectOptions {
   readonly time?: number;
 }
 
-/** Plans one operation after the other, without sending anything. */
+/** Plans operations one after another, without sending anything. */
 export interface Planner {
   /** The selected operations, in document order. */
   readonly operations: readonly Operation[];
@@ -61,7 +61,7 @@ function selectOperations(
   if (!wanted || wanted.length === 0) return operations;
   const unknown = wanted.find((id) => !operations.some((operation) => operation.id === id));
   if (unknown === undefined) return operations.filter(({ id }) => wanted.includes(id));
-  throw new ConformanceError("NOTHING_SELECTED", `there is no operation "${unknown}"`, {
-    hint: `the operations are ${operations.map(({ id }) => id).join(", ")}`,
+  throw new ConformanceError("NOTHING_SELECTED", `There is no operation "${unknown}"`, {
+    hint: `The operations are ${operations.map(({ id }) => id).join(", ")}.`,
   });
 }

@@ -8,7 +8,7 @@ import type { ResolvedTarget } from "../model/target.ts";
 import { alternativesOf, fixtureValues } from "../target/fixtures.ts";
 import { isAllowed } from "../target/resolve-target.ts";
 
-/** An operation as checks see it, and the reason why it is left alone, if there is one. */
+/** An operation as checks see it, and the reason if it is not tested. */
 export interface PlannedSubject {
   readonly subject: Subject;
   readonly skip?: Skip;
@@ -76,14 +76,14 @@ function createSurvey(list: () => readonly Subject[]): Subject["surveyed"] {
   const known = new Map<unknown, unknown>();
   return <T>(survey: (subjects: readonly Subject[]) => T): T => {
     if (!known.has(survey)) known.set(survey, survey(list()));
-    // The same survey returned it.
+    // The stored value is the result of the same survey.
     return known.get(survey) as T;
   };
 }
 
 const unbuildable: Skip = {
   reason: "not-selected",
-  detail: "no request can be made of the document: give examples for its required parts",
+  detail: "no request can be built from the document; give examples for its required parts",
 };
 
 function operationSkip({ operation, target }: Subject): Skip | undefined {

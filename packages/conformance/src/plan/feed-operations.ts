@@ -6,14 +6,14 @@ import { schedulePlan } from "./schedule-plan.ts";
 
 export interface OperationFeed extends PortionFeed {
   readonly progress: () => PlanProgress;
-  /** Ids of the operations planned so far that have entries. */
+  /** IDs of the planned operations that have entries. */
   readonly plannedOperations: () => readonly string[];
 }
 
 /**
- * Plans an operation when the run reaches it, so that the first request does not wait for the plan of the last operation
- * and no more than one operation's cases are in memory. Checks that run last are planned with their operation and sent at
- * the end.
+ * Plans an operation when the run reaches it, so that the first request does not wait for the last operation's
+ * plan and memory holds the cases of only one operation. Checks that run last are planned with their operation and
+ * sent at the end.
  */
 export function feedOperations(
   planner: Planner,

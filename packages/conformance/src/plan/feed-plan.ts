@@ -1,6 +1,6 @@
 import type { Plan, PortionFeed } from "../model/plan.ts";
 
-/** Supplies the portions of a plan, all at once. */
+/** Supplies all portions of a plan at once. */
 export function feedPlan({ schedule }: Pick<Plan, "schedule">): PortionFeed {
   let isGiven = false;
   return {

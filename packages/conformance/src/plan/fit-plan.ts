@@ -5,7 +5,7 @@ import { sumCosts } from "../cases/case-for.ts";
 import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";
 import { schedulePlan } from "./schedule-plan.ts";
 
-/** What a run may take. */
+/** The bounds of a run. */
 export interface Allotment {
   readonly budget: Budget;
   /** In milliseconds, at the declared limits. */
@@ -14,8 +14,9 @@ export interface Allotment {
 }
 
 /**
- * Leaves of a plan what is worth most and fits: what must hold comes first, then what proves most clauses for its cost. A
- * check comes with those it builds on. What does not fit is skipped, and says so; the order of the rest stays.
+ * Keeps the most valuable part of a plan that fits: musts first, then what proves most clauses for its cost. A
+ * check is kept together with those it builds on. Everything else is skipped with a reason. The order does not
+ * change.
  */
 export function fitPlan(plan: Plan, allotment: Allotment): Plan {
   const { budget, time } = allotment;
@@ -52,13 +53,13 @@ function rankOf({ check }: PlanEntry): number {
   return check.severity === "must" ? 0 : 1;
 }
 
-/** Clauses per request; a write takes of two limits. */
+/** Clauses per request. A write counts twice, because it uses two limits. */
 function worthOf({ cases, cost }: PlanEntry): number {
   const clauses = new Set(cases.map(({ clause }) => clause)).size;
   return clauses / (cost.operations + cost.writes);
 }
 
-/** The checks that an entry builds on, and those that they build on. */
+/** The checks that an entry builds on, directly or indirectly. */
 function allBefore(entry: PlanEntry, before: Prerequisites): readonly PlanEntry[] {
   return before(entry)
     .filter(isSending)
@@ -75,8 +76,8 @@ function fits(entries: readonly PlanEntry[], { budget, time, limits }: Allotment
 function leftOut({ check, subject, isLast }: PlanEntry, { time }: Allotment): PlanEntry {
   const detail =
     time === undefined
-      ? "it does not fit into the budget: raise --max-operations and --max-writes"
-      : "it does not fit into the time: give it more with --time";
+      ? "does not fit into the budget: raise --max-operations and --max-writes"
+      : "does not fit into the time: allow more with --time";
   const skip = { reason: "budget-exhausted" as const, detail };
   return { check, subject, isLast, cases: [], cost: { operations: 0, writes: 0 }, skip };
 }

@@ -1,4 +1,4 @@
-/** Whether the id of a check is what a glob means, in which `*` stands for any text. */
+/** Whether a check's ID matches a glob, in which `*` stands for any text. */
 export function matchesGlob(id: string, glob: string): boolean {
   const pattern = glob
     .split("*")

@@ -1,6 +1,6 @@
 import type { PlanEntry } from "../model/plan.ts";
 
-/** What leaves the target unusable comes last, and after it whatever looks at what it was answered. */
+/** Puts checks that leave the target unusable last, and after them the observers of their responses. */
 export function orderEntries(planned: readonly PlanEntry[]): readonly PlanEntry[] {
   const late = planned.filter(({ check }) => check.kind === "property" && check.isLast === true);
   const isProbed = late.some(({ skip }) => !skip);
@@ -11,7 +11,7 @@ export function orderEntries(planned: readonly PlanEntry[]): readonly PlanEntry[
         .filter(({ subject, skip }) => subject.operation === operation && !skip)
         .map(({ cost }) => cost.operations),
     );
-  // The smallest limit is tripped first: what trips it counts towards the larger ones.
+  // The smallest limit is exceeded first, because those requests count towards the larger limits.
   const ordered = late
     .toSorted((a, b) => sizeOf(a) - sizeOf(b) || 0)
     .toSorted((a, b) => endRank(a) - endRank(b));
@@ -21,7 +21,7 @@ export function orderEntries(planned: readonly PlanEntry[]): readonly PlanEntry[
   return [...planned.filter(isEarly), ...last];
 }
 
-/** What ends the run comes last; before it, what ends it with credentials of its own. */
+/** A check that leaves no valid credential comes last, and a check that ends only its own credentials before it. */
 function endRank({ check }: PlanEntry): number {
   if (check.kind !== "property" || check.endsRun !== true) return 0;
   return check.isElsewhere === true ? 1 : 2;

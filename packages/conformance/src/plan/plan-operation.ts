@@ -35,7 +35,7 @@ function planEntry(check: Check, subject: Subject, skip: Skip | undefined): Plan
   if (check.kind === "observer") return [entry(check, subject, unmet ? { skip: unmet } : {})];
   if (!applies) return [];
   if (unmet && check.applies) return [entry(check, subject, { skip: unmet })];
-  // The plan of a check without `applies` shows whether it applies.
+  // Without `applies`, the plan of a check shows whether it applies.
   const planned = check.plan(subject);
   if (planned === undefined) return [];
   if (unmet) return [entry(check, subject, { skip: unmet })];

@@ -13,7 +13,10 @@ export interface PlanProgress {
   readonly operations: number;
 }
 
-/** Decides before the first request what a run will send. The same options give the same plan. Throws ConformanceError `NOTHING_SELECTED`, `CONFIG_INVALID`. */
+/**
+ * Plans what a run will send, before its first request. The same options give the same plan. Throws
+ * ConformanceError `NOTHING_SELECTED`, `CONFIG_INVALID`.
+ */
 export function planRun(options: PlanOptions): Plan {
   const steps = planSteps(options);
   for (;;) {

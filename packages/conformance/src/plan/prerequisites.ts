@@ -1,9 +1,9 @@
 import type { PlanEntry } from "../model/plan.ts";
 
-/** Tells what must have run before an entry, on its own operation. */
+/** Returns the entries that must run before an entry on its operation. */
 export type Prerequisites = (entry: PlanEntry) => readonly PlanEntry[];
 
-/** The checks that an entry builds on; for one that only judges answers, everything that sends before it. */
+/** The checks that an entry builds on; for an observer, every check before it that sends requests. */
 export function createPrerequisites(entries: readonly PlanEntry[]): Prerequisites {
   const byOperation = Map.groupBy(entries, ({ subject }) => subject.operation);
   const known = new Map(

@@ -4,7 +4,7 @@ import type { Check } from "../model/check.ts";
 import type { SeverityMap, Skip } from "@plumbline/report";
 import { matchesGlob } from "./matches-glob.ts";
 
-/** Checks with the severities of a map in place of their own. Those that are off keep theirs: `offSkip` tells. */
+/** Replaces the severities of checks by those of a map. Checks that are off keep theirs; `offSkip` skips them. */
 export function rateChecks(checks: readonly Check[], severity: SeverityMap = {}): readonly Check[] {
   return checks.map((check) => {
     const rated = ratingOf(check, severity);
@@ -12,13 +12,13 @@ export function rateChecks(checks: readonly Check[], severity: SeverityMap = {})
   });
 }
 
-/** Why a check that a map turns off is left alone. */
+/** The skip of a check that a map turns off. */
 export function offSkip(check: Check, severity: SeverityMap = {}): Skip | undefined {
   if (ratingOf(check, severity) !== "off") return undefined;
   return { reason: "not-selected", detail: "the severity map turns it off" };
 }
 
-/** Refuses a map that names no check. Throws ConformanceError `CONFIG_INVALID`. */
+/** Rejects a severity map that matches no check. Throws ConformanceError `CONFIG_INVALID`. */
 export function checkSeverities(
   severity: SeverityMap,
   checks: readonly Check[],
@@ -27,9 +27,9 @@ export function checkSeverities(
   const ids = checks.map(({ id }) => id);
   const unmatched = Object.keys(severity).find((glob) => !ids.some((id) => matchesGlob(id, glob)));
   if (unmatched === undefined) return;
-  throw new ConformanceError("CONFIG_INVALID", `severity names no check: "${unmatched}"`, {
+  throw new ConformanceError("CONFIG_INVALID", `No check matches severity "${unmatched}"`, {
     place: locate(formatPointer(["severity", unmatched])),
-    hint: `the checks are ${ids.join(", ")}`,
+    hint: `The checks are ${ids.join(", ")}.`,
   });
 }
 

@@ -3,7 +3,7 @@ import type { PlanEntry } from "../model/plan.ts";
 import type { Subject } from "../model/subject.ts";
 import type { Planner } from "./create-planner.ts";
 
-/** The harmless reads of a plan, with which a target can be probed. */
+/** The harmless reads of a plan. A target can be probed with them. */
 export function readsOf(entries: readonly PlanEntry[]): readonly Subject[] {
   const sent = entries.filter(
     ({ skip }) => skip?.reason !== "effect-not-allowed" && skip?.reason !== "not-selected",
@@ -13,7 +13,7 @@ export function readsOf(entries: readonly PlanEntry[]): readonly Subject[] {
   );
 }
 
-/** The harmless reads among the operations of a planner, before any of them is planned. */
+/** The harmless reads among the operations of a planner, before any is planned. */
 export function readsToPlan(planner: Planner): readonly Subject[] {
   return planner.operations
     .filter((operation) => isHarmlessRead(operation) && !planner.isElsewhere(operation))
@@ -23,7 +23,7 @@ export function readsToPlan(planner: Planner): readonly Subject[] {
     .map(({ subject }) => subject);
 }
 
-/** To make the inputs of every operation takes long. */
+/** Making the inputs of every operation would take long. */
 const enoughReads = 20;
 
 function isHarmlessRead(operation: Operation): boolean {

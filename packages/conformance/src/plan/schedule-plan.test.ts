@@ -20,7 +20,7 @@ interface Sketch {
 
 const shelf = { id: "shelf" };
 
-/** An entry with as many cases as requests; only what a schedule looks at is there. */
+/** An entry with as many cases as requests, and only the fields that a schedule reads. */
 function entry(id: string, sketch: Sketch = {}): PlanEntry {
   const { writes = 0, requests = writes, operation = shelf, isLast = false, spared } = sketch;
   const { expectsRefusal = false, after = [], kind = "property" } = sketch;
@@ -39,7 +39,7 @@ function purposes(entries: readonly PlanEntry[]): readonly string[] {
   return portions.flatMap(({ cases }) => cases.map(({ purpose }) => purpose));
 }
 
-test("what is meant to be refused is sent while a write waits for room", () => {
+test("expected rejections are sent while a write waits for room", () => {
   const entries = [
     entry("writes", { writes: 3 }),
     entry("refused", { writes: 3, expectsRefusal: true }),
@@ -47,15 +47,15 @@ test("what is meant to be refused is sent while a write waits for room", () => {
   expect(purposes(entries)).toEqual([
     "writes 1",
     "writes 2",
-    "refused 1",
-    "refused 2",
-    "refused 3",
+    "rejected 1",
+    "rejected 2",
+    "rejected 3",
     "writes 3",
   ]);
   expect(schedulePlan(entries, limits).durationMs).toBe(60_000);
 });
 
-test("a check comes after those it builds on, and a judge after all that is sent", () => {
+test("a check comes after those it builds on, and an observer after everything that is sent", () => {
   const refused = { writes: 2, expectsRefusal: true };
   const entries = [
     entry("judge", { kind: "observer" }),
@@ -74,7 +74,7 @@ test("a check comes after those it builds on, and a judge after all that is sent
   ]);
 });
 
-test("every case is sent once, and the last portion of an entry says that it is done", () => {
+test("every case is sent once, and the last portion of an entry completes it", () => {
   const entries = [
     entry("writes", { writes: 5 }),
     entry("none"),
@@ -91,7 +91,7 @@ test("every case is sent once, and the last portion of an entry says that it is 
   expect(done.at(-1)).toBe("last");
 });
 
-test("a replay takes no place among the writes", () => {
+test("a replay does not count against the write limit", () => {
   const replays = entry("replays", { writes: 4, spared: 1 });
   expect(schedulePlan([replays], limits).durationMs).toBe(0);
   expect(schedulePlan([entry("writes", { writes: 4 })], limits).durationMs).toBe(60_000);

@@ -10,8 +10,8 @@ import {
 import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";
 
 /**
- * When the cases of a plan are sent. While a limit on writes is used up, what takes no place among the writes is sent ahead
- * of its turn: what is meant to be refused, as it leaves nothing behind. Everything else keeps its order.
+ * Decides when the cases of a plan are sent. While a write limit is used up, cases that do not count against it
+ * and leave nothing behind are sent earlier. Everything else keeps its order.
  */
 export function schedulePlan(
   entries: readonly PlanEntry[],
@@ -34,7 +34,7 @@ export function schedulePlan(
   return { portions: portions.all(), durationMs: timeline.now() };
 }
 
-/** What a case takes of the limits: what is refused at the door, or replayed, takes no place among the writes. */
+/** What a case takes of the limits. Expected rejections and replays do not count as writes. */
 export function loadOf({ check }: PlanEntry, planned: Case): Load {
   const { runs, spared = 0, isUnpaced = false, waitMs = 0 } = planned;
   if (isUnpaced) return { operations: 0, writes: 0, waitMs: waitMs * runs };
@@ -44,9 +44,9 @@ export function loadOf({ check }: PlanEntry, planned: Case): Load {
 }
 
 interface Portions {
-  /** Sends a case; without one, an entry that has none. */
+  /** Sends a case, or completes an entry without cases. */
   add(entry: PlanEntry, planned?: Case): void;
-  /** How many cases of an entry were sent. */
+  /** The number of sent cases of an entry. */
   countOf(entry: PlanEntry): number;
   all(): readonly Portion[];
 }
@@ -72,10 +72,10 @@ function createPortions(timeline: LimitTimeline): Portions {
 }
 
 interface Fillers {
-  /** Sends what is left of an entry, and of what it builds on, where it is one of them. */
+  /** Sends the rest of an entry, and of the entries that it builds on. */
   finish(entry: PlanEntry): void;
   finishAll(): void;
-  /** Sends what would otherwise come later, for as long as something has to wait for room. */
+  /** Sends later cases for as long as a case has to wait for room. */
   fill(timeline: LimitTimeline, waiting: Load): void;
 }
 
@@ -115,7 +115,7 @@ function createFillers(
         const ready = [...waiting].find(isReady);
         const next = ready && nextOf(ready);
         if (rest <= 0 || !ready || !next) return;
-        // Where it has to wait as long itself, nothing is won.
+        // A case that waits as long itself gains nothing.
         if (timeline.untilRoom(loadOf(ready, next)) >= rest) return;
         send(ready, next);
       }

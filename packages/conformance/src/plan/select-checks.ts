@@ -2,7 +2,7 @@ import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Check } from "../model/check.ts";
 import { matchesGlob } from "./matches-glob.ts";
 
-/** The checks whose ids match one of the globs. Throws ConformanceError `NOTHING_SELECTED`. */
+/** The checks whose IDs match one of the globs. Throws ConformanceError `NOTHING_SELECTED`. */
 export function selectChecks(
   checks: readonly Check[],
   globs: readonly string[] | undefined,
@@ -10,8 +10,8 @@ export function selectChecks(
   if (!globs || globs.length === 0) return checks;
   const unmatched = globs.find((glob) => !checks.some(({ id }) => matchesGlob(id, glob)));
   if (unmatched === undefined) return withSenders(checks, globs);
-  throw new ConformanceError("NOTHING_SELECTED", `no check matches "${unmatched}"`, {
-    hint: `the checks are ${checks.map(({ id }) => id).join(", ")}`,
+  throw new ConformanceError("NOTHING_SELECTED", `No check matches "${unmatched}"`, {
+    hint: `The checks are ${checks.map(({ id }) => id).join(", ")}.`,
   });
 }
 
@@ -20,7 +20,7 @@ function withSenders(checks: readonly Check[], globs: readonly string[]): readon
   if (selected.some(({ kind }) => kind === "property")) return selected;
   throw new ConformanceError(
     "NOTHING_SELECTED",
-    `${globs.join(" and ")} only judges what other checks are answered, and would send nothing`,
-    { hint: "select checks that send too, for example --checks 'accepts/*'" },
+    `${globs.join(" and ")} only judges responses to other checks and would send nothing`,
+    { hint: "Select checks that send requests too, for example --checks 'accepts/*'." },
   );
 }

@@ -8,16 +8,17 @@ import { sumCosts } from "../cases/case-for.ts";
 import { loadOf, schedulePlan } from "./schedule-plan.ts";
 
 /**
- * The part of a plan that is one shard's: whole operations, so that what builds on one another stays together, dealt out by
- * cost. The same plan gives the same parts. Throws ConformanceError `NOTHING_SELECTED` for a part without any operation.
+ * One shard of a plan. A shard contains whole operations, because checks build on one another, distributed by
+ * cost. The same plan gives the same shards. Throws ConformanceError `NOTHING_SELECTED` for a shard without an
+ * operation.
  */
 export function shardPlan(contract: Contract, plan: Plan, shard: Shard): Plan {
   const groups = Map.groupBy(plan.entries, ({ subject }) => subject.operation.id);
   if (shard.index > groups.size) {
     throw new ConformanceError(
       "NOTHING_SELECTED",
-      `part ${shard.index} of ${shard.total} is empty, as the plan has ${groups.size} operations`,
-      { hint: `divide it into ${groups.size} parts at most` },
+      `Shard ${shard.index} of ${shard.total} is empty, because the plan has ${groups.size} operations`,
+      { hint: `Divide it into at most ${groups.size} shards.` },
     );
   }
   const own = dealOut(contract, groups, shard.total)[shard.index - 1] ?? new Set();
@@ -32,12 +33,12 @@ export function shardPlan(contract: Contract, plan: Plan, shard: Shard): Plan {
   };
 }
 
-/** Tells documents apart by what they say. */
+/** Identifies a document by its content. */
 export function contractDigest({ document }: Contract): string {
   return digest(canonicalJson(document));
 }
 
-/** Tells plans apart by what they would send. */
+/** Identifies a plan by what it would send. */
 function planDigest({ entries }: Plan): string {
   const lines = entries.map(({ check, subject, cases, cost, skip }) => [
     check.id,
@@ -55,7 +56,7 @@ function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** The costliest operation goes first, always to the part that has least. */
+/** Assigns each operation, the costliest first, to the shard with the lowest cost. */
 function dealOut(
   contract: Contract,
   groups: ReadonlyMap<string, readonly PlanEntry[]>,
@@ -79,7 +80,7 @@ interface Part {
   readonly weight: number;
 }
 
-/** Operations that cost nothing are spread too, so that no part stays empty while another has several. */
+/** Operations without a cost count too, so that no shard is empty while another has several. */
 function isLighter(part: Part, least: Part): boolean {
   return part.weight === least.weight ? part.ids.size < least.ids.size : part.weight < least.weight;
 }
@@ -88,7 +89,7 @@ function loadsOf(entry: PlanEntry): readonly Cost[] {
   return entry.cases.map((planned) => loadOf(entry, planned));
 }
 
-/** How long the declared limits let it take: the time of a run is that of its slowest limit. */
+/** How long the declared limits let a cost take. The slowest limit decides. */
 function weightOf({ policies }: Contract, cost: Cost): number {
   const times = policies.rateLimits.map(({ limit, window, counts }) => {
     const counted = counts === "all" ? cost.operations : cost.writes;

@@ -2,7 +2,7 @@ import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Finding } from "@plumbline/report";
 import type { ReadReport } from "./read-report.ts";
 
-/** The finding whose id begins so, or all of them. Throws ConformanceError `OPTION_INVALID`, which names those there are. */
+/** The finding whose ID starts with a prefix, or all. Throws ConformanceError `OPTION_INVALID`, which lists the candidates. */
 export function chooseFindings(
   { results }: ReadReport,
   prefix: string | undefined,
@@ -15,8 +15,8 @@ export function chooseFindings(
   throw new ConformanceError(
     "OPTION_INVALID",
     ids.size === 0
-      ? `the report has no finding ${prefix}`
-      : `${ids.size} findings of the report begin with ${prefix}`,
+      ? `The report has no finding ${prefix}`
+      : `${ids.size} findings of the report start with ${prefix}`,
     { hint: hintOf(ids.size === 0 ? findings : matching) },
   );
 }
@@ -24,10 +24,10 @@ export function chooseFindings(
 const mostNamed = 10;
 
 function hintOf(findings: readonly Finding[]): string {
-  if (findings.length === 0) return "it has none at all: there is nothing to replay";
+  if (findings.length === 0) return "The report has no findings, so there is nothing to replay.";
   const named = findings
     .slice(0, mostNamed)
     .map(({ id, check, operation }) => `${id} (${check} on ${operation})`);
   const left = findings.length - named.length;
-  return `give one of ${[...named, ...(left > 0 ? [`${left} more`] : [])].join(", ")}, or --all`;
+  return `Pass one of ${[...named, ...(left > 0 ? [`${left} more`] : [])].join(", ")}, or --all.`;
 }

@@ -12,7 +12,7 @@ interface VerdictWords {
   readonly style: SummaryStyle;
 }
 
-/** What a replay says, as a person reads it. */
+/** Formats the outcome of a replay. */
 const replayVerdicts: Readonly<Record<ReplayVerdict, VerdictWords>> = {
   "still-failing": { title: "STILL FAILING", style: ["bold", "red"] },
   "cannot-tell": { title: "CANNOT TELL", style: "yellow" },
@@ -28,7 +28,7 @@ export function replayLine({ finding, verdict, says }: ReplayOutcome, paint: Pai
   return `${paint(style, title.padEnd(width))}  ${paint("dim", finding.id)}  ${visibleText(what)}: ${visibleText(says)}\n`;
 }
 
-/** The verdict with the finding as it was and the exchange as it is now. */
+/** The verdict with the earlier finding and the current exchange. */
 export function replayText(outcome: ReplayOutcome, paint: Paint): string {
   const { finding, exchanges } = outcome;
   const rows = [
@@ -49,13 +49,13 @@ export function replayText(outcome: ReplayOutcome, paint: Paint): string {
   ].join("\n");
 }
 
-/** The last ones tell most: the very last is the one judged. */
+/** The last exchanges. The very last is the one that was judged. */
 const mostShown = 3;
 const longestBody = 1_500;
 
 function exchangeText({ number, purpose, request, response }: Exchange, paint: Paint): string {
   const answer =
-    response.failure === undefined ? String(response.status) : `no answer: ${response.failure}`;
+    response.failure === undefined ? String(response.status) : `no response: ${response.failure}`;
   return [
     "",
     paint("dim", visibleText(`  #${number} ${purpose}`)),
@@ -85,7 +85,7 @@ function bodyLines(text = ""): readonly string[] {
 
 /** `3 findings replayed: 1 still failing, 1 cannot tell, 1 fixed`. */
 export function replayTotals(outcomes: readonly ReplayOutcome[]): string {
-  const verdicts = Object.keys(replayVerdicts) as ReplayVerdict[]; // keys of a literal object
+  const verdicts = Object.keys(replayVerdicts) as ReplayVerdict[]; // The keys are those of the literal object above.
   const counts = verdicts.map((verdict) => {
     const count = outcomes.filter((outcome) => outcome.verdict === verdict).length;
     return `${count} ${replayVerdicts[verdict].title.toLowerCase()}`;

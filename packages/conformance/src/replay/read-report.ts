@@ -4,23 +4,23 @@ import { isArray, isObject, type JsonValue } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { RunReport } from "@plumbline/report";
 
-/** What a JSON report holds: everything but the exchanges of the whole run. */
+/** The content of a JSON report: everything but the exchanges of the run. */
 export type ReadReport = Omit<RunReport, "exchanges">;
 
 /** Reads a JSON report of a run. Throws ConformanceError `REPORT_INVALID`, which names the file and the remedy. */
 export async function readReport(file: string): Promise<ReadReport> {
   const value = parse(await read(file), file);
   if (isReport(value)) return value;
-  throw invalid(file, "it is no report of a run");
+  throw invalid(file, "it is not a report of a run");
 }
 
-/** The document of the run, where it is still there: what a report says of clauses is in its words. */
+/** The document of the run, if it still exists. Clause pointers of a report refer to it. */
 export function documentOf({ contract }: ReadReport): string | undefined {
   return existsSync(contract.source) ? contract.source : undefined;
 }
 
 function isReport(value: unknown): value is ReadReport {
-  // What is read of a report is looked at here; the rest of its shape is that of the tool that wrote it.
+  // Only the members that a replay reads are checked.
   const report = value as JsonValue;
   return (
     isObject(report) &&
@@ -37,9 +37,9 @@ async function read(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch (cause) {
-    throw new ConformanceError("REPORT_INVALID", "the report cannot be read", {
+    throw new ConformanceError("REPORT_INVALID", "The report cannot be read", {
       place: { file },
-      hint: "name the JSON report of a run with --report; plumbline test --report-dir writes one",
+      hint: "Name the JSON report of a run with --report; plumbline test --report-dir writes one.",
       cause,
     });
   }
@@ -54,8 +54,8 @@ function parse(text: string, file: string): unknown {
 }
 
 function invalid(file: string, what: string): ConformanceError {
-  return new ConformanceError("REPORT_INVALID", `the report is not valid: ${what}`, {
+  return new ConformanceError("REPORT_INVALID", `The report is not valid: ${what}`, {
     place: { file },
-    hint: "take the report.json that plumbline test --report-dir wrote",
+    hint: "Use the report.json that plumbline test --report-dir wrote.",
   });
 }

@@ -6,7 +6,7 @@ import type { Finding } from "@plumbline/report";
 import { cannotTell, fixed, stillFailing, type Told } from "./replay-outcome.ts";
 import { runCasesOf } from "./run-cases-of.ts";
 
-/** Runs the case of a finding again, and judges it as the check does. */
+/** Runs the case of a finding again and judges it as its check does. */
 export async function replayCase(
   session: Session,
   entry: PlanEntry,
@@ -27,7 +27,7 @@ export async function replayCase(
   const unproven = outcomes.find(({ verdict }) => verdict.outcome === "unproven");
   if (unproven?.verdict.outcome === "unproven")
     return cannotTell(unproven.verdict.why, unproven.exchanges);
-  return cannotTell("no case of the check says anything of the clause any more");
+  return cannotTell("no case of the check proves anything about the clause any longer");
 }
 
 function isBroken({ verdict }: CaseOutcome): boolean {
@@ -44,7 +44,7 @@ function isSame({ verdict, planned }: CaseOutcome, finding: Finding): boolean {
 function tellBroken({ verdict, exchanges, planned }: CaseOutcome, { clause }: Finding): Told {
   if (verdict.outcome !== "broken") return cannotTell("the case was not judged", exchanges);
   const now = verdict.clause ?? planned.clause;
-  const other = now === clause ? "" : `, which breaks another clause now: #${now}`;
+  const other = now === clause ? "" : `, which violates another clause now: #${now}`;
   return stillFailing(`found ${verdict.found}, expected ${verdict.expected}${other}`, exchanges);
 }
 

@@ -18,11 +18,11 @@ export interface ReplayOptions {
   readonly contract: Contract;
   readonly target: Target;
   readonly findings: readonly Finding[];
-  /** Workflows whose checks may have found them. */
+  /** The workflows of the run, whose checks may have reported findings. */
   readonly journeys?: readonly Journey[];
-  /** The seed of the run that found them. */
+  /** The seed of the run. */
   readonly seed: number;
-  /** Random inputs per property, as in that run. */
+  /** Random inputs per property in the run. */
   readonly runs: number;
   readonly signal?: AbortSignal;
   readonly onOutcome?: (outcome: ReplayOutcome) => void;
@@ -30,13 +30,14 @@ export interface ReplayOptions {
 
 interface Planned {
   readonly finding: Finding;
-  /** Everything that could be sent of the operation; nothing where it cannot be planned, and why. */
+  /** All entries of an operation, or the reason why it cannot be planned. */
   readonly plan: Plan | string;
 }
 
 /**
- * Sends the cases of findings again, with fresh idempotency keys, and says of each whether it is still there. Nothing above the
- * allowed effect is sent, nor any case but theirs. Throws what `streamConformance` throws of a target that cannot be asked.
+ * Sends the cases of findings again, with new idempotency keys, and returns whether each still occurs. Sends only
+ * their cases, and nothing above the allowed effect. Throws what `streamConformance` throws for a target that
+ * cannot be probed.
  */
 export async function replayFindings(options: ReplayOptions): Promise<readonly ReplayOutcome[]> {
   const { contract, seed, signal, findings, onOutcome } = options;
@@ -55,7 +56,7 @@ export async function replayFindings(options: ReplayOptions): Promise<readonly R
   return findings.flatMap((finding) => told.get(finding) ?? []);
 }
 
-/** Each operation is planned once, whole: what sends and what judges stand in the same plan. */
+/** Plans each operation once with all checks, so that observers and senders are in the same plan. */
 function planAll(options: ReplayOptions, target: ResolvedTarget): readonly Planned[] {
   const plans = new Map<string, Plan | string>();
   return options.findings.map((finding) => {
@@ -79,7 +80,7 @@ function planOperation(
   }
 }
 
-/** What the probe may choose its harmless question from. */
+/** The operations with which the target can be probed. */
 function joinPlans(planned: readonly Planned[]): Pick<Plan, "entries"> {
   const plans = new Set(planned.flatMap(({ plan }) => (typeof plan === "string" ? [] : [plan])));
   return { entries: [...plans].flatMap((plan) => plan.entries) };

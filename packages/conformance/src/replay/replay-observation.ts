@@ -14,14 +14,14 @@ export interface ObserverFinding {
   readonly plan: Plan;
 }
 
-/** Sends what led to a finding of a check that only looks, and lets it look again. */
+/** Sends the request of an observer's finding again, and lets the observer judge the response. */
 export async function replayObservation(
   session: Session,
   { entry, check, plan }: ObserverFinding,
   finding: Finding,
 ): Promise<Told> {
   const judged = finding.exchanges.at(-1);
-  if (!judged) return cannotTell("the report does not have the exchange that was judged");
+  if (!judged) return cannotTell("the report does not contain the exchange that was judged");
   const before = session.exchanges.length;
   const trouble = await sendAgain(session, { entry, plan, judged });
   const seen = session.exchanges
@@ -35,7 +35,7 @@ export async function replayObservation(
   return tell(observed, { finding, judged, seen });
 }
 
-const nothingSeen = "the answer has nothing that the check looks at";
+const nothingSeen = "the response has nothing that the check judges";
 
 interface Sending {
   readonly entry: PlanEntry;
@@ -43,14 +43,14 @@ interface Sending {
   readonly judged: Exchange;
 }
 
-/** Gives a sentence where nothing could be sent. */
+/** Returns a sentence if nothing could be sent. */
 async function sendAgain(
   session: Session,
   { entry, plan, judged }: Sending,
 ): Promise<string | undefined> {
   if (judged.check === undefined) return sendPlain(session, entry);
   const sender = plan.entries.find(({ check }) => check.id === judged.check);
-  if (!sender) return `the check ${judged.check}, which sent the request, does not apply any more`;
+  if (!sender) return `the check ${judged.check}, which sent the request, no longer applies`;
   if (sender.skip) return `${sender.skip.reason}: ${sender.skip.detail}`;
   const { outcomes } = await runCasesOf(session, sender, { purpose: judged.purpose });
   return outcomes.find(({ stop }) => stop)?.stop?.message;
@@ -60,7 +60,7 @@ async function sendPlain(
   session: Session,
   { check, subject }: PlanEntry,
 ): Promise<string | undefined> {
-  // Each replay is to see an answer of its own.
+  // Each replay needs a response of its own.
   session.plain.delete(subject.operation.id);
   try {
     await createTrialContext(session, subject, {
@@ -90,17 +90,17 @@ function tell(observations: readonly Observation[], { finding, judged, seen }: S
       holds.includes(finding.clause) ||
       isComparable(exchange.response.status, judged.response.status),
   );
-  if (clean) return fixed("the answer keeps the clause", [clean.exchange]);
+  if (clean) return fixed("the response satisfies the clause", [clean.exchange]);
   const last = seen.at(-1);
   return cannotTell(
     last
-      ? `answered ${last.response.status} this time, which says nothing of the clause`
+      ? `the response was ${last.response.status} this time, which proves nothing about the clause`
       : nothingSeen,
     seen.slice(-1),
   );
 }
 
-/** A status that was itself the trouble is gone when another one that says something of the request comes. */
+/** If a status was itself the finding, another status that is about the request shows that it is fixed. */
 function isComparable(now: number, then: number): boolean {
   if (now === then) return true;
   const wasTrouble = then === 0 || then >= 500;

@@ -1,19 +1,19 @@
 import type { Exchange, Finding } from "@plumbline/report";
 
-/** What a replay says of a finding. */
+/** The verdict of a replay on a finding. */
 export type ReplayVerdict = "fixed" | "still-failing" | "cannot-tell";
 
-/** A finding, sent again. */
+/** A replayed finding. */
 export interface ReplayOutcome {
   readonly finding: Finding;
   readonly verdict: ReplayVerdict;
   /** What was seen this time, as a sentence. */
   readonly says: string;
-  /** What was sent and answered this time; the last one was judged. */
+  /** The exchanges of the replay. The last one was judged. */
   readonly exchanges: readonly Exchange[];
 }
 
-/** An outcome before it is known of which finding. */
+/** An outcome without its finding. */
 export type Told = Omit<ReplayOutcome, "finding">;
 
 export function cannotTell(says: string, exchanges: readonly Exchange[] = []): Told {

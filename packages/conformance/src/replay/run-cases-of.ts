@@ -11,13 +11,13 @@ export interface CaseChoice {
 
 export interface CasesRun {
   readonly outcomes: readonly CaseOutcome[];
-  /** Whether the case itself was run, and nothing else. */
+  /** Whether only the case itself was run. */
   readonly isExact: boolean;
 }
 
 /**
- * Runs the case of an entry that has the purpose, at the path where one is known. A case that is not planned was cut out of a
- * larger one, or belongs to another version: then all of them run, as they did when it was found.
+ * Runs the case of an entry with this purpose, at the path if one is known. If no planned case has it, all run:
+ * the case was split from a pack, or was planned by another version.
  */
 export async function runCasesOf(
   session: Session,

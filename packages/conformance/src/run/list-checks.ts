@@ -4,7 +4,7 @@ import { journeyChecks } from "../checks/journeys/journey-checks.ts";
 import type { Journey } from "@plumbline/journeys";
 import type { Check } from "../model/check.ts";
 
-/** Every check of a run with its severity for this contract. Journeys come before the observers, which judge their answers too. */
+/** Every check of a run with its severity for this contract. Journeys come before the observers, which also judge their responses. */
 export function listChecks(
   contract: Contract,
   journeys: readonly Journey[] = [],

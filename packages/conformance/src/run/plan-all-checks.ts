@@ -5,7 +5,7 @@ import { planRun } from "../plan/plan-run.ts";
 import { listChecks } from "./list-checks.ts";
 
 export interface PlanAllChecksOptions extends Omit<PlanOptions, "catalog"> {
-  /** Workflows to run, each as a check of its own. Default: none. */
+  /** Workflows to run, each as a separate check. Default: none. */
   readonly journeys?: readonly Journey[];
 }
 
@@ -14,7 +14,7 @@ export function planAllChecks(options: PlanAllChecksOptions): Plan {
   return planRun(withCatalog(options));
 }
 
-/** The options of a planner, with every check and journey to choose from. */
+/** The options of a planner with every check and journey. */
 export function withCatalog({ journeys, ...options }: PlanAllChecksOptions): PlanOptions {
   return { ...options, catalog: listChecks(options.contract, journeys) };
 }

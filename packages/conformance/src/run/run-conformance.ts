@@ -18,47 +18,50 @@ import type { ValueSource } from "../cases/input/value-source.ts";
 export interface ConformanceOptions {
   readonly contract: Contract;
   readonly target: Target;
-  /** A 32-bit integer: the same seed gives the same plan and the same requests. Default: random. */
+  /** A 32-bit integer. The same seed gives the same plan and the same requests. Default: random. */
   readonly seed?: number;
-  /** Goes into every idempotency key besides the seed, for a target that remembers an earlier run. Default: nothing. */
+  /** An ingredient of every idempotency key, in addition to the seed, for a target that remembers an earlier run. Default: none. */
   readonly keySalt?: string;
   /** Random inputs per property. Default: 10. */
   readonly runs?: number;
-  /** Ids of the operations to run. Default: all. */
+  /** IDs of the operations to run. Default: all. */
   readonly operations?: readonly string[];
-  /** Globs over check ids, for example `idempotency/*`. Default: all. */
+  /** Globs over check IDs, for example `idempotency/*`. Default: all. */
   readonly checks?: readonly string[];
-  /** Workflows of Arazzo documents, as `loadJourneys` gives them, each a check of its own. Default: none. */
+  /** Workflows of Arazzo documents, as `loadJourneys` returns them, each a separate check. Default: none. */
   readonly journeys?: readonly Journey[];
-  /** Severities by check id or glob, in place of the checks' own. */
+  /** Severities by check ID or glob, which replace those of the checks. Default: none. */
   readonly severity?: SeverityMap;
-  /** Findings that fail no run until a day. */
+  /** Findings that do not fail a run until a given day. Default: none. */
   readonly known?: readonly KnownFinding[];
-  /** How long the run may take at the declared limits, in milliseconds: what is worth most in it is kept. Default: as long as it takes. */
+  /** How long the run may take at the declared limits, in milliseconds. The most valuable cases that fit are kept. Default: no limit. */
   readonly time?: number;
-  /** Only one part of the run. Default: all of it. */
+  /** Only one shard of the run. Default: all of it. */
   readonly shard?: Shard;
   /** Stops after the first check that fails. Default: `false`. */
   readonly bail?: boolean;
-  /** Where plain values come from. Default: the document's examples, then generated ones. The target's fixtures come before all. */
+  /** Source of plain values. The target's fixtures take precedence. Default: the document's examples, then generated values. */
   readonly values?: ValueSource;
-  /** The statements of the interface: findings name those they break, and the report says what became of each. */
+  /** The statements of the interface. Findings name those that they violate, and the report lists the state of each. Default: none. */
   readonly ledger?: Ledger;
-  /** Ends the run early, with a report of what is known. */
+  /** Ends the run early, with a partial report. Default: none. */
   readonly signal?: AbortSignal;
   readonly clock?: SessionOptions["clock"];
 }
 
 export const defaultRuns = 10;
 
-/** Decides what a run would send, without sending anything. Throws ConformanceError `BASE_URL_INVALID`, `NOTHING_SELECTED`, `CONFIG_INVALID`. */
+/**
+ * Plans what a run would send, without sending anything. Throws ConformanceError `BASE_URL_INVALID`,
+ * `NOTHING_SELECTED`, `CONFIG_INVALID`.
+ */
 export function planConformance(options: ConformanceOptions): Plan {
   const { runs = defaultRuns, seed = 0 } = options;
   return planAllChecks({ ...options, target: resolveTarget(options.target), runs, seed });
 }
 
 /**
- * Tests a target against its contract and yields events as they happen; the last one carries the report.
+ * Tests a target against its contract and yields events as they happen. The last event contains the report.
  * Throws ConformanceError `TARGET_UNREACHABLE`, `CREDENTIAL_MISSING`, `CREDENTIAL_REFUSED`, `CLOCK_FAILED`, `CONTROL_UNREACHABLE`,
  * `CONTROL_REFUSED`, `BASE_URL_INVALID`, `LEDGER_INVALID`, `NOTHING_SELECTED`, `CONFIG_INVALID`, `RUNNER_FAILED`.
  */
@@ -89,7 +92,7 @@ export async function* streamConformance(
   });
 }
 
-/** What a session takes of the options as they are. */
+/** The options that a session takes unchanged. */
 function passedOn({
   contract,
   signal,
@@ -106,7 +109,7 @@ function passedOn({
   };
 }
 
-/** Holds a target to its contract in this process. Throws as `streamConformance` does. */
+/** Tests a target against its contract and returns the report. Throws as `streamConformance` does. */
 export async function runConformance(
   options: ConformanceOptions & { readonly onEvent?: (event: RunEvent) => void },
 ): Promise<RunReport> {

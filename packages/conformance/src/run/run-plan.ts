@@ -12,21 +12,21 @@ import type { RunWork } from "./run-work.ts";
 
 export interface RunPlanOptions {
   readonly work: RunWork;
-  /** Has probed the target, if that is wanted. */
+  /** Has probed the target if that is needed. */
   readonly session: Session;
-  /** Random inputs per property, as the plan was made with. */
+  /** Random inputs per property in the plan. */
   readonly runs: number;
   readonly known?: readonly KnownFinding[];
   readonly ledger?: Ledger;
   /** Stops after the first check that fails. Default: `false`. */
   readonly bail?: boolean;
-  /** Ends the run early, with a report of what is known. */
+  /** Ends the run early, with a partial report. */
   readonly signal?: AbortSignal;
   readonly startedAt: Date;
 }
 
 /**
- * Executes a plan, judges what comes back and yields events as they happen; the last one carries the report.
+ * Executes a plan, judges the responses and yields events as they happen. The last event contains the report.
  * Throws ConformanceError `RUNNER_FAILED` if a check itself fails.
  */
 export async function* runPlan(options: RunPlanOptions): AsyncGenerator<RunEvent, RunReport> {
@@ -58,7 +58,7 @@ export async function* runPlan(options: RunPlanOptions): AsyncGenerator<RunEvent
     operations: work.operations(),
     results,
     exchanges: session.exchanges,
-    ...(signal?.aborted ? { ended: "the run was interrupted" } : {}),
+    ...(signal?.aborted ? { ended: "The run was interrupted" } : {}),
   });
   yield { type: "finished", report };
   return report;

@@ -8,19 +8,19 @@ import type { PlanProgress } from "../plan/plan-run.ts";
 import { readsOf, readsToPlan } from "../plan/reads-of.ts";
 import { type PlanAllChecksOptions, withCatalog } from "./plan-all-checks.ts";
 
-/** What a run executes: a plan made beforehand, or one that is made as the run goes. */
+/** What a run executes: a plan made before the run, or one that is made during the run. */
 export interface RunWork {
   readonly feed: PortionFeed;
   /** Harmless reads with which the target can be probed. */
   readonly reads: readonly Subject[];
-  /** Ids of the operations that have entries, as far as they are planned. */
+  /** IDs of the planned operations that have entries. */
   readonly operations: () => readonly string[];
   readonly shard?: PlannedShard;
-  /** How far a plan is that is made as the run goes. */
+  /** How far a plan is that is made during the run. */
   readonly progress?: () => PlanProgress;
 }
 
-/** The work of a plan that is already made. */
+/** The work of a complete plan. */
 export function workOf(plan: Plan): RunWork {
   return {
     feed: feedPlan(plan),
@@ -30,7 +30,7 @@ export function workOf(plan: Plan): RunWork {
   };
 }
 
-/** What is dealt out among the operations of a large document goes to so many of them. */
+/** The number of operations of a large document that are surveyed. */
 const mostSurveyed = 30;
 
 /** Work that is planned operation by operation. Throws what `planRun` throws. */
@@ -45,13 +45,13 @@ export function workAsItGoes(options: PlanAllChecksOptions): RunWork {
   };
 }
 
-/** A document of more operations is planned as the run goes. */
+/** A document with more operations is planned during the run. */
 const mostPlannedAtOnce = 100;
 
 /**
- * Whether the run can begin before the plan of its last operation is made: the document is large, and nothing needs the
- * whole plan first. A shard, a budget and a time are dealt out over all of it, and checks that end a run or use up a limit
- * come after everything else.
+ * Whether the run can start before its last operation is planned: the document is large, and nothing needs the
+ * whole plan. A shard, a budget and a time are distributed over the whole plan, and checks that end a run or use
+ * up a limit come after everything else.
  */
 export function canPlanAsItGoes(options: PlanAllChecksOptions): boolean {
   const { contract, target, operations = [], shard, time } = options;

@@ -13,7 +13,7 @@ import { bodyMediaType } from "../request/build-request.ts";
 import { isSendable } from "../request/read-back.ts";
 import { listOf } from "./fixtures.ts";
 
-/** Refuses fixtures that do not fit the operations they are for. Throws ConformanceError `CONFIG_INVALID`, which names the key. */
+/** Rejects fixtures that do not match their operations. Throws ConformanceError `CONFIG_INVALID`, which names the key. */
 export function checkFixtures(
   contract: Contract,
   fixtures: Fixtures,
@@ -21,9 +21,9 @@ export function checkFixtures(
 ): void {
   for (const [id, given] of Object.entries(fixtures)) {
     const operation = contract.operations.find((one) => one.id === id);
-    const hint = `the operations are ${contract.operations.map((one) => one.id).join(", ")}`;
+    const hint = `The operations are ${contract.operations.map((one) => one.id).join(", ")}.`;
     if (!operation)
-      throw invalid(["fixtures", id], "is no operation of the document", { locate, hint });
+      throw invalid(["fixtures", id], "is not an operation of the document", { locate, hint });
     for (const [index, fixture] of listOf(given).entries())
       checkFixture({ operation, locate }, fixture, [
         "fixtures",
@@ -33,7 +33,7 @@ export function checkFixtures(
   }
 }
 
-/** Finds the place of a JSON Pointer into the target. */
+/** Returns the place of a JSON Pointer into the target. */
 type Locate = (pointer: string) => Place;
 
 interface Context {
@@ -65,9 +65,9 @@ function checkValues(
     const parameter = parameters.find((one) => one.name === name);
     if (!parameter) {
       const known = parameters.map((one) => one.name).join(", ") || "none";
-      throw invalid([...key, name], `is no ${place} parameter of ${operation.id}`, {
+      throw invalid([...key, name], `is not a ${place} parameter of ${operation.id}`, {
         locate,
-        hint: `its ${place} parameters are: ${known}`,
+        hint: `Its ${place} parameters: ${known}.`,
       });
     }
     const [issue] = parameter.schema.validate(value);
@@ -84,9 +84,9 @@ function checkValues(
 function checkBody({ operation, locate }: Context, body: JsonValue, key: Key): void {
   const media = bodyMediaType(operation);
   if (!media)
-    throw invalid(key, `is for ${operation.id}, which takes no body`, {
+    throw invalid(key, `is for ${operation.id}, which has no body`, {
       locate,
-      hint: "take it out",
+      hint: "Remove it.",
     });
   const [issue] = media.schema?.validate(body) ?? [];
   if (!issue) return;
@@ -97,7 +97,7 @@ function checkBody({ operation, locate }: Context, body: JsonValue, key: Key): v
 }
 
 function schemaHint({ pointer }: { readonly pointer: string }): string {
-  return `the document describes it at ${pointer}`;
+  return `The document describes it at ${pointer}.`;
 }
 
 interface Remedy {

@@ -2,13 +2,13 @@ import type { JsonValue, Operation, Parameter } from "@plumbline/contract";
 import type { Alternative, Fixture, Fixtures } from "../model/target.ts";
 import type { ValueSource } from "../cases/input/value-source.ts";
 
-/** The alternatives that a target gives for an operation, in their order; none where it gives nothing. */
+/** The fixture alternatives of a target for an operation, in order; empty if there are none. */
 export function alternativesOf(fixtures: Fixtures, { id }: Operation): readonly Alternative[] {
   const given = Object.hasOwn(fixtures, id) ? (fixtures[id] ?? []) : [];
   return listOf(given).flatMap(spread);
 }
 
-/** Fixtures where there are any, else what another source gives. */
+/** The fixtures if there are any, otherwise the values of another source. */
 export function fixtureValues(fixtures: Fixtures, otherwise: ValueSource): ValueSource {
   const first = (operation: Operation): Alternative | undefined =>
     alternativesOf(fixtures, operation)[0];
@@ -34,7 +34,7 @@ export function fixtureValues(fixtures: Fixtures, otherwise: ValueSource): Value
   };
 }
 
-/** One fixture with lists of path or query values, as one alternative for each entry of the longer list. */
+/** Splits a fixture with lists of path or query values into one alternative for each entry of the longer list. */
 function spread({ path = {}, query = {}, body }: Fixture): Alternative[] {
   const paths = listOf(path);
   const queries = listOf(query);
@@ -46,8 +46,8 @@ function spread({ path = {}, query = {}, body }: Fixture): Alternative[] {
   }));
 }
 
-/** What may be one or several, as several. */
+/** Wraps a single value in a list. */
 export function listOf<T extends object>(value: T | readonly T[]): readonly T[] {
-  // Array.isArray does not tell a readonly list apart from an object.
+  // Array.isArray does not narrow a readonly array.
   return Array.isArray(value) ? (value as readonly T[]) : [value as T];
 }

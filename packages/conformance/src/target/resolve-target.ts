@@ -2,10 +2,13 @@ import type { Effect } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Identity, ResolvedTarget, Target } from "../model/target.ts";
 
-/** From harmless to costly. */
+/** Effects, from harmless to costly. */
 export const effects: readonly Effect[] = ["none", "draft", "publish", "spend"];
 
-/** Decides every default of a target: a host that is not loopback gets no effects, and its limits are respected, as are those of a target with a clock. Throws ConformanceError `BASE_URL_INVALID`. */
+/**
+ * Applies the defaults of a target. A host that is not loopback gets no effects. Limits are respected on such a
+ * host, and on a target with a clock. Throws ConformanceError `BASE_URL_INVALID`.
+ */
 export function resolveTarget(target: Target): ResolvedTarget {
   const local = isLoopback(parseBaseUrl(target.baseUrl));
   const all = target.identities ?? [];
@@ -39,7 +42,7 @@ function probesOf({
   return { probeLimits, probeRetention };
 }
 
-/** Whether a target that allows `allowed` may be sent what has `effect`. */
+/** Whether a target that allows `allowed` may receive an operation with `effect`. */
 export function isAllowed(effect: Effect, allowed: Effect): boolean {
   return effects.indexOf(effect) <= effects.indexOf(allowed);
 }
@@ -54,21 +57,21 @@ const anonymous: Identity = { name: "anonymous" };
 function parseBaseUrl(text: string): URL {
   const url = URL.parse(text);
   if (url?.username || url?.password) {
-    throw new ConformanceError("BASE_URL_INVALID", "the base URL carries a credential", {
-      hint: "take it out of the URL, which is part of every report; set PLUMBLINE_TOKEN instead",
+    throw new ConformanceError("BASE_URL_INVALID", "The base URL contains a credential", {
+      hint: "Remove it from the URL, which every report contains, and set PLUMBLINE_TOKEN.",
     });
   }
   if (url && /^https?:$/.test(url.protocol)) return url;
   throw new ConformanceError(
     "BASE_URL_INVALID",
-    `the base URL "${text}" is not an absolute http or https URL`,
+    `The base URL "${text}" is not an absolute http or https URL`,
     {
-      hint: "give it with its scheme and path prefix, for example http://127.0.0.1:4010/v1",
+      hint: "Include the scheme and the path prefix, for example http://127.0.0.1:4010/v1.",
     },
   );
 }
 
-/** Whether a URL leads to this machine. */
+/** Whether a URL points to this machine. */
 export function isLoopback({ hostname }: URL): boolean {
   return (
     hostname === "localhost" ||

@@ -18,13 +18,13 @@ export interface DefineConformanceOptions extends Omit<
   ConformanceOptions,
   "contract" | "bail" | "signal"
 > {
-  /** The compiled contract, or where its document is. */
+  /** The compiled contract, or the path or URL of its document. */
   readonly contract: ConformanceOptions["contract"] | string | URL;
 }
 
 /**
- * Registers one Vitest test per operation and check; a must finding fails its test, a skip skips it with its reason.
- * To be awaited at the top of a test file.
+ * Registers one Vitest test per operation and check. A must finding fails its test, and a skipped check skips it with
+ * the reason. Await it at the top level of a test file.
  *
  * @example
  * ```ts
@@ -54,15 +54,15 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
     markKnown(found, options.known ?? [], new Date());
   const late: CheckResult[] = [];
   beforeAll(() => probeTarget(session, readsOf(plan.entries)));
-  // Vitest leaves out the tests that come after an interruption, and what becomes of the one that is running.
-  // oxlint-disable-next-line no-empty-pattern -- it reads the text of a hook, and takes no name for its context
+  // After an interruption, Vitest does not run the remaining tests and discards the result of the running one.
+  // oxlint-disable-next-line no-empty-pattern -- Vitest parses the hook's first parameter and requires a pattern
   afterAll(async ({}, suite) => {
     interruption.abort();
     const rest = [...late, ...(await execution.end()).map(known)];
     suite.meta.plumblineRest = { results: rest, exchanges: fresh.splice(0) };
   });
   for (const [operation, entries] of groupInOrder(plan.entries)) {
-    // oxlint-disable-next-line vitest/valid-title -- titles are the ids of the contract and the checks
+    // oxlint-disable-next-line vitest/valid-title -- titles are the IDs of the contract and the checks
     describe(operation, () => {
       for (const entry of entries) {
         // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- as above; a check fails its test itself
@@ -80,7 +80,7 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
 
 type Group = readonly [operation: string, entries: readonly PlanEntry[]];
 
-/** Entries by operation, and once more those that run when every operation is done. */
+/** Entries by operation, and then again those that run after all operations. */
 function groupInOrder(entries: readonly PlanEntry[]): readonly Group[] {
   return [
     ...groupByOperation(entries.filter(({ isLast }) => !isLast)),
@@ -115,7 +115,7 @@ function describeFinding({ at, found, expected, rests, curl }: Finding, seed: nu
   return `${at}\n  found ${found}\n  expected ${expected}\n  because ${rests}\n  seed ${seed}\n${curl}`;
 }
 
-/** A failed test: its message is the finding, its stack would only show the suite's own inside. */
+/** A failed test. Its message is the finding; its stack would only show the suite's own code. */
 class ConformanceFailure extends Error {
   constructor(message: string) {
     super(message);

@@ -1,13 +1,13 @@
 import type { CheckResult, Exchange } from "@plumbline/report";
 
-/** What a test of the suite leaves behind in its metadata. */
+/** What a test of the suite stores in its metadata. */
 export interface TestEvidence {
   readonly result: CheckResult;
-  /** Exchanges made since the test before. */
+  /** Exchanges since the previous test. */
   readonly exchanges: readonly Exchange[];
 }
 
-/** What an interrupted suite leaves behind in its own metadata: what its tests have not. */
+/** What an interrupted suite stores in its own metadata, because its tests do not. */
 export interface RestEvidence {
   readonly results: readonly CheckResult[];
   readonly exchanges: readonly Exchange[];

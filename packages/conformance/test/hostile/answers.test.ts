@@ -44,14 +44,14 @@ function endless(beginning: string, rest: string | Uint8Array): RawAnswer {
 
 /** No interface at all, as far as anyone can see. */
 function silent(answer: RawAnswer, reason: RegExp, timeoutMs?: number): Hostile {
-  const says = new RegExp(`does not answer: GET \\S+ got no answer: ${reason.source}`);
+  const says = new RegExp(`does not respond: GET \\S+ got no response: ${reason.source}`);
   return { answer, how: "TARGET_UNREACHABLE", says, ...(timeoutMs ? { timeoutMs } : {}) };
 }
 
 const lateHead = /no response within 150 ms/;
 /** A machine that is busy may not even have read the head by then. */
 const lateBody =
-  /no end of the response within 150 ms, of which came status 200 and \d+ bytes?|no response within 150 ms/;
+  /no end of the response within 150 ms, after status 200 and \d+ bytes?|no response within 150 ms/;
 const notHttp = /Response does not match the HTTP\/1\.1 protocol/;
 
 const chunkedHead = headOf(200, { ...json, "transfer-encoding": "chunked" });
@@ -67,11 +67,11 @@ const unanswering: Readonly<Record<string, Hostile>> = {
   ),
   "closes in the middle of its body": silent(
     closing(headOf(200, { ...json, "content-length": "100" }) + list),
-    /the answer broke off after status 200 and 12 bytes of its body: UND_ERR_SOCKET/,
+    /the response broke off after status 200 and 12 bytes of its body: UND_ERR_SOCKET/,
   ),
   "closes in the middle of a chunk": silent(
     closing(`${chunkedHead}ff\r\n{`),
-    /the answer broke off after status 200 and 1 byte of its body: UND_ERR_SOCKET/,
+    /the response broke off after status 200 and 1 byte of its body: UND_ERR_SOCKET/,
   ),
   "trickles its headers": silent(trickling("", headOf(200, json)), lateHead, 150),
   "trickles its body": silent(
@@ -121,12 +121,12 @@ const unanswering: Readonly<Record<string, Hostile>> = {
   ),
   "writes chunks without a length": silent(
     closing(`${chunkedHead}zz\r\n${list}`),
-    /the answer broke off after status 200 and 0 bytes of its body: Response does not match/,
+    /the response broke off after status 200 and 0 bytes of its body: Response does not match/,
   ),
   "gives a status that is none": silent(closing(headOf(42, { "content-length": "0" })), notHttp),
   "packs its body in another way than it says": silent(
     answerWith(200, { ...json, "content-encoding": "gzip" }, list),
-    /the answer broke off after status 200 and 0 bytes of its body: Z_DATA_ERROR/,
+    /the response broke off after status 200 and 0 bytes of its body: Z_DATA_ERROR/,
   ),
 };
 
@@ -186,15 +186,15 @@ const answering: Readonly<Record<string, Hostile>> = {
 };
 
 const unwilling: Readonly<Record<string, Hostile>> = {
-  "refuses the credential": {
+  "rejects the credential": {
     answer: answerWith(401, json, error),
     how: "CREDENTIAL_REFUSED",
-    says: /the target refuses the credential of owner: GET \S+ was answered 401/,
+    says: /The target rejects the credential of owner: GET \S+ was answered with 401/,
   },
   "has no room in its rate limit": {
     answer: answerWith(429, json, error),
     how: "TARGET_LIMITED",
-    says: /takes no request before its rate limit has room: GET \S+ was answered 429/,
+    says: /rejects every request for its rate limit: GET \S+ was answered with 429/,
   },
   "is not available": {
     answer: answerWith(503, json, error),
@@ -231,7 +231,7 @@ describe("a run ends before it begins where somebody else is,", () => {
   ])("who answers %i", async (status, says) => {
     const ending = await runHostile(answerWith(status, page, "<h1>Hello</h1>"), { operations });
     expect(ending.how).toBe("TARGET_ABSENT");
-    expect(ending.says).toMatch(/has nothing of the interface: GET \S+ was answered/);
+    expect(ending.says).toMatch(/does not serve the interface: GET \S+ was answered with/);
     expect(ending.says).toMatch(says);
     expect(ending.requests.length).toBe(2);
   });

@@ -29,7 +29,7 @@ const targets: Readonly<Record<string, Ended>> = {
   "closes every connection": {
     answer: (socket) => void socket.end(),
     code: 3,
-    says: /does not answer.*\n.*start the target, or correct --base-url/,
+    says: /does not respond.*\n.*Start the target, or correct --base-url/,
   },
   redirects: {
     answer: answerWith(308, { location: "https://elsewhere.example/v1" }),
@@ -39,17 +39,17 @@ const targets: Readonly<Record<string, Ended>> = {
   "is not available": {
     answer: answerWith(503, json, error),
     code: 3,
-    says: /is not available.*\n.*run it again when the target is up/,
+    says: /is not available.*\n.*Run again when the target is available/,
   },
   "has no room": {
     answer: answerWith(429, { ...json, "retry-after": "99999999999" }, error),
     code: 3,
-    says: /takes no request before its rate limit has room.*\n.*run it again later/,
+    says: /rejects every request for its rate limit.*\n.*Run again later/,
   },
   "answers HTML": {
     answer: answerWith(200, { "content-type": "text/html" }, "<!doctype html>"),
     code: 3,
-    says: /has nothing of the interface.*\n.*correct --base-url/,
+    says: /does not serve the interface.*\n.*Correct --base-url/,
   },
   "has no scope for anyone": {
     answer: answerWith(403, json, error),

@@ -73,11 +73,11 @@ test("a target that refuses everything for its rate limit from some request on e
   });
   expect(report.verdict).toBe("inconclusive");
   expect(report.inconclusive).toContain(
-    "the target refused requests for its rate limit however long the run waited, which ended the run",
+    "The target rejected all requests for its rate limit although the run waited, which ended the run",
   );
   // Three requests, each sent three times, and those that were still on their way.
   expect(served).toBeLessThan(40);
   expect(waits.filter((wait) => wait === 30_000).length).toBeLessThanOrEqual(10);
   const details = report.results.map(({ skip }) => skip?.detail);
-  expect(details).toContain("the target stayed rate limited; run it again when its limit has room");
+  expect(details).toContain("the target stayed rate limited; run again when its limit has room");
 });

@@ -28,7 +28,7 @@ test("a target that hangs now and then is held up by a few requests, and found o
   const { report, findings } = await runBooks({}, { target: { fetch, timeoutMs: 100 } });
   expect(hung()).toBeLessThanOrEqual(25);
   expect(report.verdict).toBe("findings");
-  expect(report.inconclusive).toContain("the target stopped answering, which ended the run");
+  expect(report.inconclusive).toContain("The target stopped responding, which ended the run");
   const lost = findings.filter(({ check }) => check === "responses/answered");
   expect(lost.map(({ found }) => found)).toContain("no response within 100 ms");
 });
@@ -37,7 +37,7 @@ test("a target that hangs from some request on ends the run after a few of them"
   const { fetch, hung } = hangingAt((index) => index > 30);
   const { report } = await runBooks({}, { target: { fetch, timeoutMs: 100 } });
   expect(hung()).toBeLessThanOrEqual(10);
-  expect(report.inconclusive).toContain("the target stopped answering, which ended the run");
+  expect(report.inconclusive).toContain("The target stopped responding, which ended the run");
 });
 
 test("a body without end is given up, even where nobody heeds the signal", async () => {
@@ -56,7 +56,7 @@ test("a body without end is given up, even where nobody heeds the signal", async
   );
   expect(report.verdict).toBe("findings");
   expect(findings.map(({ check, found }) => `${check}: ${found}`)).toEqual([
-    "responses/answered: no end of the response within 100 ms, of which came status 200 and 0 bytes of its body",
+    "responses/answered: no end of the response within 100 ms, after status 200 and 0 bytes of its body",
   ]);
 });
 

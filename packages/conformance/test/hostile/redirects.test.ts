@@ -15,7 +15,7 @@ describe("a redirect is an answer, and the credential does not follow it", () =>
     const ending = await runHostile(answerWith(status, { location }));
     await other.close();
     expect(ending.how).toBe("TARGET_REDIRECTS");
-    expect(ending.says).toContain(`was answered ${status} with the location ${location}`);
+    expect(ending.says).toContain(`was answered with ${status} with the location ${location}`);
     expect(ending.requests.length).toBe(2);
     expect(other.requests).toEqual([]);
   });

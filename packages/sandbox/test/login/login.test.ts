@@ -36,7 +36,7 @@ test.skipIf(process.platform === "win32")(
     await sandbox.control.advance({ milliseconds: hour });
     const after = await user.run(...testArguments());
     expect(`${after.code} ${after.stderr}`).toMatch(/^0 /);
-    expect(after.stderr).toContain(`using the login for ${sandbox.url}`);
+    expect(after.stderr).toContain(`Using the login for ${sandbox.url}`);
 
     expect(await user.run("logout", sandbox.url)).toEqual({
       code: 0,
@@ -57,7 +57,7 @@ test.skipIf(process.platform === "win32")(
     const { code, stderr } = await user.run(...testArguments());
 
     expect(code).toBe(3);
-    expect(stderr).toContain(`run plumbline login ${sandbox.url} again`);
+    expect(stderr).toContain(`Run plumbline login ${sandbox.url} again.`);
   },
 );
 

@@ -88,11 +88,9 @@ function missing(unanswered: readonly Question[]): ConformanceError {
   const given = unanswered.map(({ key, example = "…" }) => `${optionOf(key)} ${example}`);
   const others = unanswered.flatMap(({ otherwise = [] }) => otherwise);
   const [are, them] = options.length === 1 ? ["is", "it"] : ["are", "them"];
-  return new ConformanceError(
-    "OPTION_INVALID",
-    `${options.join(" and ")} ${are} missing`,
-    { hint: [`Give ${them}, for example ${given.join(" ")}.`, ...others].join(" ") },
-  );
+  return new ConformanceError("OPTION_INVALID", `${options.join(" and ")} ${are} missing`, {
+    hint: [`Give ${them}, for example ${given.join(" ")}.`, ...others].join(" "),
+  });
 }
 
 function invalid({ key }: Question, problem: string): ConformanceError {

@@ -33,7 +33,10 @@ export function createInitCommand(io: CommandIo, input: Readable = process.stdin
     .addOption(new Option("--allow <effect>", "highest effect that may be sent").choices(effects))
     .option("--token-env <variable>", "environment variable that contains the credential")
     .option("--control-url <url>", "URL of the control plane that moves the target's clock")
-    .option("--control-token-env <variable>", "environment variable that contains the control plane's token")
+    .option(
+      "--control-token-env <variable>",
+      "environment variable that contains the control plane's token",
+    )
     .option("--report-dir <directory>", "folder for reports")
     .option("--config <file>", "file to write (default: plumbline.config.ts)")
     .option("--force", "overwrite an existing configuration")

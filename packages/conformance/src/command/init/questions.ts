@@ -46,8 +46,7 @@ export const questions: readonly Question[] = [
     asks: "Which OpenAPI document describes it?",
     usual: (_known, cwd) => usualContract(cwd),
     example: "openapi.yaml",
-    otherwise:
-      "openapi.yaml and openapi/openapi.yaml in the folder are found without this option.",
+    otherwise: "openapi.yaml and openapi/openapi.yaml in the folder are found without this option.",
     fault: (answer, cwd) =>
       /^https?:/i.test(answer) || existsSync(resolve(cwd, answer))
         ? undefined

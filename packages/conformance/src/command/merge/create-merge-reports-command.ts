@@ -35,7 +35,10 @@ export function createMergeReportsCommand(io: CommandIo): Command {
       "-c, --contract <file>",
       "OpenAPI document of the run (default: the one that the reports name)",
     )
-    .option("--ledger <file>", "ledger of the document, to name the statements that findings violate")
+    .option(
+      "--ledger <file>",
+      "ledger of the document, to name the statements that findings violate",
+    )
     .option("--report-dir <directory>", "write HTML, JUnit, JSON, NDJSON and Markdown reports")
     .option("--json", "print the report as JSON on stdout")
     .action(async (paths: readonly string[], flags: MergeFlags) => {

@@ -67,7 +67,7 @@ function inOrder(contract: Contract, reports: readonly RunReport[]): readonly Ch
   return reports.flatMap(({ results }) => results).toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-const interrupted = "the run was interrupted";
+const interrupted = "The run was interrupted";
 
 function whyEnded(parts: readonly Part[]): string | undefined {
   const total = parts[0]?.shard.total ?? 0;

@@ -30,7 +30,10 @@ export function createReplayCommand(io: CommandIo): Command {
     .argument("[finding]", "ID of a finding in the report, or the beginning of one")
     .option("--all", "replay every finding of the report")
     .option("--report <file>", "JSON report of the run (default: report.json)")
-    .option("--target <name>", "name of a target in the configuration (default: the target of the run)")
+    .option(
+      "--target <name>",
+      "name of a target in the configuration (default: the target of the run)",
+    )
     .option("--config <file>", "configuration file (default: the nearest plumbline.config.ts)")
     .option("--profile <file>", "a target as JSON: base URL, identities, control plane, fixtures")
     .option("-u, --base-url <url>", "URL of the interface, with its path prefix")
@@ -39,11 +42,7 @@ export function createReplayCommand(io: CommandIo): Command {
     .addOption(new Option("--allow <effect>", "highest effect that may be sent").choices(effects))
     .option("--respect-limits", "stay within the declared rate limits")
     .option("--probe-limits", "exceed the declared rate limits on purpose")
-    .option(
-      "--timeout <duration>",
-      "time to wait for one response, for example 30s",
-      readDuration,
-    )
+    .option("--timeout <duration>", "time to wait for one response, for example 30s", readDuration)
     .option("--json", "print the outcomes as JSON on stdout")
     .action(async (finding: string | undefined, flags: ReplayFlags) => {
       const { runReplay } = await import("./run-replay.ts");

@@ -6,18 +6,18 @@ import type { ResolvedTarget } from "../../model/target.ts";
 import { notNow } from "../../verdicts/documented-statuses.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 
-/** An answer that any place could give, whether or not the interface is there. */
+/** A response that any server could send, whether or not it serves the interface. */
 export interface Trouble {
   readonly kind: TroubleKind;
-  /** `GET https://… was answered 503`. */
+  /** `GET https://… was answered with 503`. */
   readonly sentence: string;
-  /** Whether it cannot be for want of the thing that the read names. */
+  /** Whether the response cannot mean that the object of the read does not exist. */
   readonly isGeneral: boolean;
 }
 
 type TroubleKind = "lost" | "limited" | "redirected" | "unavailable" | "absent";
 
-/** What an answer to a plain read has of a place without the interface; nothing where it looks like an answer of it. */
+/** Returns why a response to a plain read does not look like one of the interface, or `undefined` if it does. */
 export function findTrouble(
   subject: Subject,
   { request, response }: Exchange,
@@ -45,13 +45,13 @@ function kindOf(
   return isRedirect(status) && !findResponse(operation, status) ? "redirected" : undefined;
 }
 
-/** Whether an answer has the media type that the operation documents for it: then somebody is there who knows it. */
+/** Whether a response has the media type that the operation documents for its status. Then the server knows the interface. */
 function isInOwnWords(operation: Operation, { status, headers }: ReceivedResponse): boolean {
   const content = findResponse(operation, status)?.content ?? [];
   return findMediaType(content, headers["content-type"]) !== undefined;
 }
 
-/** Whether it is what a browser would show: many a site has a page of its own for every path. */
+/** Whether it is an HTML page. Many sites return one for every path. */
 function isPage({ status, headers }: ReceivedResponse): boolean {
   return status >= 200 && status < 300 && /^text\/html\b/i.test(headers["content-type"] ?? "");
 }
@@ -69,10 +69,10 @@ function isLimit({ policies }: Contract, status: number): boolean {
 
 function cameOf(response: ReceivedResponse): string {
   const { status, failure } = response;
-  if (status === 0) return `got no answer: ${failure}`;
+  if (status === 0) return `got no response: ${failure}`;
   const { location } = response.headers;
   const place = location === undefined ? "" : ` with the location ${shortened(location)}`;
-  return `was answered ${status}${isPage(response) ? " with a page of HTML" : place}`;
+  return `was answered with ${status}${isPage(response) ? " and an HTML page" : place}`;
 }
 
 const longestPlace = 200;
@@ -85,40 +85,40 @@ interface Refusal {
   readonly code: ConformanceErrorCode;
   readonly found: string;
   readonly hint: (contract: Contract) => string;
-  /** Whether one such answer is enough to give up; more may be a defect of one operation each. */
+  /** Whether these responses are enough to stop. A single one may be a defect of one operation. */
   readonly isClear: (troubles: readonly Trouble[]) => boolean;
 }
 
 const refusals: Readonly<Record<TroubleKind, Refusal>> = {
   lost: {
     code: "TARGET_UNREACHABLE",
-    found: "does not answer",
-    hint: () => "start the target, or correct --base-url",
+    found: "does not respond",
+    hint: () => "Start the target, or correct --base-url.",
     isClear: () => true,
   },
   limited: {
     code: "TARGET_LIMITED",
-    found: "takes no request before its rate limit has room",
-    hint: () => "run it again later, or raise the limit for the run",
+    found: "rejects every request for its rate limit",
+    hint: () => "Run again later, or raise the limit for the run.",
     isClear: () => true,
   },
   unavailable: {
     code: "TARGET_UNAVAILABLE",
     found: "is not available",
-    hint: () => "run it again when the target is up",
+    hint: () => "Run again when the target is available.",
     isClear: isRepeated,
   },
   redirected: {
     code: "TARGET_REDIRECTS",
-    found: "redirects, which is not followed, as the credential would go with it",
-    hint: () => "give the place it points to as --base-url, if the interface is there",
+    found: "redirects, and the redirect is not followed because it would receive the credential",
+    hint: () => "Pass the location as --base-url, if it serves the interface.",
     isClear: isRepeated,
   },
   absent: {
     code: "TARGET_ABSENT",
-    found: "has nothing of the interface",
+    found: "does not serve the interface",
     hint: ({ servers }) =>
-      `correct --base-url; the document names ${servers.map(({ url }) => url).join(" and ") || "none"}`,
+      `Correct --base-url; servers of the document: ${servers.map(({ url }) => url).join(" and ") || "none"}.`,
     isClear: (troubles) => isRepeated(troubles.filter(({ isGeneral }) => isGeneral)),
   },
 };
@@ -127,7 +127,7 @@ function isRepeated({ length }: readonly Trouble[]): boolean {
   return length > 1;
 }
 
-/** Throws ConformanceError where every answer had the same trouble, and that cannot be the defect of a single operation. */
+/** Throws ConformanceError if every response had the same trouble, and a defect of a single operation cannot be the reason. */
 export function refuseTroubles(
   { contract, target }: { contract: Contract; target: ResolvedTarget },
   troubles: readonly Trouble[],
@@ -144,5 +144,5 @@ export function refuseTroubles(
 
 function sentenceOf({ sentence }: Trouble, { length }: readonly Trouble[]): string {
   if (length === 0) return sentence;
-  return `${sentence}, and ${length === 1 ? "another read" : `${length} other reads`} alike`;
+  return `${sentence}, and so did ${length === 1 ? "another read" : `${length} other reads`}`;
 }

@@ -2,12 +2,12 @@ import { ConformanceError, isConformanceError } from "../../errors/conformance-e
 import type { Session } from "../create-session.ts";
 import { Stop } from "../../errors/stop.ts";
 
-/** As little as a clock can be moved. */
+/** The smallest step of a clock, in milliseconds. */
 const leastMove = 1;
 
 /**
- * Moves the target's clock for the first time, so that one that cannot be moved is known before the run.
- * Throws ConformanceError `CONTROL_UNREACHABLE`, `CONTROL_REFUSED` or `CLOCK_FAILED`.
+ * Moves the target's clock once before the run, to find out whether it can be moved. Throws ConformanceError
+ * `CONTROL_UNREACHABLE`, `CONTROL_REFUSED` or `CLOCK_FAILED`.
  */
 export async function probeClock(session: Session): Promise<void> {
   if (!session.target.clock) return;
@@ -18,9 +18,13 @@ export async function probeClock(session: Session): Promise<void> {
     const { cause } = error;
     if (isConformanceError(cause)) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ConformanceError("CLOCK_FAILED", `${error.message}: ${reason}`, {
-      cause,
-      hint: "see to the clock that the target was given, or leave it out",
-    });
+    throw new ConformanceError(
+      "CLOCK_FAILED",
+      `The clock of the target cannot be moved: ${reason}`,
+      {
+        cause,
+        hint: "Correct the clock of the target, or remove it.",
+      },
+    );
   }
 }

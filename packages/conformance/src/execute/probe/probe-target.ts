@@ -9,14 +9,15 @@ import type { Session } from "../create-session.ts";
 import { probeClock } from "./probe-clock.ts";
 import { Stop } from "../../errors/stop.ts";
 
-/** Reads asked before a target is given up that answers none of them as an interface does. */
+/** The maximum number of reads until a target without a usable response is given up. */
 const mostAsked = 3;
 
 /**
- * Asks the target one harmless question before anything else: is there an interface, and does it take the credential? One
- * that cannot be told from a missing one is asked a few times. Then moves its clock, where it has one.
- * Throws ConformanceError `TARGET_UNREACHABLE`, `TARGET_UNAVAILABLE`, `TARGET_LIMITED`, `TARGET_REDIRECTS`, `TARGET_ABSENT`,
- * `CREDENTIAL_MISSING`, `CREDENTIAL_REFUSED`, `CONTROL_UNREACHABLE`, `CONTROL_REFUSED` or `CLOCK_FAILED`.
+ * Sends one harmless read before anything else, to find out whether the target serves the interface and accepts
+ * the credential. If the response is ambiguous, sends a few more. Then moves the target's clock, if it has one.
+ * Throws ConformanceError `TARGET_UNREACHABLE`, `TARGET_UNAVAILABLE`, `TARGET_LIMITED`, `TARGET_REDIRECTS`,
+ * `TARGET_ABSENT`, `CREDENTIAL_MISSING`, `CREDENTIAL_REFUSED`, `CONTROL_UNREACHABLE`, `CONTROL_REFUSED` or
+ * `CLOCK_FAILED`.
  */
 export async function probeTarget(session: Session, reads: readonly Subject[]): Promise<void> {
   await probeInterface(session, reads);
@@ -31,13 +32,13 @@ async function probeInterface(session: Session, reads: readonly Subject[]): Prom
     const trouble = findTrouble(subject, exchange);
     if (!trouble) return judgeCredential(session, subject, exchange);
     troubles.push(trouble);
-    // Whoever asks on only makes it worse.
+    // A further request would use up more of the limit.
     if (trouble.kind === "limited") break;
   }
   refuseTroubles(session, troubles);
 }
 
-/** The most telling reads come first: those that require a credential, then those that need no existing thing. */
+/** Puts the most informative reads first: those that require a credential, then those that need no existing object. */
 function rank(subject: Subject): number {
   const { parameters } = subject.operation;
   return (isSecured(subject) ? 0 : 2) + (parameters.some((one) => one.in === "path") ? 1 : 0);
@@ -69,17 +70,17 @@ function judgeCredential(
   if (identity.token === undefined) {
     throw new ConformanceError(
       "CREDENTIAL_MISSING",
-      `${asked} wants a credential, and none was given`,
+      `${asked} requires a credential, but none was provided`,
       {
-        hint: `set PLUMBLINE_TOKEN, pass --token, or run plumbline login ${target.baseUrl}`,
+        hint: `Set PLUMBLINE_TOKEN, pass --token, or run plumbline login ${target.baseUrl}.`,
       },
     );
   }
   throw new ConformanceError(
     "CREDENTIAL_REFUSED",
-    `the target refuses the credential of ${identity.name}: ${asked} was answered ${response.status}`,
+    `The target rejects the credential of ${identity.name}: ${asked} was answered with ${response.status}`,
     {
-      hint: "check that the token is valid for this target, and not expired",
+      hint: "Check that the token is valid for this target and has not expired.",
     },
   );
 }
