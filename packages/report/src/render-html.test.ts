@@ -52,13 +52,13 @@ const reports = {
 };
 
 test.each(Object.entries(reports))(
-  "the page of a run that is %s parses without an error",
+  "the page of a run parses without errors: %s",
   (_name, report) => {
     expect(readPage(renderHtml(report)).errors).toEqual([]);
   },
 );
 
-test("shows the verdict first, then each finding with its clause, its statement and its exchange", () => {
+test("shows the verdict, then each finding with its clause, statement and exchange", () => {
   const { text } = readPage(renderHtml(sampleReport()));
   expect(text.indexOf("Breaks its contract")).toBeLessThan(text.indexOf("Assurance"));
   for (const part of [
@@ -89,7 +89,7 @@ test("marks the place of a finding in the exchange", () => {
   );
 });
 
-test("shows a message line by line, as it was sent", () => {
+test("shows a request line by line, as it was sent", () => {
   const { elements } = readPage(renderHtml(sampleReport()));
   const request = elements.find((element) => element.tagName === "pre");
   expect(request && textOf(request)).toBe(
@@ -111,7 +111,7 @@ test("shows a message line by line, as it was sent", () => {
   );
 });
 
-test("the curl of a finding can be copied as it is", () => {
+test("shows the curl command of each finding unchanged", () => {
   const { elements } = readPage(renderHtml(sampleReport()));
   const commands = elements
     .filter((element) => attribute(element, "id").startsWith("curl-"))
@@ -119,7 +119,7 @@ test("the curl of a finding can be copied as it is", () => {
   expect(commands).toEqual(listFindings(sampleReport()).map(({ curl }) => curl));
 });
 
-test("every link leads to a part of the page, and each anchor stands once", () => {
+test("every link leads to a part of the page, and every anchor is unique", () => {
   const { elements } = readPage(renderHtml(sampleReport()));
   const ids = elements.map((element) => attribute(element, "id")).filter(Boolean);
   expect(new Set(ids).size).toBe(ids.length);
@@ -132,7 +132,7 @@ test("every link leads to a part of the page, and each anchor stands once", () =
   expect(ids).toEqual(expect.arrayContaining(copied));
 });
 
-test("its policy admits its own style and script and nothing else", () => {
+test("the security policy allows only the page's own style and script", () => {
   const { elements } = readPage(renderHtml(sampleReport()));
   const policy = elements
     .map((element) => attribute(element, "content"))
@@ -155,7 +155,7 @@ const allowedAttributes = new Set(
   ),
 );
 
-test("property: no text of a run breaks out of its place", () => {
+test("property: text of a run cannot add markup", () => {
   const benign = new Set(
     readPage(renderHtml(sampleReport())).elements.map((element) => element.tagName),
   );
@@ -173,7 +173,7 @@ test("property: no text of a run breaks out of its place", () => {
   fc.assert(property, runs(120));
 });
 
-test("property: what a finding says is read back from the page", () => {
+test("property: the page contains the text of a finding", () => {
   const property = fc.property(fc.string({ minLength: 1 }), (rests) => {
     const [first, ...others] = sampleReport().results.flatMap((result) =>
       result.findings.length > 0 ? [result] : [],
@@ -188,7 +188,7 @@ test("property: what a finding says is read back from the page", () => {
   fc.assert(property, runs(40));
 });
 
-test("the style sheet and the script load nothing", () => {
+test("the style sheet and the script send no requests", () => {
   expect(pageStyle).not.toMatch(/url\(|@import|<\//);
   expect(pageScript).not.toMatch(/https?:|fetch\(|XMLHttpRequest|innerHTML|eval\(|<\//);
 });
@@ -234,7 +234,7 @@ function button(dataset: Record<string, string>): FakeButton {
   return fake;
 }
 
-test("the script copies a command and opens and closes all", () => {
+test("the script copies a command, and opens and closes all parts", () => {
   const page = runScript();
   page.click(button({ copy: "curl-0" }));
   expect(page.copied).toEqual(["command of curl-0"]);

@@ -11,7 +11,7 @@ import { skipReasons } from "./view/group-skips.ts";
 import { renderJson } from "./render-json.ts";
 import { renderNdjson } from "./render-ndjson.ts";
 
-// A committed file of this package, held to the shape below by the tests.
+// A committed file of this package. The tests compare it with the shape below.
 const schema = JSON.parse(
   readFileSync(new URL("../report.schema.json", import.meta.url), "utf8"),
 ) as JsonSchema;
@@ -32,12 +32,12 @@ test.each([
   ["with findings", sampleReport()],
   ["without findings", conformingReport()],
   ["inconclusive", inconclusiveReport()],
-])("a report %s is valid by the committed schema", (_name, report) => {
+])("a report %s is valid against the committed schema", (_name, report) => {
   isReport(JSON.parse(renderJson(report)));
   expect(isReport.errors).toBeNull();
 });
 
-test("property: every report is valid by the committed schema, and each line of exchanges too", () => {
+test("property: every report and every line of exchanges is valid against the committed schema", () => {
   const property = fc.property(arbitraryReport(hostileText()), (report) => {
     isReport(JSON.parse(renderJson(report)));
     expect(isReport.errors).toBeNull();
@@ -54,7 +54,7 @@ test.each(["verdict", "seed", "results", "assurance"])("a report without %s is i
   expect(isReport(JSON.parse(JSON.stringify(report)))).toBe(false);
 });
 
-test("the schema names the members in the order in which they are written", () => {
+test("the schema has the members in the order of the report", () => {
   expect(layoutOf(schema)).toEqual(reportShape);
   expect(JSON.stringify(layoutOf(schema))).toBe(JSON.stringify(reportShape));
 });
@@ -70,14 +70,14 @@ function layoutOf(part: JsonSchema): Layout {
   return "additionalProperties" in target ? "map" : "plain";
 }
 
-test("the schema's closed sets are the report's own", () => {
+test("the enums of the schema are those of the report", () => {
   expect(schema.$defs?.["family"]?.enum).toEqual(Object.keys(families));
   expect(schema.$defs?.["result"]?.properties?.["skip"]?.properties?.["reason"]?.enum).toEqual(
     Object.keys(skipReasons),
   );
 });
 
-test("property: the order of members does not depend on the report's own", () => {
+test("property: the output does not depend on the order of the members in the report", () => {
   const property = fc.property(arbitraryReport(fc.string()), (report) => {
     expect(renderJson(reversed(report))).toBe(renderJson(report));
   });
@@ -95,7 +95,7 @@ function reversed<T>(value: T): T {
   ) as T;
 }
 
-test("leaves out the exchanges of the run and the parsed bodies, keeps those of findings", () => {
+test("omits the exchanges of the run and parsed bodies, and keeps the exchanges of findings", () => {
   const report = JSON.parse(renderJson(sampleReport()));
   expect(report).not.toHaveProperty("exchanges");
   const [exchange] = report.results.flatMap((result: { findings: { exchanges: object[] }[] }) =>

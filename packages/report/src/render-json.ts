@@ -3,8 +3,8 @@ import { arrange } from "./json/arrange.ts";
 import { reportShape } from "./json/report-shape.ts";
 
 /**
- * The report as JSON in a fixed order of members, so that two runs can be compared line by line. Leaves `exchanges` out,
- * and the parsed form of response bodies. `report.schema.json` describes the shape.
+ * Renders the report as JSON. Members have a fixed order, so that you can compare two runs line by line. The exchanges of
+ * the run and the parsed response bodies are omitted. `report.schema.json` describes the shape.
  *
  * @see https://json-schema.org/draft/2020-12
  * @example

@@ -10,23 +10,23 @@ test("a run with findings", async () => {
   await expect(renderMarkdown(sampleReport())).toMatchFileSnapshot("../test/golden/findings.md");
 });
 
-test("an inconclusive run says why", () => {
+test("an inconclusive run lists the reasons", () => {
   const text = renderMarkdown(inconclusiveReport());
   expect(text).toContain("## Inconclusive: no findings");
-  expect(text).toContain("412 of 431 answers were 401");
+  expect(text).toContain("412 of 431 responses were 401");
 });
 
-test("a run that conforms has no part for findings", () => {
+test("a conforming run has no section for findings", () => {
   expect(renderMarkdown(conformingReport())).not.toContain("### Findings");
 });
 
-test("writes so many findings out as asked, and says how many are left", () => {
+test("shows up to the given number of findings, and the number of omitted ones", () => {
   const text = renderMarkdown(sampleReport(), { limit: 1 });
   expect(text.match(/^#### /gm)).toHaveLength(1);
   expect(text).toContain("… and 4 more findings in the full report.");
 });
 
-test("property: text neither marks up, links, mentions nor leaves its line", () => {
+test("property: text cannot add markup, links, mentions or lines", () => {
   const property = fc.property(hostileText(), (text) => {
     const shown = markdownText(text);
     expect(shown).not.toMatch(/[<>@\n]|:\/\//);
@@ -37,7 +37,7 @@ test("property: text neither marks up, links, mentions nor leaves its line", () 
   fc.assert(property, runs(300));
 });
 
-test("property: a code span stays one", () => {
+test("property: text cannot end a code span", () => {
   const property = fc.property(hostileText(), (text) => {
     const span = markdownCode(text);
     const fence = /^`*/.exec(span)?.[0] ?? "";
@@ -49,7 +49,7 @@ test("property: a code span stays one", () => {
   fc.assert(property, runs(300));
 });
 
-test("property: a block ends where it ends", () => {
+test("property: text cannot end a fenced block", () => {
   const property = fc.property(hostileText(), (text) => {
     const lines = markdownBlock("sh", text).split("\n");
     const fence = lines.at(-1) ?? "";
@@ -58,7 +58,7 @@ test("property: a block ends where it ends", () => {
   fc.assert(property, runs(200));
 });
 
-test("property: only tags of its own stand outside of code", () => {
+test("property: outside of code, there are only the renderer's own tags", () => {
   const property = fc.property(arbitraryReport(hostileText()), (report) => {
     const text = renderMarkdown(report)
       .replaceAll(/^(`{3,}).*\n[^]*?^\1$/gm, "")

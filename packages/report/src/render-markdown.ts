@@ -12,12 +12,12 @@ import { findingsLine, verdictWords } from "./view/verdict-words.ts";
 
 /** Options of `renderMarkdown`. */
 export interface MarkdownOptions extends RenderOptions {
-  /** How many findings are written out, most severe first; 20 by default, so that a step summary stays within its size. */
+  /** Maximum number of findings, most severe first. Default: 20, which keeps within the size limit of a step summary. */
   readonly limit?: number;
 }
 
 /**
- * The run as GitHub-flavoured Markdown, for the step summary of a CI job.
+ * Renders the run as GitHub-flavored Markdown, for the step summary of a CI job.
  * @see https://github.github.com/gfm/
  * @example
  * ```ts

@@ -3,14 +3,15 @@ import { arrange } from "./json/arrange.ts";
 import { exchangeShape } from "./json/report-shape.ts";
 
 /**
- * Every exchange of the run, one JSON object a line, in the order of sending. Empty for a run without any.
+ * Renders every exchange of the run as one line of JSON, in the order of sending.
+ * @see https://github.com/ndjson/ndjson-spec
  * @example
  * ```ts
  * import { writeFile } from "node:fs/promises";
  * import { renderNdjson, type RunReport } from "@plumbline/report";
  *
  * export async function save(report: RunReport): Promise<void> {
- *   await writeFile("report.ndjson", renderNdjson(report));
+ *   await writeFile("exchanges.ndjson", renderNdjson(report));
  * }
  * ```
  */

@@ -13,17 +13,17 @@ test.each([
   ["findings", sampleReport()],
   ["conforms", conformingReport()],
   ["inconclusive", inconclusiveReport()],
-])("a run: %s", async (name, report) => {
+])("renders a run: %s", async (name, report) => {
   await expect(renderSummary(report, plain)).toMatchFileSnapshot(`../test/golden/${name}.txt`);
 });
 
-test("colour changes nothing but colour", () => {
+test("with colours, the text is the same", () => {
   const coloured = renderSummary(sampleReport(), { ...plain, colour: true });
   expect(coloured).toContain("\u001b[");
   expect(stripVTControlCharacters(coloured)).toBe(renderSummary(sampleReport(), plain));
 });
 
-test("writes the most severe findings out and counts the rest", () => {
+test("shows the most severe findings and counts the rest", () => {
   const text = renderSummary(sampleReport(), { ...plain, limit: 1 });
   expect(text.match(findingTitle)).toHaveLength(1);
   expect(text).toContain("f3a91c07");
@@ -31,7 +31,7 @@ test("writes the most severe findings out and counts the rest", () => {
 });
 
 test.each([60, 80, 120])(
-  "at %i columns only commands and words longer than a line go over",
+  "at %i columns, only commands and long words exceed the width",
   (width) => {
     const lines = renderSummary(sampleReport(), { colour: false, width }).split("\n");
     const long = lines.filter((line) => Array.from(line).length > width);
@@ -39,7 +39,7 @@ test.each([60, 80, 120])(
   },
 );
 
-test("property: nothing in a run reaches the terminal as a control", () => {
+test("property: no control character of a run reaches the terminal", () => {
   const property = fc.property(arbitraryReport(hostileText()), (report) => {
     expect(renderSummary(report, plain)).not.toMatch(
       /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u,
@@ -48,7 +48,7 @@ test("property: nothing in a run reaches the terminal as a control", () => {
   fc.assert(property, runs(150));
 });
 
-test("property: every finding within the limit and every skip reason is named", () => {
+test("property: the summary names every finding within the limit and every skip reason", () => {
   const property = fc.property(arbitraryReport(fc.stringMatching(/^[a-z]{1,12}$/)), (report) => {
     const text = renderSummary(report, { ...plain, limit: 100 });
     const findings = report.results.flatMap((result) => result.findings);

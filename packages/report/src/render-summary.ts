@@ -10,18 +10,19 @@ import { knownName, knownStates } from "./view/known-states.ts";
 
 /** Options of `renderSummary`. */
 export interface SummaryOptions {
+  /** Whether to use the colours of a terminal. */
   readonly colour: boolean;
-  /** Columns of the terminal; less than 60 is drawn as 60. */
+  /** Columns of the terminal. The minimum is 60. */
   readonly width: number;
-  /** How many findings are written out, most severe first; 25 by default. */
+  /** Maximum number of findings, most severe first. Default: 25. */
   readonly limit?: number;
-  /** The JSON report that was written, as seen from where commands are run: findings then say how to replay them from it. */
+  /** Path of the written JSON report, for the replay commands. Without it, findings print a `plumbline test` command. */
   readonly reportFile?: string;
 }
 
 /**
- * The run as text for a terminal: head, operations, findings, skips, totals, each left out where it has nothing to say.
- * Commands are never wrapped; all other text fits the width, but for words longer than it.
+ * Renders the run as text for a terminal: head, operations, findings, known findings, skips and totals. Empty blocks are
+ * omitted. Commands are not wrapped. Other text fits the width, except for longer words.
  * @example
  * ```ts
  * import { renderSummary, type RunReport } from "@plumbline/report";
@@ -45,10 +46,10 @@ export function renderSummary(report: RunReport, options: SummaryOptions): strin
   return `${blocks.join("\n\n")}\n`;
 }
 
-/** Which contract, which target, what was allowed, and how to repeat it. */
+/** The contract, the target, the allowed effect and the seed. */
 function headBlock(page: SummaryPage): readonly string[] {
   const { contract, target, tool, seed } = page.report;
-  const stateless = target.stateless ? ", which keeps no state" : "";
+  const stateless = target.stateless ? " (stateless)" : "";
   const rows: readonly (readonly [string, string])[] = [
     ["contract", `${contract.title} ${contract.version}`],
     ["source", contract.source],
@@ -62,7 +63,7 @@ function headBlock(page: SummaryPage): readonly string[] {
   ];
 }
 
-/** What became of the findings that the configuration knows of. */
+/** The state of each known finding. */
 function knownBlock(page: SummaryPage): readonly string[] {
   const { known = [] } = page.report;
   if (known.length === 0) return [];

@@ -24,7 +24,7 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test("writes every report, and nothing else, into a directory it makes", async () => {
+test("creates the directory and writes every report and no other file", async () => {
   const goal = join(directory, "a", "b");
   const paths = await writeReports(sampleReport(), { directory: goal, secrets: [] });
   const names = Object.values(reportFiles).map(({ file }) => file);
@@ -37,20 +37,20 @@ test("writes every report, and nothing else, into a directory it makes", async (
   }
 });
 
-test("writes the asked formats over those of an earlier run", async () => {
+test("overwrites the requested formats of an earlier run", async () => {
   await writeFile(join(directory, "report.json"), "old");
   const paths = await writeReports(sampleReport(), { directory, formats: ["json"], secrets: [] });
   expect(paths).toEqual([join(directory, "report.json")]);
   expect(JSON.parse(await readFile(paths[0] ?? "", "utf8"))).toMatchObject({ schema: 1 });
 });
 
-test("no secret is written", async () => {
+test("writes no secrets", async () => {
   const secret = "plumb-20261121-5531";
   const paths = await writeReports(sampleReport(), { directory, secrets: [secret] });
   for (const path of paths) expect(await readFile(path, "utf8")).not.toContain(secret);
 });
 
-test("a file in the directory's place is named, with the remedy", async () => {
+test("names a file in the place of the directory, with a remedy", async () => {
   const file = join(directory, "taken");
   await writeFile(file, "");
   const error = await failure(
@@ -61,12 +61,12 @@ test("a file in the directory's place is named, with the remedy", async () => {
     code: "REPORT_NOT_WRITABLE",
     message: "The report directory cannot be written: a part of the path is a file.",
     place: { file: join(file, "reports") },
-    hint: "Make the place writable, or name another directory.",
+    hint: "Make it writable, or name another directory.",
     exitCode: 2,
   });
 });
 
-test("a directory in a report's place is named, and no draft stays behind", async () => {
+test("names a directory in the place of a report, and removes temporary files", async () => {
   await mkdir(join(directory, "report.json", "inside"), { recursive: true });
   const error = await failure(writeReports(sampleReport(), { directory, secrets: [] }));
   expect(error).toMatchObject({
@@ -77,7 +77,7 @@ test("a directory in a report's place is named, and no draft stays behind", asyn
 });
 
 test.skipIf(process.platform === "win32" || process.getuid?.() === 0)(
-  "a directory without permission is named",
+  "names a directory without permission",
   async () => {
     await chmod(directory, 0o500);
     const error = await failure(writeReports(sampleReport(), { directory, secrets: [] }));

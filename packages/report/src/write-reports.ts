@@ -21,7 +21,7 @@ export interface ReportFile {
   readonly render: (report: RunReport, options: RenderOptions) => string;
 }
 
-/** The files a run leaves behind, and what renders each. */
+/** The file and the renderer of each format. */
 export const reportFiles: Readonly<Record<ReportFormat, ReportFile>> = {
   html: { file: "report.html", render: renderHtml },
   json: { file: "report.json", render: renderJson },
@@ -32,20 +32,21 @@ export const reportFiles: Readonly<Record<ReportFormat, ReportFile>> = {
 
 /** Options of `writeReports`. */
 export interface WriteReportsOptions extends RedactOptions {
-  /** Made where it is missing. */
+  /** The report directory. It is created if it does not exist. */
   readonly directory: string;
-  /** Where the reader runs commands, such as that of a replay. Default: the working directory of the process. */
+  /** Directory from which the reader runs the printed commands. Default: the working directory of the process. */
   readonly cwd?: string;
-  /** All of them by default. */
+  /** Default: all formats. */
   readonly formats?: readonly ReportFormat[];
-  /** Every credential of the run; none of them is written. */
+  /** The credentials of the run. They are removed from all files. */
   readonly secrets: readonly string[];
 }
 
 /**
- * Writes a run's reports, each whole or not at all. Gives the absolute paths of the files, in the order of `formats`.
+ * Writes the reports of a run. Each file is written completely or not at all. Returns the absolute paths of the files, in
+ * the order of `formats`.
  *
- * @throws ReportError `REPORT_NOT_WRITABLE`, naming the file or directory; no partial file is left behind then.
+ * @throws ReportError `REPORT_NOT_WRITABLE` if a file or the directory cannot be written. Temporary files are removed.
  * @example
  * ```ts
  * import { type RunReport, writeReports } from "@plumbline/report";
@@ -73,7 +74,10 @@ export async function writeReports(
   return files.map(({ path }) => path);
 }
 
-/** Makes the directory where it is missing, and throws `REPORT_NOT_WRITABLE` unless files can be written into it. */
+/**
+ * Creates the report directory if it does not exist.
+ * @throws ReportError `REPORT_NOT_WRITABLE` if files cannot be written into it.
+ */
 export async function makeReportDirectory(directory: string): Promise<void> {
   try {
     await mkdir(directory, { recursive: true });
@@ -88,7 +92,7 @@ interface Draft {
   readonly text: string;
 }
 
-/** Writes beside the goal first and renames after all are written, so that a reader never sees half a report. */
+/** Writes temporary files and renames them when all are complete, so that no program reads a partial report. */
 async function writeAll(files: readonly Draft[]): Promise<void> {
   const drafts = files.map((file) => ({ ...file, draft: `${file.path}.${randomUUID()}.part` }));
   let current = "";
@@ -110,7 +114,7 @@ async function writeAll(files: readonly Draft[]): Promise<void> {
 function notWritable(what: string, file: string, cause: unknown): ReportError {
   return new ReportError("REPORT_NOT_WRITABLE", `${what}: ${reason(cause)}.`, {
     place: { file },
-    hint: "Make the place writable, or name another directory.",
+    hint: "Make it writable, or name another directory.",
     cause,
   });
 }
@@ -121,8 +125,8 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: "the file system is read-only",
   ENOSPC: "the disk is full",
   ENOTDIR: "a part of the path is a file",
-  EEXIST: "a file of that name stands there",
-  EISDIR: "a directory of that name stands there",
+  EEXIST: "a file of that name exists",
+  EISDIR: "a directory of that name exists",
   ENAMETOOLONG: "the name is too long",
 };
 

@@ -20,7 +20,7 @@ import { sampleReport } from "../src/testing/sample-report.ts";
 const browser = await browserForTests();
 const artifacts = fileURLToPath(new URL("../../../.plumbline/artifacts/", import.meta.url));
 
-/** A report in a browser, opened from its file as a person would. */
+/** Opens a report from its file in a browser. */
 async function open(
   context: TestContext,
   report: RunReport,
@@ -38,7 +38,7 @@ async function open(
 }
 
 for (const { screen, options } of screens) {
-  test(`on a ${screen.replace("-", " in ")} everything can be read, and nothing is asked for`, async (context) => {
+  test(`on a ${screen.replace("-", " in ")}, the page is readable and sends no requests`, async (context) => {
     const { page, strangers, complaints } = await open(context, everyFamily(), options);
     await keep(page, screen);
     await page.evaluate(
@@ -53,13 +53,13 @@ for (const { screen, options } of screens) {
   });
 }
 
-/** A busy machine may be too late for the browser's first try. */
+/** Retries, because the first screenshot can time out on a busy machine. */
 async function keep(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
   const path = `${artifacts}report-${name}.png`;
   await vi.waitFor(() => page.screenshot({ ...options, path }), { timeout: 60_000 });
 }
 
-/** The sample with a column for each family there is. */
+/** The sample report with a column for every family. */
 function everyFamily(): RunReport {
   const large = largeReport();
   const sample = sampleReport();
@@ -74,7 +74,7 @@ function everyFamily(): RunReport {
   return sampleReport({ results: [...sample.results, ...others] });
 }
 
-test("the colours can be chosen, and the choice stays", async (context) => {
+test("a chosen colour scheme is kept", async (context) => {
   const { page } = await open(context, sampleReport(), { colorScheme: "light" });
   const background = (): Promise<string> =>
     page.evaluate("getComputedStyle(document.body).backgroundColor");
@@ -90,10 +90,10 @@ test("the colours can be chosen, and the choice stays", async (context) => {
   expect(await background()).toBe(light);
 });
 
-test("a cell of the matrix leads to its finding, also when that was filtered away", async (context) => {
+test("a cell of the matrix leads to its finding, even if the filter hides it", async (context) => {
   const { page } = await open(context, sampleReport());
   const finding = page.locator("#finding-41d8aa90");
-  const filter = page.getByLabel("Look for a finding");
+  const filter = page.getByLabel("Filter findings");
 
   await filter.fill("whole cents");
   expect(await page.locator("details.finding:visible").count()).toBe(1);
@@ -106,20 +106,20 @@ test("a cell of the matrix leads to its finding, also when that was filtered awa
   expect(await filter.inputValue()).toBe("");
 });
 
-test("a statement is found by its words, in the state it is in", async (context) => {
+test("the filter finds a statement and opens its group", async (context) => {
   const { page } = await open(context, sampleReport());
 
-  await page.getByLabel("Look for a statement").fill("SHOP opens");
+  await page.getByLabel("Filter statements").fill("SHOP opens");
 
   const statement = page.locator("li.statement:visible");
   await expect.poll(() => statement.count()).toBe(1);
   expect(await statement.textContent()).toContain("no request can be sent to a door");
-  await page.getByLabel("Look for a statement").fill("whole cents");
+  await page.getByLabel("Filter statements").fill("whole cents");
   await page.getByRole("link", { name: "f3a91c07" }).click();
   await expect.poll(() => page.locator("#finding-f3a91c07").getAttribute("open")).toBe("");
 });
 
-test("a command is copied", async (context) => {
+test("the button copies a command", async (context) => {
   const { page } = await open(context, sampleReport(), {
     permissions: ["clipboard-read", "clipboard-write"],
   });
@@ -133,7 +133,7 @@ test("a command is copied", async (context) => {
   );
 });
 
-test("the keyboard reaches everything, sees where it is, and comes out again", async (context) => {
+test("the keyboard reaches every control, and the focus is visible", async (context) => {
   const { page } = await open(context, sampleReport());
 
   const stops = await tabThrough(page);
@@ -143,23 +143,23 @@ test("the keyboard reaches everything, sees where it is, and comes out again", a
   expect(stops.filter(({ name }) => name.startsWith("summary")).length).toBeGreaterThan(10);
 });
 
-test("without scripts nothing is lost but what they add", async (context) => {
+test("the page is complete without scripts", async (context) => {
   const { page } = await open(context, sampleReport(), { javaScriptEnabled: false });
   expect(await page.getByLabel("Colours").isVisible()).toBe(false);
-  expect(await page.getByLabel("Look for a finding").isVisible()).toBe(false);
+  expect(await page.getByLabel("Filter findings").isVisible()).toBe(false);
   expect(await page.getByText("A book has at least one page.").first().isVisible()).toBe(true);
 });
 
 const megabyte = 1_000_000;
 
-test("a report of 2,000 exchanges and 300 findings stays small enough to be opened and searched", async (context) => {
+test("a report with 2,000 exchanges and 300 findings can be opened and filtered", async (context) => {
   const report = largeReport();
   const size = Buffer.byteLength(renderHtml(report));
   expect(size).toBeLessThan(6 * megabyte);
   process.stdout.write(`a large report: ${(size / megabyte).toFixed(1)} MB\n`);
 
   const { page } = await open(context, report);
-  await page.getByLabel("Look for a finding").fill("operation19 robustness");
+  await page.getByLabel("Filter findings").fill("operation19 robustness");
   await expect.poll(() => page.locator("details.finding:visible").count()).toBeLessThan(3);
   await keep(page, "large");
 });

@@ -2,7 +2,7 @@ import { formatCount } from "../text/format-number.ts";
 import { type JsonLine, jsonLines } from "./json-lines.ts";
 import { html, joined, type MarkupPart } from "./markup.ts";
 
-/** Longest body shown, in characters; the NDJSON report has it whole. */
+/** Maximum number of characters of a body. The NDJSON report has the whole body. */
 const longestBody = 20_000;
 const linesWithoutMark = 60;
 const linesBeforeMark = 12;
@@ -23,7 +23,7 @@ function rawBody(text: string): MarkupPart {
   return [text.slice(0, longestBody), "\n", html`<span class="gap">… ${left}</span>`];
 }
 
-/** The pointer itself, or the closest ancestor that the text has: an absent member is shown by its object. */
+/** The pointer, or its closest ancestor in the text: for an absent member, its object is marked. */
 function nearestPointer(lines: readonly JsonLine[], pointer: string): string {
   const known = new Set(lines.map((line) => line.pointer));
   let nearest = pointer;
@@ -36,7 +36,7 @@ function isUnder(pointer: string, marked: ReadonlySet<string>): boolean {
   return [...marked].some((mark) => pointer === mark || pointer.startsWith(`${mark}/`));
 }
 
-/** Long bodies keep their first lines and those around the first mark, so that it is in sight. */
+/** Shortens long bodies to the first lines and the lines around the first mark. */
 function windowed(lines: readonly JsonLine[], hits: readonly boolean[]): readonly MarkupPart[] {
   const first = hits.indexOf(true);
   const parts: MarkupPart[] = [];
@@ -54,7 +54,7 @@ function isInWindow(at: number, first: number): boolean {
   return at < linesBeforeMark || Math.abs(at - first) <= linesAroundMark;
 }
 
-/** So few lines take no more room than to say that they are left out. */
+/** Up to three lines are shown, because a note about them would not be shorter. */
 function leftOut(lines: readonly MarkupPart[]): readonly MarkupPart[] {
   if (lines.length <= 3) return lines;
   return [html`<span class="gap">… ${formatCount(lines.length, "more line")}</span>`];

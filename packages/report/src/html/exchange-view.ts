@@ -4,7 +4,7 @@ import type { ExchangePlace } from "../view/places-of.ts";
 import { bodyLines } from "./body-lines.ts";
 import { html, joined, type Markup, type MarkupPart, nothing } from "./markup.ts";
 
-/** One exchange, request beside response, with the places of the finding marked. */
+/** One exchange, with request and response side by side and the places of the finding marked. */
 export function exchangeView(exchange: Exchange, places: readonly ExchangePlace[]): Markup {
   const { number, purpose, identity, elapsedMs } = exchange;
   return html`<figure class="exchange">
@@ -32,7 +32,7 @@ function side(
   return places.filter((place) => place.side === wanted);
 }
 
-/** Focusable, so that a keyboard can scroll it. */
+/** Focusable, so that the keyboard can scroll it. */
 function code(content: MarkupPart): Markup {
   return html`<pre tabindex="0"><code>${content}</code></pre>`;
 }
@@ -46,7 +46,7 @@ function requestText({ request }: Exchange, places: readonly ExchangePlace[]): M
 
 function responseText({ response }: Exchange, places: readonly ExchangePlace[]): MarkupPart {
   if (response.failure !== undefined) {
-    return [html`<mark>no answer</mark>`, "\n", response.failure];
+    return [html`<mark>no response</mark>`, "\n", response.failure];
   }
   const status = String(response.status);
   const line = has(places, "status") ? html`<mark><b>${status}</b></mark>` : html`<b>${status}</b>`;
@@ -55,7 +55,7 @@ function responseText({ response }: Exchange, places: readonly ExchangePlace[]):
 }
 
 function unreadNote(unread: string): Markup {
-  return html`<i>shown and judged no further: ${unread}</i>`;
+  return html`<i>not shown further and not judged: ${unread}</i>`;
 }
 
 interface MessageBody {
@@ -77,7 +77,7 @@ function message(
   return [joined([first, ...lines, ...missing], "\n"), body];
 }
 
-/** A place that is the whole body needs no mark. */
+/** Pointers into the body. The whole body is not marked. */
 function bodyPointers(places: readonly ExchangePlace[]): readonly string[] {
   const pointers = places.filter((place) => place.part === "body").map((place) => place.name);
   return pointers.filter((pointer) => pointer !== "");

@@ -3,11 +3,11 @@ import { html, type Markup } from "./markup.ts";
 export interface FilterBox {
   readonly id: string;
   readonly label: string;
-  /** Selector of what is filtered. */
+  /** Selector of the filtered elements. */
   readonly goal: string;
 }
 
-/** A field that hides what does not hold its words; shown only where scripts run. */
+/** A field that hides elements without its words. Visible only if scripts run. */
 export function filterBox({ id, label, goal }: FilterBox): Markup {
   return html`<div class="filter">
     <label for="filter-${id}">${label}</label>

@@ -1,6 +1,6 @@
 import type { CheckFamily, Finding } from "../run/finding.ts";
 
-/** Fragment names of the page; none holds a character that a fragment or an attribute would have to escape. */
+/** Anchors contain only characters that need no escaping in a fragment or an attribute. */
 export function operationAnchor(index: number): string {
   return `operation-${index + 1}`;
 }
@@ -9,7 +9,7 @@ export function familyAnchor(index: number, family: CheckFamily): string {
   return `${operationAnchor(index)}-${family}`;
 }
 
-/** The same in every run, so that it can be linked to. */
+/** Stable across runs, so that links to a finding stay valid. */
 export function findingAnchor({ id }: Finding): string {
   return `finding-${/^[\w-]+$/.test(id) ? id : Buffer.from(id).toString("base64url")}`;
 }

@@ -24,7 +24,7 @@ export function findingsPart(report: RunReport, { reportFile }: RenderOptions): 
   const findings = listFindings(report);
   const views = findings.map((finding, at) => findingView(finding, at, reportFile));
   const content = views.length === 0 ? html`<p class="none-yet">None.</p>` : views;
-  const box = { id: "finding", label: "Look for a finding", goal: "#findings details.finding" };
+  const box = { id: "finding", label: "Filter findings", goal: "#findings details.finding" };
   return html`<section class="part" id="findings">
     <h2>Findings<span class="count">${findings.length}</span></h2>
     ${findings.length < worthFiltering ? nothing : filterBox(box)} ${content}

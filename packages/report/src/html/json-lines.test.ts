@@ -6,7 +6,7 @@ import { jsonLines } from "./json-lines.ts";
 
 const limit = 100_000;
 
-test("gives each line its pointer, with tokens as they were received", () => {
+test("returns lines with pointers and unchanged tokens", () => {
   const lines = jsonLines(String.raw`{"a/b":[1.0,{"~":"x\u0041"}],"e":{},"n":[ ]}`, limit);
   expect(lines?.map(({ pointer, depth, name, text }) => [pointer, depth, name, text])).toEqual([
     ["", 0, "", "{"],
@@ -33,12 +33,12 @@ test("a longer text than the limit has no lines", () => {
   expect(jsonLines("[1,2,3]", 6)).toBeUndefined();
 });
 
-test("deep nesting is no danger", () => {
+test("handles deep nesting", () => {
   const depth = 20_000;
   expect(jsonLines("[".repeat(depth) + "]".repeat(depth), limit)).toHaveLength(2 * (depth - 1) + 1);
 });
 
-test("property: the lines together are the same JSON", () => {
+test("property: the joined lines are the same JSON", () => {
   const property = fc.property(
     fc.jsonValue(),
     fc.constantFrom(undefined, 1, "\t"),
@@ -53,7 +53,7 @@ test("property: the lines together are the same JSON", () => {
   fc.assert(property, runs(200));
 });
 
-test("property: a line's pointer leads to its value", () => {
+test("property: the pointer of a line resolves to its value", () => {
   const property = fc.property(fc.jsonValue(), (value) => {
     const received: unknown = JSON.parse(JSON.stringify(value));
     for (const { pointer, text } of jsonLines(JSON.stringify(value), limit) ?? []) {
@@ -67,6 +67,6 @@ test("property: a line's pointer leads to its value", () => {
 
 function follow(value: unknown, pointer: string): unknown {
   const steps = parsePointer(pointer);
-  // Each step was taken by the code under test, so each value on the way is an object or an array.
+  // The pointers come from the value, so every value along the path is an object or an array.
   return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], value);
 }

@@ -1,10 +1,11 @@
 import { formatPointer } from "@plumbline/contract";
-/** One line of a formatted JSON text. Tokens stand as they were received. */
+
+/** One line of a formatted JSON text. Tokens are unchanged. */
 export interface JsonLine {
-  /** JSON Pointer of the value on the line, or of the container it opens or closes. */
+  /** JSON Pointer of the value on the line, or of the container that the line opens or closes. */
   readonly pointer: string;
   readonly depth: number;
-  /** The member's name, quoted, where the line has one. */
+  /** The quoted name of the member; empty if the line has none. */
   readonly name: string;
   readonly text: string;
 }
@@ -18,7 +19,7 @@ interface Frame {
 
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/gs;
 
-/** Formats a JSON text, one value a line; `undefined` for a text that is not JSON or longer than `limit` characters. */
+/** Formats a JSON text with one value per line. Returns `undefined` if the text is not JSON or is longer than `limit` characters. */
 export function jsonLines(text: string, limit: number): readonly JsonLine[] | undefined {
   if (text.length > limit || !isJson(text)) return undefined;
   const lines: JsonLine[] = [];

@@ -11,7 +11,7 @@ import { findingAnchor } from "./finding-anchor.ts";
 import { filterBox } from "./filter-box.ts";
 import { html, joined, type Markup, type MarkupPart, nothing } from "./markup.ts";
 
-/** What became of each statement of the interface, broken ones first. Nothing without a ledger. */
+/** The state of each statement of the interface, broken ones first. Empty without a ledger. */
 export function ledgerPart(report: RunReport): Markup {
   const { ledger } = report;
   if (!ledger) return nothing;
@@ -25,13 +25,13 @@ export function ledgerPart(report: RunReport): Markup {
       Statements of the interface<span class="count">${formatNumber(ledger.entries.length)}</span>
     </h2>
     ${ledgerBar(ledger)}
-    ${filterBox({ id: "statement", label: "Look for a statement", goal: "#ledger li.statement" })}
+    ${filterBox({ id: "statement", label: "Filter statements", goal: "#ledger li.statement" })}
     ${groups}
     <p class="quiet source">from <code>${ledger.source}</code></p>
   </section>`;
 }
 
-/** The states side by side, each as wide as its share; the figures under it say the same. */
+/** A bar with the share of each state, and the numbers below it. */
 function ledgerBar(ledger: LedgerCoverage): Markup {
   const total = Math.max(1, ledger.entries.length);
   const states = Object.keys(requirementStates) as RequirementState[]; // keys of a literal object
@@ -92,7 +92,7 @@ function statement(entry: RequirementOutcome, anchors: ReadonlyMap<string, strin
   return html`<li class="statement">
     <span data-find>${entry.says} <code class="quiet">${entry.id}</code></span>
     ${links.length === 0 ? nothing : note("Broken by", joined(links, ", "))}
-    ${entry.missing ? note("Not passed", joined(entry.missing.map(code), ", ")) : nothing}
+    ${entry.missing ? note("Checks that did not pass", joined(entry.missing.map(code), ", ")) : nothing}
     ${entry.because === undefined ? nothing : note("Because", entry.because)}
   </li>`;
 }

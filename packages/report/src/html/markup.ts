@@ -2,7 +2,7 @@ import { visibleText } from "../text/visible-text.ts";
 
 const brand: unique symbol = Symbol("markup");
 
-/** HTML that was written by `html` and is safe to put into a page. Data cannot forge it. */
+/** HTML that `html` created and that is safe in a page. Data cannot imitate it, because the key is private. */
 export interface Markup {
   readonly [brand]: string;
 }
@@ -19,20 +19,20 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes HTML; every string put in is escaped for text and for quoted attributes alike, only markup stays markup.
- * White space in a template means nothing, and formatters change it: preformatted text is put together from a list.
+ * Writes HTML. Every inserted string is escaped for text and for quoted attributes; only `Markup` is inserted unchanged.
+ * Formatters change the white space of a template, so build preformatted text from a list.
  */
 export function html(strings: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
   const text = strings.map((string, at) => string + partText(parts[at] ?? "")).join("");
   return { [brand]: text };
 }
 
-/** Text of our own that goes into the page as it is: the style sheet and the script. */
+/** Marks our own text as HTML: the style sheet and the script. */
 export function trustedMarkup(text: string): Markup {
   return { [brand]: text };
 }
 
-/** Nothing. */
+/** Empty markup. */
 export const nothing: Markup = trustedMarkup("");
 
 export function markupText(markup: Markup): string {
@@ -54,7 +54,7 @@ function escapeHtml(text: string): string {
   return visibleText(text).replace(/[&<>"'`]/g, (char) => entities[char] ?? char);
 }
 
-/** Puts markup between the items of a list. */
+/** Inserts markup between the items of a list. */
 export function joined(items: readonly MarkupPart[], between: MarkupPart): MarkupPart {
   return items.flatMap((item, at) => (at === 0 ? [item] : [between, item]));
 }

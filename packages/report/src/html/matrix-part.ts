@@ -10,7 +10,7 @@ import {
 import { familyAnchor, findingAnchor, operationAnchor } from "./finding-anchor.ts";
 import { html, joined, type Markup, type MarkupPart, nothing } from "./markup.ts";
 
-/** How the page shows what became of a family of checks. */
+/** How the page shows the state of a family of checks. */
 export const signs: Readonly<Record<CellState, { sign: string; means: string }>> = {
   passed: { sign: "✓", means: "passed" },
   failed: { sign: "✗", means: "failed" },
@@ -19,14 +19,14 @@ export const signs: Readonly<Record<CellState, { sign: string; means: string }>>
   none: { sign: "·", means: "no check" },
 };
 
-/** More heads than these stand upright. */
+/** With more columns, the headings are vertical. */
 const wideHeads = 7;
 
-/** Operations by families of checks; each cell leads to its findings or its checks. */
+/** Operations by families of checks. Each cell links to its findings or its checks. */
 export function matrixPart(report: RunReport): Markup {
   const heads = familiesOf(report).map((family) => {
     const { title, asks } = families[family];
-    return html`<th scope="col" class="family" title="${`Holds when ${asks}`}">
+    return html`<th scope="col" class="family" title="${`Holds if ${asks}`}">
       <span>${title}</span>
     </th>`;
   });
@@ -65,7 +65,7 @@ function matrixRow(group: OperationGroup, index: number): Markup {
   </tr> `;
 }
 
-/** A long path breaks before a slash. */
+/** Allows a line break before each slash. */
 function breakable(path: string): MarkupPart {
   return joined(path.split(/(?=\/)/), html`<wbr />`);
 }

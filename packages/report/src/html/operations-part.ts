@@ -7,7 +7,7 @@ import { familyAnchor, findingAnchor, operationAnchor } from "./finding-anchor.t
 import { html, joined, type Markup, nothing } from "./markup.ts";
 import { signs } from "./matrix-part.ts";
 
-/** Each operation with its checks and the clauses they prove. */
+/** Each operation with its checks and the proven clauses. */
 export function operationsPart(report: RunReport): Markup {
   const groups = groupByOperation(report);
   return html`<section class="part" id="operations">

@@ -12,7 +12,7 @@ import { countRun } from "../view/count-run.ts";
 import { findingsLine, verdictWords } from "../view/verdict-words.ts";
 import { html, type Markup, type MarkupPart, nothing } from "./markup.ts";
 
-/** What was tested, the verdict and the figures. */
+/** The contract, the target, the verdict and the counts. */
 export function pageHead(report: RunReport): Markup {
   const { contract, target } = report;
   return html`<header class="top">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dark, light, type Palette } from "./palette.ts";
 
-/** Text on its background, as the style sheet uses them. */
+/** Pairs of text and background in the style sheet. */
 const pairs: readonly (readonly [text: keyof Palette, background: keyof Palette])[] = [
   ["text", "page"],
   ["text", "panel"],
@@ -41,7 +41,7 @@ function contrast(a: string, b: string): number {
 test.each([
   ["light", light],
   ["dark", dark],
-])("text of the %s scheme keeps a contrast of 4.5, edges one of 3", (_name, palette) => {
+])("in the %s scheme, text has a contrast of 4.5 and edges of 3", (_name, palette) => {
   const weak = pairs.filter(([text, ground]) => contrast(palette[text], palette[ground]) < 4.5);
   expect(weak).toEqual([]);
   expect(contrast(palette.edge, palette.page)).toBeGreaterThan(3);

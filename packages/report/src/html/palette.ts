@@ -1,4 +1,4 @@
-/** One colour scheme of the page. Each text colour keeps a contrast of 4.5 to 1 on the backgrounds it is used on. */
+/** One colour scheme of the page. Each text colour has a contrast of at least 4.5 to 1 on its backgrounds. */
 export interface Palette {
   readonly page: string;
   readonly panel: string;

@@ -3,7 +3,7 @@ import { formatDuration } from "../text/format-number.ts";
 import { pacedLine } from "../text/paced-line.ts";
 import { html, type Markup, type MarkupPart } from "./markup.ts";
 
-/** How the run was set up, and what it left behind. */
+/** The settings of the run and the created resources. */
 export function settingsPart(report: RunReport): Markup {
   const { contract, target, tool } = report;
   const facts: readonly (readonly [string, MarkupPart])[] = [
@@ -41,7 +41,7 @@ function createdThings({ created }: RunReport): MarkupPart {
       html`<li><code>${id}</code> <span class="quiet">by ${operation}</span></li>`,
   );
   return html`<details>
-    <summary>Things created <span class="count">${created.length}</span></summary>
+    <summary>Created resources <span class="count">${created.length}</span></summary>
     <ul class="plain">
       ${items}
     </ul>

@@ -3,11 +3,13 @@ import { formatCount } from "../text/format-number.ts";
 import { groupSkips, type SkipGroup, skipReasons } from "../view/group-skips.ts";
 import { html, type Markup } from "./markup.ts";
 
-/** What was not checked, by reason, with the remedy and everything it touches. */
+/** The skipped checks by reason, with the remedy and the operations. */
 export function skipsPart(report: RunReport): Markup {
   const groups = groupSkips(report);
   const content =
-    groups.length === 0 ? html`<p class="none-yet">Nothing was skipped.</p>` : groups.map(skipView);
+    groups.length === 0
+      ? html`<p class="none-yet">No checks were skipped.</p>`
+      : groups.map(skipView);
   return html`<section class="part" id="skipped">
     <h2>Skipped<span class="count">${groups.flatMap((group) => group.results).length}</span></h2>
     ${content}

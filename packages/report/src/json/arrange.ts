@@ -1,6 +1,6 @@
 import type { Layout, Shape } from "./report-shape.ts";
 
-/** Rebuilds a value with its members in the order of its shape; members the shape does not name are dropped. */
+/** Rebuilds a value with its members in the order of the shape. Drops members that the shape does not name. */
 export function arrange(value: unknown, layout: Layout): unknown {
   if (layout === "plain" || typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => arrange(item, layout));

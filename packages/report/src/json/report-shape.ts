@@ -14,7 +14,7 @@ import type {
   PacedRun,
 } from "../run/run-report.ts";
 
-/** A member's place in the output: plain, a map with sorted keys, or an object of a known shape, alone or in a list. */
+/** How a member is written: plain, as a map with sorted keys, or as one or several objects of a shape. */
 export type Layout = "plain" | "map" | Shape;
 export interface Shape {
   readonly [key: string]: Layout;
@@ -32,7 +32,7 @@ const request = {
   bodyBytes: "plain",
 } satisfies ShapeOf<SentRequest>;
 
-/** Without the parsed body: `text` holds it, byte for byte. */
+/** The parsed body is omitted, because `text` contains it. */
 const response = {
   status: "plain",
   headers: "map",
@@ -117,7 +117,7 @@ const ledger = {
   } satisfies ShapeOf<RequirementOutcome>,
 } satisfies ShapeOf<LedgerCoverage>;
 
-/** The order in which the members of a report are written; a member not named here is not written. */
+/** The order of the members of a report. Other members are omitted. */
 export const reportShape: ShapeOf<Omit<RunReport, "exchanges">> = {
   schema: "plain",
   tool: { name: "plain", version: "plain" } satisfies ShapeOf<RunReport["tool"]>,

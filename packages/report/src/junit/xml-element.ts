@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
   "\t": "&#9;",
 };
 
-/** Escapes character data; characters XML 1.0 cannot hold are shown as `\u{1b}`. @see https://www.w3.org/TR/xml/#charsets */
+/** Escapes character data. Characters that XML 1.0 does not allow are shown as `\u{1b}`. @see https://www.w3.org/TR/xml/#charsets */
 export function xmlText(text: string): string {
   return visibleText(text).replace(/[&<>]/g, (char) => entities[char] ?? char);
 }
@@ -19,7 +19,7 @@ function xmlAttribute(text: string): string {
   return visibleText(text).replace(/[&<>"'\n\t]/g, (char) => entities[char] ?? char);
 }
 
-/** Writes an element; `content` is markup already. */
+/** Writes an element. `content` must be escaped. */
 export function xmlElement(
   name: string,
   attributes: Readonly<Record<string, string | number>>,

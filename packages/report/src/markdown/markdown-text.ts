@@ -1,6 +1,6 @@
 import { visibleText } from "../text/visible-text.ts";
 
-/** Escapes text such that Markdown shows it as it is, on one line. */
+/** Escapes text so that Markdown shows it unchanged, on one line. */
 export function markdownText(text: string): string {
   return visibleText(text)
     .replace(/\s+/g, " ")
@@ -13,7 +13,7 @@ export function markdownText(text: string): string {
     .replaceAll("://", ":&#8203;//");
 }
 
-/** A code span that no backtick can end; in a table a pipe still needs its backslash. */
+/** A code span that no backtick of the text can end. Pipes are escaped, because tables need it even in code. */
 export function markdownCode(text: string): string {
   const line = visibleText(text).replace(/\s+/g, " ").trim();
   if (line === "") return "";
@@ -22,7 +22,7 @@ export function markdownCode(text: string): string {
   return `${fence}${space}${line.replaceAll("|", String.raw`\|`)}${space}${fence}`;
 }
 
-/** A fenced block that no text can end. */
+/** A fenced block that no line of the text can end. */
 export function markdownBlock(language: string, text: string): string {
   const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
   return `${fence}${language}\n${visibleText(text)}\n${fence}`;
@@ -33,7 +33,7 @@ function longestRun(text: string): number {
   return Math.max(0, ...runs.map((run) => run.length));
 }
 
-/** A table; cells are Markdown already. */
+/** A table. The cells must be Markdown. */
 export function markdownTable(
   heads: readonly string[],
   rows: readonly (readonly string[])[],

@@ -2,7 +2,7 @@ import { secretMark } from "@plumbline/command";
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Headers that carry a credential whatever its value. */
+/** Headers whose value is always a credential. */
 export const credentialHeaders: readonly string[] = [
   "authorization",
   "proxy-authorization",
@@ -14,11 +14,11 @@ const scheme = /^(?:Basic|Bearer|Digest|DPoP)(?= )/i;
 
 export interface HeaderRedaction {
   readonly names: readonly string[];
-  /** Credentials made up for the run, which are no secrets. */
+  /** Credentials that the run invented. They are not secret. */
   readonly invented: readonly string[];
 }
 
-/** Replaces credentials by `<secret>`; an auth-scheme stays readable. */
+/** Replaces credentials with `<secret>` and keeps the auth-scheme. */
 export function redactHeaders(headers: Headers, { names, invented }: HeaderRedaction): Headers {
   const hidden = new Set(names.map((name) => name.toLowerCase()));
   const entries = Object.entries(headers).map(([name, value]) => {

@@ -44,7 +44,7 @@ test.each([
   ["HTML-escaped", "pbk<&>'\"", "<p>pbk&lt;&amp;&gt;&#39;&quot;</p>"],
   ["shell-quoted", "pbk'live", String.raw`-H 'x: pbk'\''live'`],
   ["in Base64", "pbk_live_secret", `Basic ${Buffer.from("pbk_live_secret").toString("base64")}`],
-])("takes out a secret that stands %s", (_form, secret, text) => {
+])("removes a secret: %s", (_form, secret, text) => {
   const clean = redact(exchange({ response: { text } }), [secret]).response.text;
   expect(clean).toContain("<secret>");
   expect(clean).not.toMatch(/pbk|UEJL|cGJr/i);
@@ -66,18 +66,18 @@ describe("headers", () => {
     expect(request.headers).toEqual({ [name]: shown });
   });
 
-  test("a made-up credential is shown as it was sent", () => {
+  test("keeps an invented credential", () => {
     const sent = exchange({ headers: { authorization: "Bearer no-such-token" } });
     expect(redact(sent, [], { invented: ["no-such-token"] })).toEqual(sent);
   });
 
-  test("cookies of a response are taken out", () => {
+  test("removes the cookies of a response", () => {
     const clean = redact(exchange({ response: { headers: { "set-cookie": "a=b" } } }), []);
     expect(clean.response.headers).toEqual({ "set-cookie": "<secret>" });
   });
 });
 
-test("a parsed body follows its redacted text", () => {
+test("parses the redacted text again", () => {
   const secret = "99887766554433";
   const kept = redact(exchange({ response: { text: `{"t":"${secret}"}`, json: { t: secret } } }), [
     secret,
@@ -89,11 +89,11 @@ test("a parsed body follows its redacted text", () => {
   expect(number.response).toEqual({ status: 200, headers: {}, text: `{"t":<secret>}` });
 });
 
-test("a report without secrets stays as it is", () => {
+test("does not change a report without secrets", () => {
   expect(redact(sampleReport(), ["not-in-it-anywhere"])).toEqual(sampleReport());
 });
 
-test("the longer of two secrets goes first, and an empty one does nothing", () => {
+test("replaces the longer of two secrets first, and ignores an empty one", () => {
   const clean = redact(exchange({ body: "key-1234-5678 key-1234" }), [
     "",
     "key-1234",
@@ -111,7 +111,7 @@ const renderers: Readonly<Record<string, (report: RunReport) => string>> = {
   junit: renderJunit,
 };
 
-/** Every form that a careless writer could have left. */
+/** The forms in which a renderer could leak a secret. */
 function formsOf(secret: string): readonly string[] {
   const json = JSON.stringify(secret).slice(1, -1);
   return [
@@ -135,7 +135,7 @@ const secretText = fc
   })
   .filter((secret) => new Set(secret).size > 4);
 
-test.each(Object.entries(renderers))("property: no secret reaches %s", (_name, render) => {
+test.each(Object.entries(renderers))("property: %s contains no secret", (_name, render) => {
   const property = fc.property(
     secretText.chain((secret) => withSecret(secret)),
     ({ secret, report }) => {

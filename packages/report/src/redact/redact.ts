@@ -6,13 +6,13 @@ import { secretPattern } from "./secret-pattern.ts";
 
 /** Options of `redact`. */
 export interface RedactOptions {
-  /** Further headers whose value is always a credential, such as that of an API key scheme. */
+  /** Further headers whose value is always a credential, such as the header of an API key. */
   readonly headers?: readonly string[];
-  /** Credentials made up for the run, for example an unknown token; shown as they were sent. */
+  /** Credentials that the run invented, for example an unknown token. They are not removed. */
   readonly invented?: readonly string[];
 }
 
-/** Words of the report's own closed sets, which no secret can stand in. */
+/** Members whose values are fixed words of the report and cannot contain a secret. */
 const closedKeys = new Set([
   "family",
   "severity",
@@ -28,9 +28,9 @@ interface Redaction extends HeaderRedaction {
 }
 
 /**
- * The same report or exchange without credentials: every secret, in whatever escaped form it stands, and every
- * authorization or cookie value is `<secret>`. A response's `json` is read again from its redacted text, and is
- * left out where that is no longer JSON.
+ * Removes credentials from a report or an exchange. Every secret, in every escaped form, and every authorization and cookie
+ * value becomes `<secret>`. The `json` of a response is parsed again from its redacted text, and omitted if the text does
+ * not parse.
  * @example
  * ```ts
  * import { redact, type RunReport } from "@plumbline/report";

@@ -1,4 +1,4 @@
-/** Matches every form in which one of the secrets may stand in a text: raw, percent-encoded, JSON-escaped, HTML-escaped, shell-quoted or Base64, also mixed. `undefined` without secrets. */
+/** Matches every form of a secret: raw, percent-encoded, JSON-escaped, HTML-escaped, shell-quoted, Base64 or a mixture. Returns `undefined` without secrets. */
 export function secretPattern(secrets: readonly string[]): RegExp | undefined {
   const longestFirst = [...new Set(secrets)]
     .filter((secret) => secret !== "")
@@ -24,7 +24,7 @@ function charForms(char: string): readonly string[] {
   ];
 }
 
-/** Spellings besides the raw, percent-encoded and `\u` ones. */
+/** Forms of a character in addition to the raw, percent-encoded and `\u` forms. */
 const escapedForms: Readonly<Record<string, readonly string[]>> = {
   "'": [String.raw`'\\''`, "&#39;", "&#[xX]27;", "&apos;"],
   '"': ["&quot;", "&#34;"],
@@ -50,7 +50,7 @@ function percentForm(char: string): string {
 }
 
 function unicodeForm(char: string): string {
-  // A string of one character always splits into one or two UTF-16 units.
+  // `split` yields the one or two UTF-16 units of the character.
   const units = char.split("").map((unit) => unit.charCodeAt(0).toString(16).padStart(4, "0"));
   return units.map((unit) => String.raw`\\+u${anyCase(unit)}`).join("");
 }

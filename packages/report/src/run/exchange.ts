@@ -1,51 +1,52 @@
 import type { JsonValue } from "@plumbline/contract";
 
-/** One HTTP request as it goes over the wire. */
+/** One HTTP request as sent. */
 export interface SentRequest {
   readonly method: string;
-  /** Absolute. */
+  /** An absolute URL. */
   readonly url: string;
-  /** Lower-case names. The credential is `<secret>` once the exchange is recorded. */
+  /** By lower-case name. Recording an exchange replaces the credential with `<secret>`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The body in base64, where it is no text: `body` then has U+FFFD in place of some of its bytes. */
+  /** The body in Base64, if it is not valid UTF-8. `body` then has U+FFFD in place of invalid bytes. */
   readonly bodyBytes?: string;
 }
 
-/** The answer, or the way in which none came. */
+/** The response, or the reason why there is none. */
 export interface ReceivedResponse {
-  /** 0 when no answer came. */
+  /** 0 if there was no response. */
   readonly status: number;
-  /** Lower-case names; repeated headers are joined by a comma. */
+  /** By lower-case name. Repeated headers are joined with a comma. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body as text. */
   readonly text: string;
-  /** Why `text` is not the whole body, or was not read as JSON, as a sentence: such a body is not judged. */
+  /** Why `text` is not the whole body or was not parsed as JSON, as a sentence. Such a body is not judged. */
   readonly unread?: string;
-  /** Whether the body says that it is JSON and is no UTF-8, so that `text` has U+FFFD in place of some of its bytes. */
+  /** Whether the body is declared as JSON but is not valid UTF-8. `text` then has U+FFFD in place of invalid bytes. */
   readonly isGarbled?: true;
-  /** Parsed body, when the content type is JSON and the text parses. */
+  /** The parsed body, if the content type is JSON and the text parses. */
   readonly json?: JsonValue;
-  /** Why no answer came, as a sentence. */
+  /** Why there was no response, as a sentence. */
   readonly failure?: string;
 }
 
 /** One request and the response it got. */
 export interface Exchange {
-  /** 1-based in the order of sending, unique in a run. */
+  /** Position in the order of sending, from 1. Unique in a run. */
   readonly number: number;
   /** `Operation.id`. */
   readonly operation: string;
-  /** Id of the check that sent it; absent for plain requests, which no single check asked for. */
+  /** ID of the check that sent it. Absent for plain requests, which all checks share. */
   readonly check?: string;
-  /** Why it was sent, in a few words: `displayName one character too long`. */
+  /** The purpose of the request in a few words: `displayName one character too long`. */
   readonly purpose: string;
+  /** Name of the identity whose credential was sent. */
   readonly identity: string;
   readonly request: SentRequest;
   readonly response: ReceivedResponse;
   readonly elapsedMs: number;
-  /** When it was sent, in milliseconds of the target's time since the run began: what its clock was moved is part of it. */
+  /** When it was sent, in milliseconds of the target's time since the start of the run. Includes moves of its clock. */
   readonly atMs?: number;
-  /** The interface it belongs to, if that is not the document's own: nothing but the check that sent it judges it. */
+  /** The interface, if it is not the one that the document describes. Only the check that sent the exchange judges it. */
   readonly beside?: "oauth" | "mcp";
 }

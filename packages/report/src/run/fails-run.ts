@@ -1,6 +1,6 @@
 import type { Finding } from "./finding.ts";
 
-/** Whether a finding fails the run it is found in. */
+/** Tells whether a finding fails its run: its severity is `must` and it is not known. */
 export function failsRun({ severity, known }: Pick<Finding, "severity" | "known">): boolean {
   return severity === "must" && known === undefined;
 }

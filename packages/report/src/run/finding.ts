@@ -1,6 +1,6 @@
 import type { Exchange } from "./exchange.ts";
 
-/** `must`: the document states it, and it fails the run. `advice`: good practice the document does not state. */
+/** `must`: the document requires it, and a finding fails the run. `advice`: good practice that the document does not require. */
 export type Severity = "must" | "advice";
 
 /** The families of checks. */
@@ -20,41 +20,41 @@ export type CheckFamily =
   | "oauth"
   | "mcp";
 
-/** A check's failed verdict. Carries all a reader needs to see it happen again; never a secret. */
+/** A check's failed verdict, with everything needed to reproduce it. Contains no secrets. */
 export interface Finding {
-  /** Stable over runs: a hash of check, operation and clause. */
+  /** A hash of check, operation and clause, stable across runs. */
   readonly id: string;
   readonly check: string;
   readonly family: CheckFamily;
   readonly severity: Severity;
   /** `Operation.id`. */
   readonly operation: string;
-  /** `GET /things/{id} -> 200 body /things/3`. */
+  /** The place: `GET /things/{id} -> 200 body /things/3`. */
   readonly at: string;
-  /** JSON Pointer into the document of the clause that is broken. */
+  /** JSON Pointer of the broken clause in the document. */
   readonly clause: string;
-  /** What the clause says, as a sentence: the statement the verdict rests on. */
+  /** The statement of the clause, as a sentence. */
   readonly rests: string;
-  /** The statements of the ledger that it breaks, the closest first. */
+  /** The broken ledger statements, the most specific first. */
   readonly requirements?: readonly Requirement[];
   readonly found: string;
   readonly expected: string;
-  /** The exchanges that show it, in order; the last is the one judged. After shrinking. */
+  /** The exchanges that show the finding, in order and after shrinking. The last one is the judged one. */
   readonly exchanges: readonly Exchange[];
-  /** Shell commands that repeat them, with `$PLUMBLINE_TOKEN` in place of the secret. */
+  /** Shell commands that send the requests again, with `$PLUMBLINE_TOKEN` in place of the credential. */
   readonly curl: string;
-  /** `Case.purpose`, where the check sends cases of its own. */
+  /** `Case.purpose`, if the check sends its own cases. */
   readonly case?: string;
-  /** fast-check seed and counterexample path, where the case was generated. */
+  /** Seed and counterexample path of fast-check, if the case was generated. */
   readonly seed?: number;
   readonly path?: string;
-  /** How many further cases broke the same clause in the same check. */
+  /** Number of further cases that broke the same clause in the same check. */
   readonly alike: number;
-  /** That it is known and fails no run until a day, and why. */
+  /** Why the finding is known, and the last day on which it does not fail a run. */
   readonly known?: { readonly reason: string; readonly until: string };
 }
 
-/** A statement of the ledger, by its id and its sentence. */
+/** A statement of the ledger. */
 export interface Requirement {
   readonly id: string;
   readonly says: string;

@@ -1,12 +1,12 @@
 import type { Severity } from "./finding.ts";
 
-/** Severities by check id or glob, in place of the checks' own; `off` leaves a check out. The last entry that matches a check decides. */
+/** Severities by check ID or glob. `off` disables a check. The last entry that matches a check applies. */
 export type SeverityMap = Readonly<Record<string, Severity | "off">>;
 
 interface Tolerance {
-  /** Why it is there and who will see to it, for the people who read the report. */
+  /** Why the finding is tolerated and who will fix it, for readers of the report. */
   readonly reason: string;
-  /** The last day on which it fails no run: an ISO 8601 date, in UTC. */
+  /** The last day on which it does not fail a run: an ISO 8601 date in UTC. */
   readonly until: string;
 }
 
@@ -23,12 +23,13 @@ interface ByPlace extends Tolerance {
   readonly clause: string;
 }
 
-/** A finding that is to fail no run until a day: named by its id, or by check, operation and clause. */
+/** A finding that does not fail a run until a day. It is named by its ID, or by check, operation and clause. */
 export type KnownFinding = ById | ByPlace;
 
 /**
- * What a run says of a known finding. `tolerated`: it is there, and fails nothing. `expired`: it is there after its last day, and
- * counts like any other. `fixed`: its check passed, so that the entry can go. `unseen`: the run did not look, or not closely enough.
+ * The state of a known finding. `tolerated`: the run found it, and it does not fail the run. `expired`: the run found it after
+ * its last day, and it counts like any other finding. `fixed`: its check passed, so that you can remove the entry. `unseen`:
+ * the run did not cover it sufficiently.
  */
 export type KnownState = "tolerated" | "expired" | "fixed" | "unseen";
 
@@ -36,8 +37,8 @@ export type KnownState = "tolerated" | "expired" | "fixed" | "unseen";
 export interface KnownOutcome {
   readonly known: KnownFinding;
   readonly state: KnownState;
-  /** What it comes to, as one sentence with the remedy. */
+  /** The outcome as one sentence, with the remedy. */
   readonly says: string;
-  /** Ids of the findings it is about. */
+  /** IDs of the matching findings. */
   readonly findings: readonly string[];
 }

@@ -13,36 +13,37 @@ export type SkipReason =
   | "stateless-target"
   | "open-in-contract"
   | "not-selected"
-  /** The target does not say how to reach an authorization server or an agent interface. */
+  /** The target does not configure an authorization server or an agent interface. */
   | "not-configured"
-  /** A check this one builds on failed on the operation. */
+  /** A check that this one depends on failed on the operation. */
   | "prerequisite-failed"
-  /** Requests were sent, but no answer said anything about the clause. */
+  /** The check sent requests, but no response proved or broke the clause. */
   | "no-proof";
 
-/** Why a check was not run on an operation, or not wholly. */
+/** Why a check was not run on an operation, or only in part. */
 export interface Skip {
   readonly reason: SkipReason;
-  /** One sentence with the remedy, for example `allow it with --allow spend`. */
+  /** One sentence with the remedy, for example `Allow it with --allow spend.` */
   readonly detail: string;
 }
 
-/** What became of one check on one operation. */
+/** The result of one check on one operation. */
 export interface CheckResult {
   readonly check: string;
   readonly family: CheckFamily;
   readonly severity: Severity;
-  /** What the check states, as a sentence. */
+  /** The statement of the check, as a sentence. */
   readonly title: string;
   /** `Operation.id`. */
   readonly operation: string;
   readonly status: "passed" | "failed" | "skipped";
   readonly skip?: Skip;
   readonly findings: readonly Finding[];
-  /** Clause pointers that this result proves (only when passed). */
+  /** Pointers of the clauses that the check proved. Empty unless it passed. */
   readonly clauses: readonly string[];
-  /** Requests sent, and how many of them were mutating. */
+  /** Number of requests sent. */
   readonly operations: number;
+  /** Number of these requests that were writes. */
   readonly writes: number;
   readonly cases: number;
   readonly durationMs: number;
@@ -51,53 +52,53 @@ export interface CheckResult {
 /** The verdict of a run, which determines the exit code. */
 export type Verdict = "conforms" | "findings" | "inconclusive";
 
-/** How many clauses of the contract the run proved. */
+/** Number of clauses that the run proved. */
 export interface Assurance {
   readonly proven: number;
   readonly total: number;
 }
 
-/** Everything a reporter needs; `JSON.stringify` of this is the JSON report. */
+/** The result of a run. Every renderer is a function of it. */
 export interface RunReport {
   /** Version of this report's shape. */
   readonly schema: 1;
   readonly tool: { readonly name: string; readonly version: string };
   readonly contract: { readonly title: string; readonly version: string; readonly source: string };
   readonly target: {
-    /** What the configuration calls it. */
+    /** The name of the target in the configuration. */
     readonly name?: string;
     readonly baseUrl: string;
     readonly effect: Effect;
     readonly stateless: boolean;
   };
   readonly seed: number;
-  /** Random inputs per property: with the seed, what a replay needs to plan the same cases. */
+  /** Random inputs per property. With the seed, a replay plans the same cases. */
   readonly runs?: number;
-  /** ISO 8601. */
+  /** An ISO 8601 time. */
   readonly startedAt: string;
   readonly durationMs: number;
   /** In document order of the operations. */
   readonly operations: readonly OperationSummary[];
   readonly results: readonly CheckResult[];
-  /** Clauses proven against clauses in the contract. */
+  /** Proven clauses and all clauses of the contract. */
   readonly assurance: Assurance;
-  /** Answers by status code, over the whole run. */
+  /** Number of responses by status code, over the whole run. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly requests: { readonly total: number; readonly writes: number };
-  /** How long the run takes inside the declared limits; absent where the document declares none. */
+  /** Duration of the run within the declared limits. Absent if the document declares no limits. */
   readonly paced?: PacedRun;
-  /** Ids of things the run created, read through the document's links and jobs. */
+  /** Resources that the run created, identified through the document's links and jobs. */
   readonly created: readonly CreatedThing[];
-  /** What became of each statement of the interface, where a ledger was given. */
+  /** The state of each statement of the interface, if a ledger was given. */
   readonly ledger?: LedgerCoverage;
-  /** What became of each known finding, where the configuration has some. */
+  /** The state of each known finding, if the configuration lists any. */
   readonly known?: readonly KnownOutcome[];
-  /** Which part of a run it tells of, where that was divided. */
+  /** The shard that the report covers, if the run was split into shards. */
   readonly shard?: PlannedShard;
   readonly verdict: Verdict;
   /** Why the run is inconclusive, as sentences; empty otherwise. */
   readonly inconclusive: readonly string[];
-  /** Every exchange; left out of the JSON report, written to the NDJSON one. */
+  /** Every exchange. Only the NDJSON report contains them. */
   readonly exchanges: readonly Exchange[];
 }
 
@@ -110,42 +111,42 @@ export interface OperationSummary {
   readonly clauses: Assurance;
 }
 
-/** Something that the run created and left on the target. */
+/** A resource that the run created and left on the target. */
 export interface CreatedThing {
   readonly operation: string;
   readonly id: string;
 }
 
-/** `unseen`: the run looked at too little of it. `uncheckable`: no clause of the document and no check says anything of it. */
+/** `unseen`: the run did not cover it sufficiently. `uncheckable`: no clause of the document and no check covers it. */
 export type RequirementState = "proven" | "broken" | "unseen" | "uncheckable";
 
-/** What became of one statement of the ledger. */
+/** The state of one statement of the ledger. */
 export interface RequirementOutcome {
   readonly id: string;
   /** The statement, as one sentence. */
   readonly says: string;
   readonly state: RequirementState;
-  /** Ids of the checks that prove it. */
+  /** IDs of the checks that prove it. */
   readonly checks: readonly string[];
-  /** Those among them that passed nowhere. */
+  /** IDs of those checks that passed on no operation. */
   readonly missing?: readonly string[];
-  /** Ids of the findings that break it. */
+  /** IDs of the findings that break it. */
   readonly findings: readonly string[];
-  /** Why the document cannot say it, or how what it leaves open is treated. */
+  /** Why the document cannot state it, or how the parts that the document leaves open are treated. */
   readonly because?: string;
 }
 
-/** What a run learnt of the statements of the ledger. */
+/** The statements of the ledger with their states, and the number of statements per state. */
 export interface LedgerCoverage extends Readonly<Record<RequirementState, number>> {
-  /** Where the ledger was read from. */
+  /** File of the ledger. */
   readonly source: string;
   /** In the order of the ledger. */
   readonly entries: readonly RequirementOutcome[];
 }
 
-/** A run as it would pass on a target that is asked no more than its declared limits allow. */
+/** The duration of a run that stays within the declared limits of the target. */
 export interface PacedRun {
   readonly durationMs: number;
-  /** Whether it was measured in the target's time, or reckoned from what was sent. */
+  /** `measured` in the target's time, or `reckoned` from the number of requests. */
   readonly basis: "measured" | "reckoned";
 }

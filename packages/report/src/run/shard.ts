@@ -1,11 +1,11 @@
-/** One of the parts that a run is divided into. */
+/** One of the parts of a run that is split. */
 export interface Shard {
-  /** 1-based. */
+  /** Counted from 1. */
   readonly index: number;
   readonly total: number;
 }
 
-/** A part, and what it is a part of: parts of one whole have the same digests. */
+/** A shard with the digests of its plan. All shards of one run have the same digests. */
 export interface PlannedShard extends Shard {
   /** Digest of the document. */
   readonly contract: string;

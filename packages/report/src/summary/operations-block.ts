@@ -9,7 +9,7 @@ import { marks } from "./painter.ts";
 const cellWidth = 5;
 const methodWidth = 7;
 
-/** One line an operation, one mark a family of checks. */
+/** One line per operation, one mark per family of checks. */
 export function operationsBlock(page: SummaryPage): readonly string[] {
   const groups = groupByOperation(page.report);
   if (groups.length === 0) return [];
@@ -34,7 +34,7 @@ function operationLine(page: SummaryPage, group: OperationGroup, pathWidth: numb
   return `  ${page.paint("dim", method)}${path}${cells.join("")}`.trimEnd();
 }
 
-/** The mark of the worst state, and how many checks are in it. */
+/** The mark of the worst state and the number of checks in that state. */
 function cellMark(page: SummaryPage, cell: FamilyCell): string {
   const { sign, style } = marks[cell.state];
   const counts = {

@@ -4,7 +4,7 @@ import type { CellState } from "../view/family-cell.ts";
 /** A style of `styleText` of Node. */
 export type SummaryStyle = Parameters<typeof styleText>[0];
 
-/** Styles a piece of text, or leaves it plain. */
+/** Styles a piece of text, or returns it unchanged. */
 export type Paint = (style: SummaryStyle, text: string) => string;
 
 /** Creates a function that styles text, or returns it unchanged. */
@@ -19,7 +19,7 @@ export interface Mark {
   readonly means: string;
 }
 
-/** How a terminal shows what became of a family of checks. */
+/** How a terminal shows the state of a family of checks. */
 export const marks: Readonly<Record<CellState, Mark>> = {
   passed: { sign: "✓", style: "green", means: "passed" },
   failed: { sign: "✗", style: ["bold", "red"], means: "failed" },

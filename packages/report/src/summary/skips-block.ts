@@ -16,7 +16,7 @@ function skipLines(page: SummaryPage, group: SkipGroup): readonly string[] {
   const checks = formatCount(group.results.length, "check");
   const operations = formatCount(group.operations.length, "operation");
   const head = `  ${page.paint("bold", group.reason)}  ${checks} on ${operations}`;
-  const why = `${skipReasons[group.reason]}: ${group.detail}`;
+  const why = `${skipReasons[group.reason]}. ${group.detail}`;
   return [
     head,
     ...indented(page, capitalize(why)),

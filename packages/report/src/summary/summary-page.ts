@@ -3,14 +3,14 @@ import { visibleText } from "../text/visible-text.ts";
 import { wrapText } from "../text/wrap-text.ts";
 import type { Paint } from "./painter.ts";
 
-/** What every block of the summary is drawn with. */
+/** The report and the layout of the summary. */
 export interface SummaryPage {
   readonly report: RunReport;
   readonly paint: Paint;
   readonly width: number;
-  /** How many findings are written out. */
+  /** Maximum number of findings. */
   readonly limit: number;
-  /** The JSON report that was written, as seen from where commands are run. */
+  /** Path of the written JSON report, relative to the directory in which the reader runs commands. */
   readonly reportFile?: string;
 }
 
@@ -20,11 +20,11 @@ export function heading(page: SummaryPage, title: string): string {
 
 export interface FieldOptions {
   readonly indent: number;
-  /** Width of the label's column. */
+  /** Width of the label column. */
   readonly column: number;
 }
 
-/** A label and its text, wrapped under itself. */
+/** A label and its text. The text wraps within its column. */
 export function field(
   page: SummaryPage,
   [label, text]: readonly [label: string, text: string],

@@ -35,21 +35,21 @@ function figureRows({ report }: SummaryPage): readonly (readonly [string, string
   const { total, writes } = report.requests;
   const created = report.created.length;
   return [
-    ["operations", `${operations.exercised} exercised of ${operations.total}`],
+    ["operations", `${operations.exercised} of ${operations.total} exercised`],
     ["checks", `${checks.passed} passed, ${checks.failed} failed, ${checks.skipped} skipped`],
     ["findings", findingsLine(report)],
     ["cases", formatNumber(cases)],
-    ["requests", `${formatNumber(total)}, of which ${formatCount(writes, "write")}`],
+    ["requests", `${formatNumber(total)}, including ${formatCount(writes, "write")}`],
     ["assurance", `${formatAssurance(report.assurance)} proven`],
     ...(report.ledger ? [["statements", statementsLine(report.ledger)] as const] : []),
     ["duration", formatDuration(report.durationMs)],
     ...(report.paced ? [["paced", pacedLine(report.paced)] as const] : []),
     ["seed", String(report.seed)],
-    ...(created > 0 ? [["created", formatCount(created, "thing")] as const] : []),
+    ...(created > 0 ? [["created", formatCount(created, "resource")] as const] : []),
   ];
 }
 
-/** `161 of 487 proven, 31 broken, 119 not looked at, 175 not checkable`. */
+/** `161 of 487 proven, 31 broken, 119 not covered, 175 not checkable`. */
 function statementsLine(ledger: LedgerCoverage): string {
   const { broken, unseen, uncheckable } = requirementStates;
   const others = [

@@ -5,7 +5,7 @@ import type { CheckResult, OperationSummary, RunReport } from "../run/run-report
 import { families } from "../view/families.ts";
 import { skipReasons } from "../view/group-skips.ts";
 
-/** Text that tries to end, open or escape whatever it is put into. */
+/** Text that tries to break out of HTML, XML, Markdown, JSON, shells and terminals. */
 export function hostileText(): fc.Arbitrary<string> {
   const attacks = fc.constantFrom(
     "</script><script>alert(1)</script>",
@@ -28,7 +28,7 @@ export function hostileText(): fc.Arbitrary<string> {
   return fc.array(piece, { maxLength: 3 }).map((pieces) => pieces.join(""));
 }
 
-/** Reports of the right shape in which every free text is drawn from `text`. */
+/** Valid reports whose free texts come from `text`. */
 export function arbitraryReport(text: fc.Arbitrary<string>): fc.Arbitrary<RunReport> {
   const count = fc.nat({ max: 5000 });
   return fc.record({
@@ -88,7 +88,7 @@ function arbitraryResult(text: fc.Arbitrary<string>): fc.Arbitrary<CheckResult> 
     durationMs: small,
   } as const;
   const skip = fc.record({ reason, detail: text });
-  // Every member but the skip is always there.
+  // Only the skip is optional.
   const keys = Object.keys(required) as (keyof typeof required)[];
   return fc.record({ ...required, skip }, { requiredKeys: keys });
 }

@@ -17,7 +17,7 @@ const operations: readonly OperationSummary[] = Array.from({ length: operationCo
   clauses: { proven: 40 + at, total: 90 },
 }));
 
-/** A run of the size that a large interface has, every family of checks among it, with a finding for most of them. */
+/** A run on a large interface, with every family of checks and 300 findings. */
 export function largeReport(): RunReport {
   // Keys of a literal object.
   const columns = Object.keys(families) as (keyof typeof families)[];
@@ -78,7 +78,7 @@ function largeFinding(
 function largeExchange(number: number): RunReport["exchanges"][number] {
   const books = Array.from({ length: 12 }, (_, at) => ({
     id: `bk_${number}_${at}`,
-    title: "A title that is about as long as titles are",
+    title: "A title of an average length for a book",
     tags: ["drama", "poetry"],
     price: { cents: 1450 + at, currency: "EUR" },
   }));

@@ -15,7 +15,7 @@ export interface SampleExchange {
   ];
 }
 
-/** An exchange with the headers such an exchange has. */
+/** An exchange with typical headers. */
 export function sampleExchange(sample: SampleExchange): Exchange {
   return {
     number: sample.number,
@@ -50,7 +50,7 @@ function receivedResponse({ number, response }: SampleExchange): ReceivedRespons
       ...headers,
     },
     text: JSON.stringify(body),
-    // Written from a literal of this folder, which is JSON.
+    // The callers pass JSON literals.
     json: body as NonNullable<ReceivedResponse["json"]>,
   };
 }

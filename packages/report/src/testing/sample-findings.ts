@@ -74,7 +74,7 @@ export const sampleFindings: readonly Finding[] = [
     operation: "placeOrder",
     at: "POST /orders -> 201 header idempotency-replayed",
     clause: "/x-idempotency/replay",
-    rests: "A repeated request gets the first answer again, marked by the replay header.",
+    rests: "A repeated request gets the first response again, marked by the replay header.",
     found: "no such header, and another order: or_5533",
     expected: "idempotency-replayed: true",
     exchanges: [
@@ -136,14 +136,14 @@ export const sampleFindings: readonly Finding[] = [
     at: "POST /books -> 409",
     clause: "/x-idempotency",
     rests:
-      "The contract speaks of completed requests only, so a refused one had better not use up its key.",
+      "The contract covers completed requests only, so a rejected request should not use up its key.",
     found: "status 409",
     expected: "status 201 for the corrected request under the same key",
     exchanges: [
       sampleExchange({
         number: 140,
         operation: "addBook",
-        purpose: "a valid body under the key of a refused one",
+        purpose: "a valid body under the key of a rejected request",
         request: ["post", "/books", { title: "Pale Fire", pages: 315 }],
         key: "plumb-20261121-140",
         response: [409, { error: { code: "key_reused", message: "This key was used before." } }],
@@ -158,7 +158,7 @@ export const sampleFindings: readonly Finding[] = [
     operation: "listBooks",
     at: "GET /books -> 200 header x-shop",
     clause: "/paths/~1books/get/responses/200/headers/X-Shop/required",
-    rests: "Each answer names the shop.",
+    rests: "Every response names the shop.",
     found: "no such header",
     expected: "the header x-shop",
     exchanges: [

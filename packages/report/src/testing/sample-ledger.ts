@@ -8,7 +8,7 @@ function outcome(
   return { id, says, state, checks: [], findings: [], ...more };
 }
 
-/** What a run learnt of the bookshop's own words. */
+/** The states of the bookshop's statements. */
 export const sampleLedger: LedgerCoverage = {
   source: "/home/ada/bookshop/requirements.yaml",
   proven: 2,
@@ -21,7 +21,7 @@ export const sampleLedger: LedgerCoverage = {
       checks: ["rejects/body"],
       findings: ["c07d55e1"],
     }),
-    outcome(["book-reviews", "Everybody may review a book once."], "unseen", {
+    outcome(["book-reviews", "A customer can review a book once."], "unseen", {
       checks: ["limits/body-size"],
       missing: ["limits/body-size"],
     }),

@@ -1,7 +1,7 @@
 import type { CheckFamily, Severity } from "../run/finding.ts";
 import type { OperationSummary } from "../run/run-report.ts";
 
-/** A bookshop: enough operations for each effect and each outcome. */
+/** The operations of a bookshop: at least one per effect and per outcome. */
 export const sampleOperations: readonly OperationSummary[] = [
   operation(["listBooks", "get", "/books"], "none", [24, 26]),
   operation(["addBook", "post", "/books"], "draft", [47, 61]),
@@ -25,7 +25,7 @@ export interface SampleCheck {
   readonly family: CheckFamily;
   readonly severity: Severity;
   readonly title: string;
-  /** Whether it says something only of operations that change something. */
+  /** Whether the check applies only to operations that write. */
   readonly mutating: boolean;
   readonly cases: number;
 }
@@ -33,24 +33,24 @@ export interface SampleCheck {
 export const sampleChecks: readonly SampleCheck[] = [
   check("responses/documented-status", "The status is one that the operation documents", 41),
   check("responses/content-type", "The content type is one that the response documents", 41),
-  check("responses/body", "The body is valid by the response's schema", 41),
-  check("responses/headers", "Each required header is there and valid", 41),
-  check("accepts/boundaries", "Values on the edge of every bound are taken", 23),
-  check("accepts/random", "Random valid requests are taken", 50),
-  check("rejects/parameters", "A parameter that breaks one rule is refused", 18),
-  check("rejects/body", "A body that breaks one rule is refused", 64, { mutating: true }),
-  check("idempotency/key-required", "A request without its key is refused", 1, { mutating: true }),
-  check("idempotency/replay", "The same key and body replay the first answer", 12, {
+  check("responses/body", "The body is valid against the response's schema", 41),
+  check("responses/headers", "Each required header is present and valid", 41),
+  check("accepts/boundaries", "Boundary values are accepted", 23),
+  check("accepts/random", "Random valid requests are accepted", 50),
+  check("rejects/parameters", "A parameter that breaks one rule is rejected", 18),
+  check("rejects/body", "A body that breaks one rule is rejected", 64, { mutating: true }),
+  check("idempotency/key-required", "A request without its key is rejected", 1, { mutating: true }),
+  check("idempotency/replay", "The same key and body replay the first response", 12, {
     mutating: true,
   }),
   check("idempotency/conflict", "The same key with another body conflicts", 9, { mutating: true }),
-  check("idempotency/refused-is-free", "A refused request does not use up its key", 4, {
+  check("idempotency/refused-is-free", "A rejected request does not use up its key", 4, {
     mutating: true,
     severity: "advice",
   }),
-  check("auth/credential-required", "A request without credential is refused", 1),
-  check("auth/unknown-credential", "An unknown credential is refused", 3),
-  check("limits/body-size", "A body over the limit is refused", 3, { mutating: true }),
+  check("auth/credential-required", "A request without a credential is rejected", 1),
+  check("auth/unknown-credential", "An unknown credential is rejected", 3),
+  check("limits/body-size", "A body over the limit is rejected", 3, { mutating: true }),
 ];
 
 function check(

@@ -5,26 +5,26 @@ import { sampleLedger } from "./sample-ledger.ts";
 import { sampleFindings } from "./sample-findings.ts";
 import { sampleChecks, type SampleCheck, sampleOperations } from "./sample-operations.ts";
 
-/** A finished run against a bookshop with every kind of outcome; `changes` replace members of it. */
+/** A finished run against a bookshop, with every kind of outcome. `changes` replaces members. */
 export function sampleReport(changes: Partial<RunReport> = {}): RunReport {
   return { ...baseReport, ...changes };
 }
 
-/** A run in which nothing was found. */
+/** A run without findings. */
 export function conformingReport(): RunReport {
   const results = sampleResults.filter((result) => result.status === "passed");
   const { ledger: _ledger, known: _known, ...report } = sampleReport({ results });
   return { ...report, verdict: "conforms" };
 }
 
-/** A run that learnt too little. */
+/** An inconclusive run. */
 export function inconclusiveReport(): RunReport {
   return sampleReport({
     ...conformingReport(),
     verdict: "inconclusive",
     inconclusive: [
-      "412 of 431 answers were 401: the credential is refused almost everywhere.",
-      "The budget ended before every must clause was tried.",
+      "412 of 431 responses were 401: the target rejects the credential on almost all operations.",
+      "The budget was used up before every must clause was tested.",
     ],
   });
 }
@@ -63,7 +63,7 @@ function sampleSkip(operation: OperationSummary, check: SampleCheck): Skip | und
     return { reason: "effect-not-allowed", detail: "Allow it with --allow spend." };
   }
   if (check.check === "limits/body-size" && operation.id === "reviewBook") {
-    return { reason: "budget-exhausted", detail: "Give the run more with --max-writes 400." };
+    return { reason: "budget-exhausted", detail: "Increase it with --max-writes 400." };
   }
   if (check.check === "auth/unknown-credential" && operation.id === "getOrder") {
     return { reason: "identity-missing", detail: "Name a second credential with --identity." };
@@ -71,7 +71,7 @@ function sampleSkip(operation: OperationSummary, check: SampleCheck): Skip | und
   if (check.check === "rejects/body" && operation.id === "reviewBook") {
     return {
       reason: "open-in-contract",
-      detail: "The bounds of rating are left open; they were not tried.",
+      detail: "The bounds of rating are not specified and were not tested.",
     };
   }
   return undefined;
@@ -125,7 +125,7 @@ const baseReport: RunReport = {
         until: "2027-01-31",
       },
       state: "tolerated",
-      says: "known and tolerated until 2027-01-31: the shop moves to another till in January",
+      says: "Known and tolerated until 2027-01-31: the shop moves to another till in January",
       findings: ["5ab0c1d2"],
     },
   ],

@@ -20,7 +20,7 @@ export function formatDuration(ms: number): string {
   return `${formatNumber(Math.floor(seconds / 60))} min ${String(seconds % 60).padStart(2, "0")} s`;
 }
 
-/** Percent with one decimal, rounded down, so that 100 is only said of all. */
+/** Percent with one decimal, rounded down, so that only a full share is 100. */
 export function sharePercent({ proven, total }: Assurance): number {
   return total === 0 ? 0 : Math.floor((proven / total) * 1000) / 10;
 }

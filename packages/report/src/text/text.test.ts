@@ -33,7 +33,7 @@ describe("quantities", () => {
     expect(formatAssurance(assurance)).toBe(text);
   });
 
-  test("property: only all is 100 percent", () => {
+  test("property: only a full share is 100 percent", () => {
     const property = fc.property(
       fc.nat(100_000),
       fc.integer({ min: 1, max: 100_000 }),
@@ -44,7 +44,7 @@ describe("quantities", () => {
     fc.assert(property, runs(200));
   });
 
-  test("one is singular", () => {
+  test("uses the singular for one", () => {
     expect([formatCount(1, "check"), formatCount(1204, "check"), formatNumber(0)]).toEqual([
       "1 check",
       "1,204 checks",
@@ -54,13 +54,13 @@ describe("quantities", () => {
 });
 
 describe("visibleText", () => {
-  test("shows what could not be seen", () => {
+  test("shows invisible characters", () => {
     expect(visibleText("a\u001b[31m\u202eb\ud800\uffff\n\tc")).toBe(
       "a\\u{1b}[31m\\u{202e}b\\u{d800}\\u{ffff}\n\tc",
     );
   });
 
-  test("property: leaves text that can be seen alone, and is done after one time", () => {
+  test("property: does not change visible text, and is idempotent", () => {
     const property = fc.property(
       hostileText(),
       fc.string({ unit: "grapheme" }),
@@ -74,7 +74,7 @@ describe("visibleText", () => {
 });
 
 describe("wrapText", () => {
-  test("property: keeps every word, and goes over the width only for a longer word", () => {
+  test("property: keeps every word, and exceeds the width only for a longer word", () => {
     const words = fc.array(fc.stringMatching(/^[a-zé😀]{1,12}$/u), { minLength: 1 });
     const property = fc.property(words, fc.integer({ min: 1, max: 30 }), (words, width) => {
       const lines = wrapText(words.join(" "), width);

@@ -1,4 +1,4 @@
-/** Breaks text into lines of at most `width` code points, at spaces; a longer word keeps its own line. */
+/** Breaks text at spaces into lines of up to `width` code points. A longer word gets its own line. */
 export function wrapText(text: string, width: number): readonly string[] {
   return text.split("\n").flatMap((paragraph) => wrapParagraph(paragraph, width));
 }
@@ -15,12 +15,12 @@ function wrapParagraph(paragraph: string, width: number): readonly string[] {
   return [...lines, line];
 }
 
-/** Width in code points; wide scripts are not measured. */
+/** Width in code points. Wide characters count as one. */
 export function displayWidth(text: string): number {
   return Array.from(text).length;
 }
 
-/** Cuts text to at most `width` code points, with an ellipsis for what is left out. */
+/** Cuts text to `width` code points and ends it with an ellipsis if something is omitted. */
 export function fitText(text: string, width: number): string {
   const chars = Array.from(text);
   return chars.length <= width ? text : `${chars.slice(0, Math.max(0, width - 1)).join("")}…`;

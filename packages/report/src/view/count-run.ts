@@ -1,7 +1,7 @@
 import type { RunReport } from "../run/run-report.ts";
 import { listFindings, type Weight, weightOf } from "./list-findings.ts";
 
-/** The figures every report shows. */
+/** The counts that every report shows. */
 export interface RunCounts {
   readonly operations: { readonly total: number; readonly exercised: number };
   readonly checks: { readonly passed: number; readonly failed: number; readonly skipped: number };
@@ -9,7 +9,7 @@ export interface RunCounts {
   readonly cases: number;
 }
 
-/** Counts what the run did. An operation is exercised when at least one check of it was not skipped. */
+/** Counts operations, checks, findings and cases. An operation is exercised if at least one of its checks was not skipped. */
 export function countRun(report: RunReport): RunCounts {
   const checks = { passed: 0, failed: 0, skipped: 0 };
   const findings = { must: 0, advice: 0, known: 0 };

@@ -2,10 +2,10 @@ import { failsRun } from "../run/fails-run.ts";
 import type { CheckFamily } from "../run/finding.ts";
 import type { CheckResult } from "../run/run-report.ts";
 
-/** From worst to best; the worst state among a family's checks is the cell's. */
+/** The states from worst to best. A cell has the worst state of its checks. */
 export type CellState = "failed" | "advice" | "passed" | "skipped" | "none";
 
-/** What became of one family of checks on one operation. */
+/** The result of one family of checks on one operation. */
 export interface FamilyCell {
   readonly family: CheckFamily;
   readonly state: CellState;
@@ -15,7 +15,7 @@ export interface FamilyCell {
   readonly results: readonly CheckResult[];
 }
 
-/** Sums the results of one family on one operation up into a cell. */
+/** Combines the results of one family on one operation. */
 export function familyCell(family: CheckFamily, ofOperation: readonly CheckResult[]): FamilyCell {
   const results = ofOperation.filter((result) => result.family === family);
   const count = (status: CheckResult["status"]): number =>
@@ -30,7 +30,7 @@ function cellState(results: readonly CheckResult[]): CellState {
   return order.find((state) => states.has(state)) ?? "none";
 }
 
-/** A failed check is `advice` when nothing it found fails the run. */
+/** A failed check is `advice` if none of its findings fails the run. */
 export function resultState(result: CheckResult): CellState {
   if (result.status !== "failed") return result.status;
   if (result.findings.length === 0) return result.severity === "must" ? "failed" : "advice";

@@ -4,18 +4,18 @@ import { families, familiesOf } from "./families.ts";
 import { familyCell, type FamilyCell } from "./family-cell.ts";
 import { bySeverity } from "./list-findings.ts";
 
-/** One operation with everything the run learnt of it. */
+/** One operation with its results. */
 export interface OperationGroup {
   readonly summary: OperationSummary;
   /** In family order. */
   readonly results: readonly CheckResult[];
   /** `must` before `advice`. */
   readonly findings: readonly Finding[];
-  /** One for each family of the run, in report order. */
+  /** One per family of the run, in report order. */
   readonly cells: readonly FamilyCell[];
 }
 
-/** Groups a run by operation, in document order; results of an operation the report does not list come last. */
+/** Groups results by operation, in document order. Operations that the report does not list are last. */
 export function groupByOperation(report: RunReport): readonly OperationGroup[] {
   const resultsOf = Map.groupBy(report.results, (result) => result.operation);
   const listed = new Set(report.operations.map((operation) => operation.id));
@@ -42,7 +42,7 @@ function unlistedOperation(id: string): OperationSummary {
   return { id, method: "", path: id, effect: "none", clauses: { proven: 0, total: 0 } };
 }
 
-/** `POST /orders`, or the id of an operation the report does not list. */
+/** `POST /orders`, or the ID of an operation that the report does not list. */
 export function operationTitle({ method, path }: OperationSummary): string {
   return `${method.toUpperCase()} ${path}`.trim();
 }

@@ -1,25 +1,25 @@
 import type { CheckResult, RunReport, SkipReason } from "../run/run-report.ts";
 
-/** What each reason means, in the words of every report. */
+/** The meaning of each reason, for all reports. */
 export const skipReasons: Readonly<Record<SkipReason, string>> = {
   "effect-not-allowed": "the operation's effect is not allowed on this target",
-  "identity-missing": "the target offers no credential that the check needs",
-  "budget-exhausted": "the budget ended first",
+  "identity-missing": "the target has no credential that the check needs",
+  "budget-exhausted": "the budget was used up",
   "clock-missing": "the target's clock cannot be moved",
   "stateless-target": "the target keeps no state",
-  "open-in-contract": "the contract leaves it open",
+  "open-in-contract": "the contract does not specify it",
   "not-selected": "not selected for this run",
-  "not-configured": "the target does not say how to reach it",
-  "prerequisite-failed": "a check this one builds on failed",
-  "no-proof": "no answer said anything about it",
+  "not-configured": "the target does not configure this interface",
+  "prerequisite-failed": "a check that this one depends on failed",
+  "no-proof": "no response proved or broke it",
 };
 
-/** Checks that were skipped, wholly or in part, for the same reason and with the same remedy. */
+/** Checks that were skipped, completely or in part, for the same reason and with the same remedy. */
 export interface SkipGroup {
   readonly reason: SkipReason;
   readonly detail: string;
   readonly results: readonly CheckResult[];
-  /** Operation ids, each once. */
+  /** Operation IDs, each once. */
   readonly operations: readonly string[];
 }
 

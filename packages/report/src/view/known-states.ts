@@ -1,6 +1,6 @@
 import type { KnownFinding, KnownState } from "../run/known-finding.ts";
 
-/** Whether a state needs nobody's attention. */
+/** Whether a state requires no action. */
 export const knownStates: Readonly<Record<KnownState, { readonly isGood: boolean }>> = {
   tolerated: { isGood: true },
   unseen: { isGood: true },
@@ -8,7 +8,7 @@ export const knownStates: Readonly<Record<KnownState, { readonly isGood: boolean
   expired: { isGood: false },
 };
 
-/** What an entry of known findings is called: its id, or its place. */
+/** The name of a known finding: its ID, or its check, operation and clause. */
 export function knownName(known: KnownFinding): string {
   return "id" in known ? known.id : `${known.check} on ${known.operation} #${known.clause}`;
 }

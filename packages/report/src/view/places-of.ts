@@ -1,14 +1,14 @@
-/** A part of a request or a response that a finding points at. */
+/** A part of a request or a response that a finding refers to. */
 export interface ExchangePlace {
   readonly side: "request" | "response";
   readonly part: "body" | "header" | "query" | "path" | "status";
-  /** JSON Pointer of a body place, name of a header or parameter, empty for the whole part. */
+  /** JSON Pointer into the body, or name of the header or parameter. Empty for the whole part. */
   readonly name: string;
 }
 
 const partNames = ["body", "header", "query", "path", "status"] as const;
 
-/** Reads the places out of a finding's `at`, for example `POST /orders body /quantity -> 201`. Reads none from words of another form. */
+/** Parses the `at` of a finding, for example `POST /orders body /quantity -> 201`. Returns an empty list for other forms. */
 export function placesOf(at: string): readonly ExchangePlace[] {
   const [left = "", ...rest] = at.split(" -> ");
   const right = rest.join(" -> ").replaceAll("  ", " ");

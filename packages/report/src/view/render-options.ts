@@ -1,5 +1,5 @@
-/** What a report needs to know besides the run. */
+/** Options of the renderers. */
 export interface RenderOptions {
-  /** The JSON report, as seen from where the reader runs commands. Default: `report.json`. */
+  /** Path of the JSON report, relative to the directory in which the reader runs commands. Default: `report.json`. */
   readonly reportFile?: string;
 }

@@ -2,14 +2,14 @@ import type { Finding } from "../run/finding.ts";
 import type { RunReport } from "../run/run-report.ts";
 import { shellWord } from "@plumbline/command";
 
-/** The command that says whether a finding is fixed. `file` is the JSON report as seen from where the command is run. */
+/** The command that tells whether a finding is fixed. `file` is the path of the JSON report. */
 export function replayCommand({ id }: Finding, file = "report.json"): string {
   return `plumbline replay ${shellWord(id)} --report ${shellWord(file)}`;
 }
 
 /**
- * The command that sends the finding's cases again where no report was written: the same check on the same operation of
- * the same target, with the run's seed. The checks of answers send nothing themselves, so that all the others have to.
+ * The command that runs the finding's cases again if no report was written: the same check, operation, target and seed.
+ * Checks of the family `responses` send no requests, so their command runs all checks of the operation.
  */
 export function repeatCommand(finding: Finding, { target, seed }: RunReport): string {
   const options = {

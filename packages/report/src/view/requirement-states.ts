@@ -5,10 +5,10 @@ export interface StateWords {
   readonly means: string;
 }
 
-/** What may have become of a statement of the ledger, in the words and the order of every report. */
+/** The states of ledger statements, in the order of all reports. */
 export const requirementStates: Readonly<Record<RequirementState, StateWords>> = {
-  broken: { title: "broken", means: "a finding that fails the run says so" },
+  broken: { title: "broken", means: "a finding that fails the run breaks it" },
   proven: { title: "proven", means: "each place has a proven clause, and each check passed" },
-  unseen: { title: "not looked at", means: "the run looked at too little of it" },
-  uncheckable: { title: "not checkable", means: "no clause and no check says anything of it" },
+  unseen: { title: "not covered", means: "the run did not cover it sufficiently" },
+  uncheckable: { title: "not checkable", means: "no clause and no check covers it" },
 };

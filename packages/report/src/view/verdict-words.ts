@@ -12,22 +12,22 @@ export interface VerdictWords {
 const verdicts = {
   conforms: {
     title: "Conforms",
-    meaning: "Nothing the run could check breaks the contract.",
+    meaning: "The run found no deviation from the contract.",
     exitCode: exitCodes.ok,
   },
   findings: {
     title: "Breaks its contract",
-    meaning: "The target breaks what its contract states.",
+    meaning: "The target deviates from its contract.",
     exitCode: exitCodes.findings,
   },
   inconclusive: {
     title: "Inconclusive",
-    meaning: "Too little could be learnt to judge the target.",
+    meaning: "The run learned too little to judge the target.",
     exitCode: exitCodes.inconclusive,
   },
 } as const satisfies Record<Verdict, VerdictWords>;
 
-/** The verdict as words, with the exit code the command ends with. */
+/** The verdict in words, with the exit code of the command. */
 export function verdictWords(report: RunReport): VerdictWords {
   return verdicts[report.verdict];
 }

@@ -48,7 +48,7 @@ describe("placesOf", () => {
 
 function result(changes: Partial<CheckResult>): CheckResult {
   const [first] = conformingReport().results;
-  if (!first) throw new Error("the sample has results");
+  if (!first) throw new Error("The sample has no results");
   return { ...first, ...changes };
 }
 
@@ -68,13 +68,13 @@ describe("familyCell", () => {
     expect(familyCell("responses", results).state).toBe(state);
   });
 
-  test("counts only its own family", () => {
+  test("counts only the results of its family", () => {
     const results = [result({}), result({ family: "auth" }), result({ status: "skipped" })];
     expect(familyCell("responses", results)).toMatchObject({ passed: 1, failed: 0, skipped: 1 });
   });
 });
 
-test("operations keep the document's order, unlisted ones come last", () => {
+test("operations are in document order, and unlisted ones are last", () => {
   const report = sampleReport();
   const extra = result({ operation: "elsewhere" });
   const ids = groupByOperation({ ...report, results: [extra, ...report.results] }).map(
@@ -83,14 +83,14 @@ test("operations keep the document's order, unlisted ones come last", () => {
   expect(ids).toEqual([...report.operations.map(({ id }) => id), "elsewhere"]);
 });
 
-test("no result is lost in the groups", () => {
+test("the groups contain every result", () => {
   const report = sampleReport();
   expect(groupByOperation(report).flatMap(({ results }) => results)).toHaveLength(
     report.results.length,
   );
 });
 
-test("only families of the run are columns", () => {
+test("only the families of the run are columns", () => {
   const report = sampleReport();
   expect(familiesOf(report)).toEqual([
     "responses",
@@ -104,7 +104,7 @@ test("only families of the run are columns", () => {
   expect(familiesOf({ ...report, results })).not.toContain("limits");
 });
 
-test("findings that fail the run come first", () => {
+test("findings that fail the run are first", () => {
   expect(listFindings(sampleReport()).map(weightOf)).toEqual([
     "must",
     "must",
@@ -114,7 +114,7 @@ test("findings that fail the run come first", () => {
   ]);
 });
 
-test("skips of one reason and one remedy are one group", () => {
+test("skips with the same reason and remedy are one group", () => {
   const groups = groupSkips(sampleReport());
   expect(
     groups.map(({ reason, results, operations }) => [reason, results.length, operations]),
@@ -126,7 +126,7 @@ test("skips of one reason and one remedy are one group", () => {
   ]);
 });
 
-test("counts a run", () => {
+test("counts the results of a run", () => {
   expect(countRun(sampleReport())).toEqual({
     operations: { total: 7, exercised: 6 },
     checks: { passed: 65, failed: 5, skipped: 17 },
