@@ -57,13 +57,13 @@ function run(file: string): Promise<Outcome> {
   return runCommandIn(folder, args, { env: { PLUMBLINE_TOKEN: ownerToken } });
 }
 
-test("a workflow that holds passes", async () => {
+test("a workflow that succeeds passes", async () => {
   const { code, out } = await run("good.yaml");
   expect(out).toContain("CONFORMS");
   expect(code).toBe(0);
 });
 
-test("a workflow that does not hold is a finding, told by file, line and pointer", async () => {
+test("a workflow that fails is a finding with file, line and pointer", async () => {
   const { code, out } = await run("broken.yaml");
   expect(code).toBe(1);
   expect(out.replaceAll(/\s+/g, " ")).toContain(
@@ -71,9 +71,9 @@ test("a workflow that does not hold is a finding, told by file, line and pointer
   );
 });
 
-test("a workflow that cannot be read ends with 2, and says where and why", async () => {
+test("a workflow that cannot be read ends with 2, the place and the reason", async () => {
   const { code, err } = await run("misspelt.yaml");
   expect(code).toBe(2);
-  expect(err).toContain('"$statuscode" is no runtime expression');
+  expect(err).toContain('"$statuscode" is not a runtime expression');
   expect(err).toContain("misspelt.yaml:12");
 });

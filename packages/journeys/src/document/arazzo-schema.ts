@@ -103,7 +103,7 @@ const workflow = closed(["workflowId", "steps"], {
   "x-each-partition": { const: true },
 });
 
-/** What is understood of Arazzo 1.0, as a JSON Schema: closed, so that nothing is passed over in silence. @see https://spec.openapis.org/arazzo/v1.0.1 */
+/** JSON Schema of the supported part of Arazzo 1.0. It is closed, so that unknown fields are errors. @see https://spec.openapis.org/arazzo/v1.0.1 */
 export const arazzoSchema: JsonObject = closed(
   ["arazzo", "info", "sourceDescriptions", "workflows"],
   {
