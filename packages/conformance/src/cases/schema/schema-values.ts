@@ -23,14 +23,29 @@ export function schemaValues(
   schema: SchemaHandle,
   place: Parameter["in"] | "body" = "body",
 ): SchemaValues {
-  const known = cache.get(schema) ?? new Map<string, SchemaValues>();
+  const recent = recentOf(contract);
+  const known = recent.get(schema) ?? new Map<string, SchemaValues>();
   const values = known.get(place) ?? make(contract, schema, place);
-  cache.set(schema, known.set(place, values));
+  // Last used, last forgotten.
+  recent.delete(schema);
+  recent.set(schema, known.set(place, values));
+  const [oldest] = recent.keys();
+  if (recent.size > mostRemembered && oldest) recent.delete(oldest);
   return values;
 }
 
-/** Cached, because several checks use a schema and its boundaries are expensive. */
-const cache = new WeakMap<SchemaHandle, Map<string, SchemaValues>>();
+type Recent = Map<SchemaHandle, Map<string, SchemaValues>>;
+
+const byContract = new WeakMap<Contract, Recent>();
+
+/** Several checks use the values of a schema, which are expensive; those of a large document do not fit into memory. */
+function recentOf(contract: Contract): Recent {
+  const recent: Recent = byContract.get(contract) ?? new Map();
+  byContract.set(contract, recent);
+  return recent;
+}
+
+const mostRemembered = 500;
 
 /** Keeps the plan of one operation within about a second, however wide and deep its body is. */
 const maxWork = 160_000;
