@@ -124,7 +124,7 @@ describe("a workflow", () => {
         clause: "/paths/~1books~1{id}/get",
         rests:
           "A book keeps its title (step read, /workflows/0/steps/1/successCriteria/1; books-keep-titles)",
-        expected: "$[?@.title == {$inputs.title}] to select of $response.body",
+        expected: "$[?@.title == {$inputs.title}] to select a value in $response.body",
       },
     ]);
     expect(findings[0]?.exchanges.map(({ operation }) => operation)).toEqual([

@@ -29,7 +29,7 @@ test("a step without criteria requires a 2xx status", async () => {
   expect((await runAnswered(journeyOf([list]), [{ status: 404 }])).verdict).toMatchObject({
     outcome: "broken",
     found: "status 404",
-    expected: "a success",
+    expected: "a 2xx status",
     criterion: undefined,
   });
 });

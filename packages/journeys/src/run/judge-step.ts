@@ -17,7 +17,7 @@ export function judgeStep(step: Step, done: StepResult, lookUp: LookUp): Stopped
       step,
       criterion: undefined,
       found,
-      expected: "a success",
+      expected: "a 2xx status",
       exchange,
     };
   }
@@ -36,7 +36,7 @@ function wording({ type, condition, context }: Criterion): string {
   if (type === "simple") return condition;
   return type === "regex"
     ? `${context} to match ${condition}`
-    : `${condition} to select of ${context}`;
+    : `${condition} to select a value in ${context}`;
 }
 
 /** Tells whether the failed criterion excludes this status by name, so that the response breaks the step. */
