@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the target of a configuration, named by its name alone. */
+/** Runs a target of the configuration by its name. */
 async function run(config: Omit<Config, "targets">, ...args: string[]): Promise<Outcome> {
   const targets = {
     shelf: { baseUrl: server.url, identities: [{ name: "owner", tokenEnv: "OWNER" }] },
@@ -46,14 +46,14 @@ function knownUntil(until: string): KnownFinding {
   return { check: "responses/body-schema", operation: "list_books", clause, reason, until };
 }
 
-describe("a run of a target by its name", () => {
-  test("finds what is broken, and reports under the name", async () => {
+describe("a run of a named target", () => {
+  test("reports findings under the target's name", async () => {
     const { code, out } = await run({}, "--json");
     expect(code).toBe(1);
     expect((JSON.parse(out) as RunReport).target.name).toBe("shelf");
   });
 
-  test("ends with 0 for what is known and tolerated, and tells of it apart", async () => {
+  test("ends with 0 if findings are known and tolerated, and lists them separately", async () => {
     const known = [knownUntil("2999-12-31")];
     const { code, out } = await run({ known }, "--bail");
     expect(out).toContain(reason);
@@ -61,20 +61,20 @@ describe("a run of a target by its name", () => {
     expect(code).toBe(0);
   });
 
-  test("ends with 1 for what was tolerated long enough, and says so", async () => {
+  test("ends with 1 if findings are no longer tolerated", async () => {
     const known = [knownUntil("2001-01-01")];
     const { code, out } = await run({ known });
     expect(out).toContain("was tolerated until 2001-01-01");
     expect(code).toBe(1);
   });
 
-  test("takes severities from the configuration", async () => {
+  test("uses the severities of the configuration", async () => {
     const { code, out } = await run({ severity: { "responses/*": "advice" } });
     expect(out).toContain("1 piece of advice");
     expect(code).toBe(0);
   });
 
-  test("writes reports where the configuration says, in parts that can be joined", async () => {
+  test("writes reports where the configuration says, as shards that can be merged", async () => {
     const whole = await run({}, "--json");
     for (const index of [1, 2]) {
       const { err } = await run({ reportDir: `part-${index}` }, "--shard", `${index}/2`);

@@ -39,14 +39,14 @@ const written = (name = "plumbline.config.ts"): Promise<string> =>
   readFile(join(folder, name), "utf8");
 
 describe("init", () => {
-  test("explains itself, with examples and exit codes", async () => {
+  test("--help has examples and exit codes", async () => {
     const { code, out } = await init(["--help"]);
     expect(code).toBe(0);
     expect(out).toContain("Examples:");
     expect(out).toContain("Exit codes:");
   });
 
-  test("writes what it was told, asks nothing, and names the next command", async () => {
+  test("writes the options, asks nothing, and prints the next command", async () => {
     const where = ["--base-url", "https://staging.example.com/v1"];
     const what = ["--allow", "draft", "--token-env", "STAGING_TOKEN"];
     const { code, err } = await init(["--yes", ...where, ...what]);
@@ -72,7 +72,7 @@ describe("init", () => {
 `);
   });
 
-  test("asks for the rest, again where an answer cannot be used", async () => {
+  test("asks for missing answers, and again after an invalid one", async () => {
     const lines = ["", "books", baseUrl, "", "", "perhaps", "no", "all", "none", "", ""];
     const { code, err } = await init(["--report-dir", "out"], lines);
     expect(code).toBe(0);
@@ -87,21 +87,21 @@ describe("init", () => {
     });
   });
 
-  test("takes the usual answers where the input ends early", async () => {
+  test("uses the defaults when the input ends early", async () => {
     const { code } = await init([], [baseUrl]);
     expect(code).toBe(0);
     const { targets } = await loadConfig(join(folder, "plumbline.config.ts"));
     expect(targets).toEqual({ local: { baseUrl, allow: "spend" } });
   });
 
-  test("asks a mock for no credential and for no clock", async () => {
+  test("does not ask for the credential and clock of a mock", async () => {
     const { err } = await init([], [baseUrl, "mock", "", "yes", "", ""]);
     expect(err).not.toMatch(/credential|control plane/);
     const { targets } = await loadConfig(join(folder, "plumbline.config.ts"));
     expect(targets).toEqual({ mock: { baseUrl, stateless: true, allow: "spend" } });
   });
 
-  test("knows of a control plane and its token", async () => {
+  test("writes a control plane and its token", async () => {
     const control = ["--control-url", "http://127.0.0.1:4011", "--control-token-env", "CONTROL"];
     const { err } = await init(["--yes", "--base-url", baseUrl, ...control]);
     expect(err).toContain("Next: export PLUMBLINE_TOKEN=…\nNext: export CONTROL=…\n");
@@ -112,7 +112,7 @@ describe("init", () => {
     });
   });
 
-  test("writes paths as they are seen from the file", async () => {
+  test("writes paths relative to the file", async () => {
     await mkdir(join(folder, "test"));
     const config = ["--config", "test/books.config.mjs"];
     const { err } = await init(["--yes", "--base-url", baseUrl, ...config]);
@@ -124,7 +124,7 @@ describe("init", () => {
     });
   });
 
-  test("writes over a configuration only when forced to", async () => {
+  test("overwrites a configuration only with --force", async () => {
     const args = ["--yes", "--base-url", baseUrl];
     await writeFile(join(folder, "plumbline.config.ts"), "export default {};\n");
     const kept = await init(args);
@@ -138,7 +138,7 @@ describe("init", () => {
   test.each<[string, string[], string[], string]>([
     ["no base URL", ["--yes"], [], "--base-url is missing"],
     ["an input without a base URL", [], [], "--base-url is missing"],
-    ["a base URL that is none", ["--yes", "-u", "books"], [], "--base-url cannot be used"],
+    ["an invalid base URL", ["--yes", "-u", "books"], [], "--base-url cannot be used"],
     ["a credential in it", ["--yes", "-u", "http://a:b@c.d"], [], "contains a credential"],
     ["an unknown effect", ["--yes", "-u", baseUrl, "--allow", "all"], [], "Allowed choices"],
     [
@@ -148,47 +148,47 @@ describe("init", () => {
       "A name consists of letters",
     ],
     [
-      "a secret for a variable",
+      "a secret instead of a variable",
       ["--yes", "-u", baseUrl, "--token-env", "a-b"],
       [],
       "never the credential",
     ],
     [
-      "a document that is not there",
+      "a document that does not exist",
       ["--yes", "-u", baseUrl, "-c", "no.yaml"],
       [],
       "The file no.yaml does not exist.",
     ],
     [
-      "a file that is no module",
+      "a file that is not a module",
       ["--yes", "-u", baseUrl, "--config", "a.json"],
       [],
       "is not a module",
     ],
     [
-      "a folder that is not there",
+      "a folder that does not exist",
       ["--yes", "-u", baseUrl, "--config", "no/a.ts"],
       [],
       "The folder does not exist",
     ],
-    ["an answer that stays wrong", [], ["books"], "--base-url is missing"],
-  ])("refuses %s, and writes nothing", async (_name, args, lines, sentence) => {
+    ["a repeated invalid answer", [], ["books"], "--base-url is missing"],
+  ])("rejects %s and writes nothing", async (_name, args, lines, sentence) => {
     const { code, err } = await init(args, lines);
     expect(err).toContain(sentence);
     expect(code).toBe(2);
     await expect(written()).rejects.toThrow("ENOENT");
   });
 
-  test("says all that is missing at once, and where a document would be found", async () => {
+  test("lists all missing options at once, and where a document is found by default", async () => {
     await rm(join(folder, "openapi.json"));
     const { code, err } = await init(["--yes"]);
     expect(code).toBe(2);
     expect(err).toContain("--base-url and --contract are missing");
-    expect(err).toContain("--base-url http://127.0.0.1:4010/v1 --contract openapi.yaml;");
-    expect(err).toContain("found by itself as openapi.yaml");
+    expect(err).toContain("--base-url http://127.0.0.1:4010/v1 --contract openapi.yaml.");
+    expect(err).toContain("openapi.yaml and openapi/openapi.yaml in the folder are found");
   });
 
-  test("finds the document in the usual places, in a folder of its own as well", async () => {
+  test("finds the document in the usual places, also in a folder of its own", async () => {
     await rm(join(folder, "openapi.json"));
     await mkdir(join(folder, "openapi"));
     await writeFile(join(folder, "openapi", "openapi.json"), JSON.stringify(bookDocument));
@@ -198,14 +198,14 @@ describe("init", () => {
     );
   });
 
-  test("refuses a configuration of another kind beside it", async () => {
+  test("rejects a second configuration with another extension", async () => {
     await writeFile(join(folder, "plumbline.config.json"), "{}");
     const { code, err } = await init(["--yes", "-u", baseUrl, "--force"]);
     expect(code).toBe(2);
     expect(err).toContain("plumbline.config.json");
   });
 
-  test("ends with its last question, though nobody closes its input", async () => {
+  test("ends after its last question, even if the input stays open", async () => {
     const entry = fileURLToPath(new URL("../../cli/src/main.ts", import.meta.url));
     const child = spawn(process.execPath, ["--conditions=@plumbline/source", entry, "init"], {
       cwd: folder,

@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 interface Books extends Listening {
-  /** Resolves when so many requests came. */
+  /** Resolves after this many requests. */
   readonly came: (requests: number) => Promise<void>;
-  /** How many have come. */
+  /** The number of requests. */
   readonly requests: () => number;
 }
 
-/** A bookshop that answers until so many requests have come, and no more after that. */
+/** A bookshop that stops responding after this many requests. */
 async function books(silentAfter = Infinity): Promise<Books> {
   const server = createBookServer(bookContract);
   const waiting = new Map<number, () => void>();
@@ -65,7 +65,7 @@ function start(url: string, ...words: string[]): ChildProcess {
 async function exchangesIn(directory: string): Promise<readonly Exchange[]> {
   const text = await readFile(join(folder, directory, "exchanges.ndjson"), "utf8");
   const lines = text.split("\n").filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as Exchange); // the suite wrote it
+  return lines.map((line) => JSON.parse(line) as Exchange); // The suite wrote it.
 }
 
 async function reportIn(directory: string): Promise<RunReport> {
@@ -73,7 +73,7 @@ async function reportIn(directory: string): Promise<RunReport> {
 }
 
 test.runIf(deliversSignals).each(["SIGINT", "SIGTERM"] as const)(
-  "%s ends the run with a report of what is known",
+  "%s ends the run with a partial report",
   async (signal) => {
     const server = await books();
     const child = start(server.url, "--report-dir", signal);
@@ -94,13 +94,13 @@ test.runIf(deliversSignals).each(["SIGINT", "SIGTERM"] as const)(
   },
 );
 
-/** Operations of which a check has said something. */
+/** Operations with a result of a check. */
 function judgedBy({ results }: RunReport, check: string): ReadonlySet<string> {
   const told = results.filter((result) => result.check === check && result.status === "passed");
   return new Set(told.map(({ operation }) => operation));
 }
 
-test.runIf(deliversSignals)("SIGINT does not wait for an answer that does not come", async () => {
+test.runIf(deliversSignals)("SIGINT does not wait for a response", async () => {
   const server = await books(60);
   const child = start(server.url, "--report-dir", "silent");
   await server.came(61);
@@ -110,13 +110,13 @@ test.runIf(deliversSignals)("SIGINT does not wait for an answer that does not co
   expect((await reportIn("silent")).inconclusive).toContain("The run was interrupted");
 });
 
-test.runIf(deliversSignals)("further SIGINTs are held up by nothing", async () => {
+test.runIf(deliversSignals)("further SIGINTs end the command at once", async () => {
   const server = await books(60);
   const child = start(server.url, "--report-dir", "twice");
   await server.came(61);
   const ended = once(child, "exit");
   child.kill("SIGINT");
-  // Both may come before the first is dealt with, and count as one.
+  // Both may arrive before the first is handled, and then count as one.
   const again = setInterval(() => child.kill("SIGINT"), 5);
   const [code, signal] = await ended;
   clearInterval(again);

@@ -33,7 +33,7 @@ async function writePart(name: string, options: Partial<ConformanceOptions>): Pr
   await writeReports(report, { directory: join(folder, name), secrets: [ownerToken] });
 }
 
-/** The second part as it would be, had it been run otherwise. */
+/** The second shard of a run with other options. */
 async function altered(name: string, change: (report: RunReport) => unknown): Promise<string> {
   await cp(join(folder, "parts", "2"), join(folder, name), { recursive: true });
   const file = join(folder, name, "report.json");
@@ -47,7 +47,7 @@ function merge(...args: string[]): Promise<Outcome> {
 }
 
 describe("merge-reports", () => {
-  test("explains itself, with examples and exit codes", async () => {
+  test("--help has examples and exit codes", async () => {
     const { code, out } = await merge("--help");
     expect(code).toBe(0);
     expect(out).toContain("Examples:");
@@ -55,7 +55,7 @@ describe("merge-reports", () => {
   });
 
   test.each([[["parts"]], [["parts/2", "parts/1/report.json"]], [["parts", "parts/1"]]])(
-    "joins the parts in %j, and ends as the whole run would",
+    "merges the shards in %j, with the exit code of the whole run",
     async (paths) => {
       const { code, out, err } = await merge(...paths, "--report-dir", "joined");
       expect(err).not.toContain("error:");
@@ -65,14 +65,14 @@ describe("merge-reports", () => {
     },
   );
 
-  test("gives the joined report as data", async () => {
+  test("prints the merged report as data", async () => {
     const { out } = await merge("parts", "--json");
     const report = JSON.parse(out) as RunReport;
     expect(report.operations.map(({ id }) => id)).toEqual(narrow.operations);
     expect(report.shard).toBeUndefined();
   });
 
-  test("takes the document that the reports name, whichever is found in the folder", async () => {
+  test("uses the document that the reports name, not the one in the folder", async () => {
     const usual = { ...bookDocument, info: { title: "Books", version: "1.0.1" } };
     const elsewhere = join(folder, "elsewhere");
     await mkdir(elsewhere);
@@ -96,13 +96,13 @@ describe("merge-reports", () => {
     expect(joined.code).toBe(0);
   });
 
-  test("is inconclusive where a part is missing", async () => {
+  test("is inconclusive if a shard is missing", async () => {
     const { code, out } = await merge("parts/1");
     expect(code).toBe(3);
     expect(out).toContain("Of 2 shards, 2 is missing");
   });
 
-  test("is inconclusive where a part was interrupted", async () => {
+  test("is inconclusive if a shard was interrupted", async () => {
     const cut = await altered("cut", (report) => ({
       ...report,
       inconclusive: ["The run was interrupted"],
@@ -112,7 +112,7 @@ describe("merge-reports", () => {
     expect(out).toContain("A shard of the run was interrupted");
   });
 
-  test("takes parts at several addresses where they are one target by name", async () => {
+  test("merges shards from several addresses if the target has one name", async () => {
     const at = (name: string, baseUrl: string) =>
       altered(name, (report) => ({ ...report, target: { ...report.target, name: "ci", baseUrl } }));
     const here = await altered("here", (report) => ({
@@ -127,22 +127,22 @@ describe("merge-reports", () => {
 
   test.each([
     ["no report at all", [], "missing required argument"],
-    ["what is not there", ["nothing"], "The file or folder does not exist"],
+    ["a path that does not exist", ["nothing"], "The file or folder does not exist"],
     ["a folder without a report", ["empty"], "contains report.json"],
     ["a whole run", ["whole"], "of a whole run"],
     ["different seeds", ["parts/1", "other-seed"], "different seeds: 1 and 2"],
     ["different plans", ["parts/1", "other-plan"], "different plans, by operations, checks"],
     ["different numbers", ["parts/1", "other-total"], "different numbers of parts: 2 and 1"],
-    ["the same part twice", ["parts/1", "copy"], "are both shard 1 of 2"],
+    ["the same shard twice", ["parts/1", "copy"], "are both shard 1 of 2"],
     ["another target", ["parts/1", "target"], "different targets: http://127.0.0.1:1/v1 and"],
     ["another contract", ["parts/1", "contract"], "different contracts"],
     ["another document", ["parts/1", "document"], "different documents"],
-    ["a document that is not theirs", ["parts", "-c", "other.json"], "are of another document"],
-    ["what is no JSON", ["openapi.json"], "it is not a report of a run"],
-    ["what is JSON no more", ["torn"], "is not JSON"],
+    ["a document of another run", ["parts", "-c", "other.json"], "are of another document"],
+    ["JSON that is not a report", ["openapi.json"], "it is not a report of a run"],
+    ["text that is not JSON", ["torn"], "is not JSON"],
     ["a report without its exchanges", ["alone"], "cannot be read"],
-    ["exchanges that are none", ["strange"], "is not an exchange"],
-  ])("refuses %s", async (_name, args, sentence) => {
+    ["exchanges that are not exchanges", ["strange"], "is not an exchange"],
+  ])("rejects %s", async (_name, args, sentence) => {
     const { code, err } = await merge(...args);
     expect(err).toContain(sentence);
     expect(code).toBe(2);

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 let known: { ways: Ways; server: ReturnType<typeof createBookServer> } | undefined;
 
-/** One server for as long as its ways stay the same: it remembers keys. */
+/** One server per set of options, because it remembers keys. */
 function createdServer(): ReturnType<typeof createBookServer> {
   if (known?.ways !== ways.current)
     known = { ways: ways.current, server: createBookServer(bookContract, ways.current) };
@@ -43,14 +43,14 @@ function run(args: readonly string[], situation: CommandSituation = {}): Promise
 }
 
 describe("the test command", () => {
-  test("explains itself, with examples and exit codes", async () => {
+  test("--help has examples and exit codes", async () => {
     const { code, out } = await run(["--help"]);
     expect(code).toBe(0);
     expect(out).toContain("Examples:");
     expect(out).toContain("3  inconclusive");
   });
 
-  test("ends with 0 where the target conforms, and writes every report without a secret", async () => {
+  test("ends with 0 if the target conforms, and writes every report without secrets", async () => {
     ways.current = {};
     const { code, out, err } = await run([
       "--base-url",
@@ -74,7 +74,7 @@ describe("the test command", () => {
       expect(await readFile(join(folder, "reports", name), "utf8")).not.toContain(ownerToken);
   });
 
-  test("ends with 1 where the target breaks its contract, and gives the report as data", async () => {
+  test("ends with 1 if the target violates its contract, and prints the report as data", async () => {
     ways.current = {
       answer: (call, answer) =>
         call.operation.id === "list_books" && answer.status < 300
@@ -109,7 +109,7 @@ describe("the test command", () => {
     ["--respect-limits", "http://127.0.0.1:9/v1", "; paced to "],
     ["--no-respect-limits", "https://books.example.com/v1", "; not paced, "],
     ["--no-probe-limits", "http://127.0.0.1:9/v1", "allow it with --probe-limits"],
-  ])("%s decides, whatever the target is", async (flag, target, says) => {
+  ])("%s decides for any target", async (flag, target, says) => {
     const { out } = await run(["--base-url", target, "--plan", "--allow", "draft", flag]);
     expect(out).toContain(says);
     const opposite = flag.replace(/^--(no-)?/, (_, no) => (no ? "--" : "--no-"));
@@ -117,7 +117,7 @@ describe("the test command", () => {
     expect(other.out).not.toContain(says);
   });
 
-  test("prints its plan and sends nothing with --plan", async () => {
+  test("--plan prints the plan and sends nothing", async () => {
     const { code, out } = await run([
       "--base-url",
       "http://127.0.0.1:9/v1",
@@ -135,7 +135,7 @@ describe("the test command", () => {
     expect(out).toContain("served elsewhere, not tested: get_metadata");
   });
 
-  test("takes several identities from a profile, their tokens from the environment", async () => {
+  test("reads identities from a profile and their tokens from the environment", async () => {
     ways.current = {};
     const profile = {
       baseUrl: server.url,
@@ -164,13 +164,13 @@ describe("the test command", () => {
 
   test.each([
     [["--base-url", "http://127.0.0.1:9/v1"], 3, "does not respond"],
-    [[], 2, "no base URL"],
+    [[], 2, "No base URL"],
     [["--base-url", "books"], 2, "not an absolute"],
     [["--base-url", "http://127.0.0.1:9/v1", "--contract", "missing.json"], 2, "missing.json"],
     [["--base-url", "http://127.0.0.1:9/v1", "--profile", "missing.json"], 2, "cannot be read"],
     [["--base-url", "http://127.0.0.1:9/v1", "--checks", "nothing"], 2, "No check matches"],
     [["--base-url", "http://127.0.0.1:9/v1", "--operations", "nothing"], 2, "no operation"],
-    [["--base-url", "http://127.0.0.1:9/v1", "--seed", "x"], 2, "whole number"],
+    [["--base-url", "http://127.0.0.1:9/v1", "--seed", "x"], 2, "Give an integer"],
     [["--base-url", "http://127.0.0.1:9/v1", "--allow", "all"], 2, "Allowed choices"],
     [["--unknown"], 2, "unknown option"],
   ] as const)("ends %j with %i", async (args, code, sentence) => {
@@ -180,7 +180,7 @@ describe("the test command", () => {
     expect(outcome.err).not.toMatch(/\n\s+at .*\.ts:\d+/);
   });
 
-  test("names the key of a profile that is wrong", async () => {
+  test("names the key of an invalid profile", async () => {
     await writeFile(
       join(folder, "wrong.json"),
       JSON.stringify({ baseUrl: server.url, effects: "none" }),
@@ -191,7 +191,7 @@ describe("the test command", () => {
     expect(err).toContain("wrong.json");
   });
 
-  test("names the fixture of a profile that does not fit its operation", async () => {
+  test("names the fixture of a profile that does not match its operation", async () => {
     const fixtures = { update_book: { body: { title: "" } } };
     await writeFile(
       join(folder, "fixtures.json"),
@@ -203,14 +203,14 @@ describe("the test command", () => {
     expect(err).toContain("fixtures.json");
   });
 
-  test("ends with 3 where the credential is refused", async () => {
+  test("ends with 3 if the credential is rejected", async () => {
     ways.current = { isAuthentic: () => false };
     const { code, err } = await run(["--base-url", server.url]);
     expect(code).toBe(3);
     expect(err).toContain("rejects the credential");
   });
 
-  test("reports what is known when it is interrupted", async () => {
+  test("writes a partial report if it is interrupted", async () => {
     const controller = new AbortController();
     let served = 0;
     ways.current = {
@@ -224,11 +224,11 @@ describe("the test command", () => {
     expect(out).toContain("interrupted");
   });
 
-  test("sends nothing more when it is interrupted while the runner still loads", async () => {
+  test("sends nothing more if it is interrupted while the engine loads", async () => {
     const controller = new AbortController();
     let served = 0;
     ways.current = {
-      // The first request is the probe; the runner is loaded after it.
+      // The first request is the probe. The engine is loaded after it.
       first: () => {
         served += 1;
         controller.abort();
@@ -241,7 +241,7 @@ describe("the test command", () => {
     expect(served).toBe(1);
   });
 
-  test("refuses a token that no header can carry, without showing it", async () => {
+  test("rejects a token that is not allowed in a header, without showing it", async () => {
     const { code, err } = await run(["--base-url", server.url], {
       env: { PLUMBLINE_TOKEN: "schlüssel-✓" },
     });
@@ -250,7 +250,7 @@ describe("the test command", () => {
     expect(err).not.toContain("schlüssel");
   });
 
-  test("calls a run of refusals hollow", async () => {
+  test("calls a run with only rejections hollow", async () => {
     let served = 0;
     ways.current = { answer: (_call, answer) => ((served += 1) > 2 ? refusal(403, "no") : answer) };
     const { code, out } = await run([

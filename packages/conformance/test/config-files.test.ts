@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findConfig } from "../src/config/find-config.ts";
 
-/** What became of one file in a process of its own, by Node's own loader. */
+/** The outcome for one file, loaded by Node in a process of its own. */
 interface Loaded {
   readonly config?: unknown;
   readonly error?: {
@@ -28,7 +28,7 @@ const good = {
   "data.json": `{ "targets": { "local": { "baseUrl": "http://127.0.0.1:1/v1" } } }`,
 } as const;
 
-/** By file: its text, the sentence, the line or pointer, the remedy. */
+/** By file: its text, the message, the line or pointer, the remedy. */
 const bad: Readonly<Record<string, readonly [text: string, ...says: (string | number)[]]>> = {
   "syntax.ts": [
     "export default {\n  targets: {\n};\n",
@@ -51,14 +51,14 @@ const bad: Readonly<Record<string, readonly [text: string, ...says: (string | nu
   ],
   "throws-text.mjs": ['throw "no vault";', "it threw no vault", "throws-text.mjs", ""],
   "unset.ts": [
-    "export default { a: process.env.NOBODY_SET_THIS!.length };",
+    "export default { a: process.env.NOT_SET!.length };",
     "cannot be loaded: Cannot read",
     1,
     "",
   ],
   "package.ts": [
-    'import "nobody-has-this";\nexport default {};',
-    "Cannot find package 'nobody-has-this'",
+    'import "not-a-package";\nexport default {};',
+    "Cannot find package 'not-a-package'",
     "package.ts",
     "Install what it imports",
   ],
@@ -173,7 +173,7 @@ const bad: Readonly<Record<string, readonly [text: string, ...says: (string | nu
     "",
   ],
   "token.ts": [
-    "export default { targets: { a: { identities: [{ name: 'b', token: process.env.NOBODY_SET_THIS }] } } };",
+    "export default { targets: { a: { identities: [{ name: 'b', token: process.env.NOT_SET }] } } };",
     "token is undefined",
     "/targets/a/identities/0/token",
     "name the variable as tokenEnv",
@@ -258,7 +258,7 @@ describe("a configuration", () => {
     expect(outcomes[join(folder, name)]).toEqual({ config: { targets } });
   });
 
-  test.each(Object.entries(bad))("%s is refused with its place and the remedy", (name, row) => {
+  test.each(Object.entries(bad))("%s is rejected with its place and the remedy", (name, row) => {
     const [, sentence = "", place = "", hint = ""] = row;
     const { error } = outcomes[join(folder, name)] ?? {};
     expect(error?.code).toBe("CONFIG_INVALID");
@@ -272,7 +272,7 @@ describe("a configuration", () => {
 });
 
 describe("the nearest configuration", () => {
-  test("is that of the folder, or of one that holds it", async () => {
+  test("is that of the folder, or of one above", async () => {
     const inner = join(folder, "outer", "inner");
     await mkdir(inner, { recursive: true });
     expect(findConfig(inner)).toBeUndefined();

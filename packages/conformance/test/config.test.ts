@@ -23,7 +23,7 @@ interface Files {
   readonly profile?: object;
 }
 
-/** A fresh folder with a document, a configuration and a profile in it. */
+/** A new folder with a document, a configuration and a profile. */
 async function folderOf({ config, profile }: Files): Promise<string> {
   const folder = join(root, String((folders += 1)));
   await mkdir(folder);
@@ -59,7 +59,7 @@ const staging = {
 } satisfies WrittenTarget;
 
 describe("a target of the configuration", () => {
-  test("is taken by its name, with its identities and their labels", async () => {
+  test("is chosen by its name, with its identities and their labels", async () => {
     const config = { targets: { local, staging } };
     const { target } = await settingsOf({ config, name: "staging", env: { OWNER: "t0ken" } });
     expect(target).toMatchObject({
@@ -69,12 +69,12 @@ describe("a target of the configuration", () => {
     });
   });
 
-  test("needs no name where it is the only one", async () => {
+  test("needs no name if it is the only one", async () => {
     const { target } = await settingsOf({ config: { targets: { local } } });
     expect(target).toMatchObject({ name: "local", baseUrl: local.baseUrl });
   });
 
-  test("is left alone where the command line leads elsewhere, so that no token goes there", async () => {
+  test("is not used if an option gives another URL, so that no token is sent there", async () => {
     const config = { targets: { staging } };
     const flags = { baseUrl: "https://other.example.com" };
     const { target } = await settingsOf({ config, flags });
@@ -82,19 +82,19 @@ describe("a target of the configuration", () => {
     expect(target.name).toBeUndefined();
   });
 
-  test("needs no variable but those of its own", async () => {
+  test("needs only its own environment variables", async () => {
     const { target } = await settingsOf({ config: { targets: { local, staging } }, name: "local" });
     expect(target.baseUrl).toBe(local.baseUrl);
   });
 });
 
-describe("what is given in more than one place", () => {
+describe("a value that is given in several places", () => {
   const config: Config = {
     targets: { local: { ...local, allow: "none", timeoutMs: 1, stateless: true } },
   };
   const profile: Profile = { baseUrl: "http://127.0.0.1:2/v1", allow: "draft", timeoutMs: 2 };
 
-  test("is taken from the flag before the profile before the configuration", async () => {
+  test("is read from the flag before the profile before the configuration", async () => {
     const flags: Partial<TestFlags> = { allow: "publish" };
     const { target } = await settingsOf({ config, profile, flags, name: "local" });
     expect(target).toMatchObject({
@@ -105,7 +105,7 @@ describe("what is given in more than one place", () => {
     });
   });
 
-  test("is taken from the environment last", async () => {
+  test("is read from the environment last", async () => {
     const env = { PLUMBLINE_TOKEN: "of environment", OWNER: "of file" };
     const named = await settingsOf({ config: { targets: { staging } }, env });
     expect(named.target.identities?.[0]?.token).toBe("of file");
@@ -119,7 +119,7 @@ describe("what is given in more than one place", () => {
     expect(unnamed.target.identities?.[0]?.token).toBe("of environment");
   });
 
-  test("has its budget by each key alone", async () => {
+  test("is merged by key in a budget", async () => {
     const budgeted = { targets: { local: { ...local, budget: { operations: 9, writes: 9 } } } };
     const { target } = await settingsOf({ config: budgeted, flags: { maxWrites: 1 } });
     expect(target.budget).toEqual({ operations: 9, writes: 1 });
@@ -144,7 +144,7 @@ const journey = {
   ],
 };
 
-test("paths start from the folder of the file they stand in", async () => {
+test("paths are relative to the file that contains them", async () => {
   const folder = await folderOf({
     config: { contract: "api/books.json", reportDir: "out", journeys: ["flows/*.arazzo.json"] },
     profile: local,
@@ -171,7 +171,7 @@ test("paths start from the folder of the file they stand in", async () => {
   ]);
 });
 
-test("the same keys are refused with the same words in a profile and in a configuration", async () => {
+test("an unknown key has the same message in a profile and in a configuration", async () => {
   const wrong = { ...local, identites: [] };
   const [profile, config] = await Promise.all([
     run(["--profile", "profile.json"], { profile: wrong }),
@@ -186,12 +186,18 @@ test("the same keys are refused with the same words in a profile and in a config
   expect(config.err).toMatch(/plumbline\.config\.json:1:\d+ #\/targets\/local\/identites/);
 });
 
-describe("is refused", () => {
+describe("is rejected", () => {
   const config: Config = { targets: { local, staging } };
   test.each<[string, Files, string[], ...string[]]>([
-    ["no name for one of two", { config }, [], "more than one target", "Name one: local, staging"],
+    [
+      "no name if there are two",
+      { config },
+      [],
+      "more than one target",
+      "Name one: local, staging",
+    ],
     ["an unknown name", { config }, ["stagin"], 'no target "stagin"', 'Did you mean "staging"?'],
-    ["a name like a member of every object", { config }, ["toString"], 'no target "toString"'],
+    ["a name of an Object.prototype member", { config }, ["toString"], 'no target "toString"'],
     [
       "a name without a configuration",
       {},
@@ -222,17 +228,17 @@ describe("is refused", () => {
         },
       },
       [],
-      'Both token and tokenEnv are set for identity "owner"',
+      'Both token and tokenEnv are set for identity "a"',
     ],
     [
-      "two identities of one name",
+      "two identities with one name",
       { config: { targets: { local: { ...local, identities: [{ name: "a" }, { name: "a" }] } } } },
       [],
       'Two identities have the name "a"',
       "/identities/1",
     ],
     [
-      "a fixture that does not fit",
+      "a fixture that does not match",
       {
         config: {
           targets: { local: { ...local, fixtures: { update_book: { body: { title: "" } } } } },
@@ -243,14 +249,14 @@ describe("is refused", () => {
       "/targets/local/fixtures/update_book/body",
     ],
     [
-      "a severity of no check",
+      "a severity without a check",
       { config: { severity: { "nothing/*": "off" }, targets: { local } } },
       [],
       'No check matches severity "nothing/*"',
       "/severity/nothing~1*",
     ],
     [
-      "a journey that is not there",
+      "a journey that does not exist",
       { config: { journeys: ["no.arazzo.yaml"], targets: { local } } },
       [],
       "no.arazzo.yaml",
@@ -263,45 +269,45 @@ describe("is refused", () => {
       "Correct the pattern",
     ],
     [
-      "a ledger that is not there",
+      "a ledger that does not exist",
       { config: { ledger: "ledger.yaml", targets: { local } } },
       [],
       "ledger",
     ],
     [
-      "a configuration that is not there",
+      "a configuration that does not exist",
       {},
       ["--config", "nothing.ts"],
       "cannot be loaded",
       "Check the path given to --config.",
     ],
     [
-      "JSON configuration that is not there",
+      "a JSON configuration that does not exist",
       {},
       ["--config", "nothing.json"],
       "The configuration cannot be read",
     ],
     [
-      "a profile that is not there",
+      "a profile that does not exist",
       {},
       ["--profile", "nothing.json"],
       "The profile cannot be read",
     ],
     [
-      "a part without a seed",
+      "a shard without a seed",
       { config: { targets: { local } } },
       ["--shard", "1/2"],
       "requires a seed",
     ],
     [
-      "a part beyond the last",
+      "a shard beyond the last",
       { config: { targets: { local } } },
       ["--shard", "3/2"],
       "for example 1/4",
     ],
-    ["no part", { config: { targets: { local } } }, ["--shard", "0/2"], "for example 1/4"],
+    ["an empty shard", { config: { targets: { local } } }, ["--shard", "0/2"], "for example 1/4"],
     [
-      "a part that is none",
+      "an invalid shard",
       { config: { targets: { local } } },
       ["--shard", "half"],
       "for example 1/4",
@@ -312,9 +318,9 @@ describe("is refused", () => {
       ["--time", "10"],
       "10m or 1h30m",
     ],
-    ["no duration", { config: { targets: { local } } }, ["--time", "0m"], "10m or 1h30m"],
+    ["an empty duration", { config: { targets: { local } } }, ["--time", "0m"], "10m or 1h30m"],
     [
-      "a duration that is none",
+      "an invalid duration",
       { config: { targets: { local } } },
       ["--timeout", "soon"],
       "10m or 1h30m",
@@ -336,14 +342,14 @@ describe("is refused", () => {
 test.each([
   [["--operations", "get_book,list_books", "--operations", "get_health"]],
   [["--operations", "get_book", "--operations", " list_books , get_health"]],
-])("values of %j are repeated and stand with commas between", async (args) => {
+])("values of %j can be repeated and separated by commas", async (args) => {
   const { code, out } = await run(["--plan", ...args], { config: { targets: { local } } });
   expect(code).toBe(0);
   const named = out.matchAll(/^ {2}(\w+) +\d+ checks/gm);
   expect([...named].map(([, id]) => id)).toEqual(["get_health", "list_books", "get_book"]);
 });
 
-test("a check that the severity map turns off is skipped, and says so", async () => {
+test("a check that the severity map turns off is skipped with the reason", async () => {
   const config: Config = { severity: { "accepts/*": "off" }, targets: { local } };
   const { out } = await run(["--plan", "--operations", "get_book"], { config });
   expect(out).toMatch(/[1-9] skipped, not-selected: the severity map turns it off/);

@@ -4,7 +4,7 @@ import { type Answer, refusal, send, type Ways } from "./support/book-server.ts"
 import { runBooks } from "./support/run-books.ts";
 
 test.each(inject("isFull") ? [1, 2, 3, 4, 5] : [1, 2])(
-  "nothing is reported of a server that keeps its contract, seed %i",
+  "a server that satisfies its contract has no findings, seed %i",
   async (seed) => {
     const { report, findings } = await runBooks({}, { seed });
     expect(findings).toEqual([]);
@@ -26,20 +26,20 @@ function withBody(change: (body: object, answer: Answer) => object): Ways {
 }
 
 const odd: Readonly<Record<string, Ways>> = {
-  "adds fields to every answer": withBody(() => ({ extra: "more", nested: { more: [1, null] } })),
-  "adds headers to every answer": {
+  "adds fields to every response": withBody(() => ({ extra: "more", nested: { more: [1, null] } })),
+  "adds headers to every response": {
     answer: (_call, answer) => ({
       ...answer,
       headers: { ...answer.headers, "x-extra": "text", "cache-control": "no-store" },
     }),
   },
-  "answers 404 where a path cannot be": {
+  "returns 404 for impossible paths": {
     answer: (call, answer) =>
       answer.status === 400 && !/^[a-z0-9-]{2,20}$/.test(call.path["id"] ?? "aa")
         ? refusal(404, "nothing there")
         : answer,
   },
-  "words its errors otherwise": {
+  "has other error texts": {
     answer: (_call, answer) =>
       answer.status >= 400
         ? { ...answer, body: { message: "Что-то пошло не так", code: 7 } }
@@ -61,7 +61,7 @@ const odd: Readonly<Record<string, Ways>> = {
       headers: { ...answer.headers, "content-type": "application/json; charset=utf-8" },
     }),
   },
-  "rejects what the document leaves open": {
+  "rejects inputs under open marks": {
     isValid: (call, isValid) => isValid && !call.text.includes('"extras"'),
   },
   "challenges every rejected credential": {
@@ -86,13 +86,13 @@ const odd: Readonly<Record<string, Ways>> = {
     first: (call) =>
       call.operation.security.length > 0 && !call.caller ? send(refusal(401, "no")) : undefined,
   },
-  "repeats the receipt of the first answer in its replays": {},
-  "is slow to execute, so that equal requests are pending": {
+  "repeats the receipt of the first response in its replays": {},
+  "is slow, so that equal requests are pending": {
     beforeExecution: () => new Promise((resolve) => setImmediate(resolve)),
   },
 };
 
-describe("nothing is reported of a server that", () => {
+describe("no finding is reported for a server that", () => {
   test.each(Object.entries(odd))("%s", async (_name, ways) => {
     const { report, findings } = await runBooks(ways, { seed: 7 });
     expect(findings).toEqual([]);
@@ -100,7 +100,7 @@ describe("nothing is reported of a server that", () => {
   });
 });
 
-test("a server may reject everything for its own reason, which proves and breaks nothing", async () => {
+test("rejections for other reasons prove nothing and are not findings", async () => {
   const { report, findings } = await runBooks({
     answer: (call, answer) =>
       isSuccess(answer.status) && call.operation.id !== "get_health"

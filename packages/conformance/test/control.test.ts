@@ -31,7 +31,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   limited = createLimitedWays({ policies: limitedContract.policies.rateLimits });
-  // A target that repeats what it is told must not bring a secret into a report.
+  // A target that repeats a received secret must not bring it into a report.
   const note = { note: controlToken };
   books = createBookServer(limitedContract, {
     first: limited.first,
@@ -67,7 +67,7 @@ async function runProfile(
 }
 
 describe("a profile with a control plane", () => {
-  test("lets a run stay inside the limits without waiting, and without showing its token", async () => {
+  test("keeps a run within the limits without waiting, and its token out of reports", async () => {
     const { code, out, err } = await runProfile(
       { name: "limited books", control: { url: control.url, tokenEnv: "CONTROL" } },
       ["--seed", "4", "--report-dir", "reports", "--json"],
@@ -75,7 +75,7 @@ describe("a profile with a control plane", () => {
     );
     expect(err).toContain("the target's clock is moved by about 0 h");
     expect(code).toBe(0);
-    // Only what the checks of limits trip on purpose: each limit once, and then whatever it stops.
+    // Only what the checks of limits exceed on purpose: each limit once, and then what it blocks.
     expect(limited.refused()).toBe(19);
     expect(limited.moves[0]).toBe(1);
     expect(limited.moves.length).toBeGreaterThan(20);
@@ -97,7 +97,7 @@ describe("a profile with a control plane", () => {
     expect(err).not.toContain("wrong-token");
   });
 
-  test("in another place ends with 3", async () => {
+  test("at another path ends with 3", async () => {
     const { code, err } = await runProfile({
       control: { url: `${control.url}/elsewhere`, token: controlToken },
     });
@@ -106,23 +106,23 @@ describe("a profile with a control plane", () => {
     expect(err).toContain("the url of control");
   });
 
-  test("that does not answer ends with 3", async () => {
+  test("that does not respond ends with 3", async () => {
     const gone = await listen(moveClock);
     await gone.close();
     const { code, err } = await runProfile({ control: { url: gone.url, token: controlToken } });
     expect(code).toBe(3);
-    expect(err).toContain("does not answer");
+    expect(err).toContain("does not respond");
     expect(err).not.toContain(controlToken);
   });
 
   test.each([
     ["on another host", { url: "https://control.example.com" }, "is not on this machine"],
-    ["that is no URL", { url: "control" }, "not an absolute http or https URL"],
+    ["with an invalid URL", { url: "control" }, "not an absolute http or https URL"],
     ["with a credential", { url: "http://me:hunter2hunter2@127.0.0.1:1" }, "contains a credential"],
     ["without its variable", { url: "http://127.0.0.1:1", tokenEnv: "NONE" }, "NONE"],
-    ["with more", { url: "http://127.0.0.1:1", clock: true }, "clock"],
+    ["with both a token and a variable", { url: "http://127.0.0.1:1", clock: true }, "clock"],
     [
-      "with a token no header carries",
+      "with a token that is not allowed in a header",
       { url: "http://127.0.0.1:1", token: "ü-token" },
       "not allowed in a header",
     ],
@@ -133,7 +133,7 @@ describe("a profile with a control plane", () => {
     expect(err).not.toMatch(/hunter2|ü-token/);
   });
 
-  test("on another host may be planned with where effects there are allowed", async () => {
+  test("on another host is accepted in a plan if effects are allowed", async () => {
     const { code, out } = await runProfile({ control: { url: "https://control.example.com" } }, [
       "--plan",
       "--allow",

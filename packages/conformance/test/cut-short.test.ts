@@ -3,7 +3,7 @@ import type { CheckResult, RunEvent } from "../src/index.ts";
 import { createBookServer, type Ways } from "./support/book-server.ts";
 import { bookContract, type BookRun, runBooks } from "./support/run-books.ts";
 
-/** Runs the suite until so many requests were answered, and interrupts it then. */
+/** Runs the suite and interrupts it after this many responses. */
 async function runUntil(requests: number, ways: Ways = {}): Promise<BookRun> {
   const interruption = new AbortController();
   const server = createBookServer(bookContract, ways);
@@ -29,7 +29,7 @@ function operationsOf(results: readonly { readonly operation: string }[]): reado
 }
 
 test.each([3, 40, 150])(
-  "what was answered before an interruption after %i requests is judged, and no more is sent",
+  "exchanges before an interruption after %i requests are judged, and no more are sent",
   async (requests) => {
     const run = await runUntil(requests);
     expect(run.server.log).toHaveLength(requests);
@@ -39,7 +39,7 @@ test.each([3, 40, 150])(
   },
 );
 
-test("a finding of what is only judged at the end is there all the same", async () => {
+test("findings of observers that run last are reported after an interruption", async () => {
   const ways: Ways = {
     answer: (_call, answer) =>
       answer.status >= 400 ? { ...answer, body: { reason: "no message" } } : answer,
@@ -50,7 +50,7 @@ test("a finding of what is only judged at the end is there all the same", async 
   expect(report.inconclusive).toContain("The run was interrupted");
 });
 
-test("every result that the report has was told as it came", async () => {
+test("each result of the report was an event", async () => {
   const told: RunEvent[] = [];
   const interruption = new AbortController();
   const { report } = await runBooks(
@@ -69,7 +69,7 @@ test("every result that the report has was told as it came", async () => {
   expect(new Set(results.map(nameOf)).size).toBe(results.length);
 });
 
-test("a target that goes away on the way is judged by what it answered until then", async () => {
+test("the exchanges with a target that becomes unreachable are judged", async () => {
   let requests = 0;
   const { report, findings } = await runBooks({
     first: () => {

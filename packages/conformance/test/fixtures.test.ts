@@ -13,7 +13,7 @@ const fixtures: Fixtures = {
 };
 
 describe("a fixture", () => {
-  test("leads to a success where the document's examples lead nowhere", async () => {
+  test("makes operations succeed that fail with the document's examples", async () => {
     const operations = ["get_book", "update_book"];
     const without = await runBooks(real, { operations });
     const answered = without.report.exchanges.filter(({ operation }) =>
@@ -39,7 +39,7 @@ describe("a fixture", () => {
     expect(new Set(sent.map(({ request }) => request.body)).size).toBeGreaterThan(20);
   });
 
-  test("is what cases change in one place", () => {
+  test("is the input that cases vary", () => {
     const target = { baseUrl: bookUrl, fixtures };
     const plan = planConformance({ contract: bookContract, target });
     const plain = new Map(plan.entries.map(({ subject }) => [subject.operation.id, subject.plain]));
@@ -74,8 +74,8 @@ describe("a fixture", () => {
       { create_order: [{ body: { book: "real-book", quantity: 99 } }] },
       "/fixtures/create_order/0/body",
     ],
-    ["a body that is not taken", { get_book: { body: {} } }, "/fixtures/get_book/body"],
-  ])("with %s is refused, and named", (_name, wrong, pointer) => {
+    ["a body for an operation without one", { get_book: { body: {} } }, "/fixtures/get_book/body"],
+  ])("with %s is rejected by name", (_name, wrong, pointer) => {
     const target = { baseUrl: bookUrl, fixtures: wrong as Fixtures };
     expect(() => planConformance({ contract: bookContract, target })).toThrow(
       expect.objectContaining({ code: "CONFIG_INVALID", exitCode: 2, place: { pointer } }),
@@ -83,13 +83,13 @@ describe("a fixture", () => {
   });
 });
 
-/** Checks that act once more on what an execution has used up, or as somebody else. */
+/** Checks that need a second execution with the same fixture, or act as another identity. */
 const needsTwice: ReadonlySet<string> = new Set([
   "idempotency/partition",
   "idempotency/key-distinct",
 ]);
 
-describe("where a mutation works once on each thing", () => {
+describe("if a mutation works once per object", () => {
   const ids = Array.from({ length: 40 }, (_, index) => `book-${index}`);
   const once: Ways = {
     books: ids,
@@ -101,7 +101,7 @@ describe("where a mutation works once on each thing", () => {
   };
   const operations = ["publish_book"];
 
-  test("one fixture leaves open what it cannot prove, and breaks nothing", async () => {
+  test("one fixture leaves some clauses unproven and causes no findings", async () => {
     const { report, findings } = await runBooks(once, {
       operations,
       target: { fixtures: { publish_book: { path: { id: "book-0" } } } },
@@ -109,12 +109,12 @@ describe("where a mutation works once on each thing", () => {
     expect(findings).toEqual([]);
     const reasonOf = (id: string): string | undefined =>
       report.results.find(({ check }) => check === id)?.skip?.reason;
-    // One execution serves whatever asks about its key; what needs one of its own finds the fixture used up.
+    // Checks of keys share one execution. Checks that need their own find the fixture used up.
     expect(reasonOf("idempotency/acts-once")).toBeUndefined();
     expect(reasonOf("idempotency/concurrent")).toBe("no-proof");
   });
 
-  test("each execution takes the next alternative, so that everything is proven", async () => {
+  test("each execution uses the next alternative, so that everything is proven", async () => {
     const path = ids.map((id) => ({ id }));
     const { report, findings } = await runBooks(once, {
       operations,
@@ -136,11 +136,11 @@ describe("where a mutation works once on each thing", () => {
     );
     const places = published.map(({ request }) => ids.indexOf(request.url.split("/").at(-2) ?? ""));
     expect(places.length).toBeGreaterThan(2);
-    // In their order, and none left out.
+    // In order, without gaps.
     expect(places).toEqual(ids.map((_, index) => index).slice(0, places.length));
   });
 
-  test("alternatives that are used up leave open what they cannot prove", async () => {
+  test("used-up alternatives leave clauses unproven", async () => {
     const path = ids.slice(0, 3).map((id) => ({ id }));
     const { report, findings } = await runBooks(once, {
       operations,
@@ -151,7 +151,7 @@ describe("where a mutation works once on each thing", () => {
   });
 });
 
-test("alternatives with bodies of their own are replayed with those", async () => {
+test("alternatives with bodies are replayed with their own body", async () => {
   const taken = new Set<string>();
   const uniqueTitles: Ways = {
     refuse: ({ operation, text }) => {

@@ -21,7 +21,7 @@ function failing(message: string): typeof fetch {
 }
 
 describe("a run does not start", () => {
-  test("against a target that does not answer", async () => {
+  test("against a target that does not respond", async () => {
     const run = runConformance({
       contract: bookContract,
       target: { baseUrl: bookUrl, fetch: failing("connect"), identities },
@@ -29,7 +29,7 @@ describe("a run does not start", () => {
     expect(await codeOf(run)).toBe("TARGET_UNREACHABLE 3");
   });
 
-  test("with a credential that is refused", async () => {
+  test("with a rejected credential", async () => {
     const run = runBooks(
       {},
       { target: { baseUrl: bookUrl, identities: [{ name: "x", token: "never-seen-token" }] } },
@@ -37,12 +37,12 @@ describe("a run does not start", () => {
     expect(await codeOf(run)).toBe("CREDENTIAL_REFUSED 3");
   });
 
-  test("without the credential that the document asks for", async () => {
+  test("without the credential that the document requires", async () => {
     const run = runBooks({}, { target: { baseUrl: bookUrl, identities: [{ name: "x" }] } });
     expect(await codeOf(run)).toBe("CREDENTIAL_MISSING 3");
   });
 
-  test("with a base URL that is none", async () => {
+  test("with an invalid base URL", async () => {
     expect(
       await codeOf(runConformance({ contract: bookContract, target: { baseUrl: "books" } })),
     ).toBe("BASE_URL_INVALID 2");
@@ -52,12 +52,12 @@ describe("a run does not start", () => {
     [{ operations: ["nothing"] }],
     [{ checks: ["nothing/*"] }],
     [{ checks: ["responses/*"] }],
-  ])("with a selection of nothing: %j", async (selection) => {
+  ])("with a selection that matches nothing: %j", async (selection) => {
     expect(await codeOf(runBooks({}, selection))).toBe("NOTHING_SELECTED 2");
   });
 });
 
-test("a run whose answers are nearly all refusals is hollow", async () => {
+test("a run with mostly rejections is hollow", async () => {
   let served = 0;
   const { report } = await runBooks(
     { first: () => ((served += 1) > 3 ? send(refusal(429, "slow down")) : undefined) },
@@ -67,7 +67,7 @@ test("a run whose answers are nearly all refusals is hollow", async () => {
   expect(report.inconclusive.join()).toContain("hollow");
 });
 
-test("a target that stops answering ends the run after a few requests", async () => {
+test("a target that stops responding ends the run after a few requests", async () => {
   let served = 0;
   const { report, server } = await runBooks({
     first: () => {
@@ -81,7 +81,7 @@ test("a target that stops answering ends the run after a few requests", async ()
   expect(report.results.some(({ skip }) => skip?.detail.includes("stopped responding"))).toBe(true);
 });
 
-test("an interrupted run reports what is known", async () => {
+test("an interrupted run has a partial report", async () => {
   const controller = new AbortController();
   let served = 0;
   const { report } = await runBooks(
@@ -110,13 +110,13 @@ test("a plan is made without a request, and bounds what the run then sends", asy
   );
 });
 
-test("a check that builds on a failed one is skipped, and says so", async () => {
+test("a check that builds on a failed one is skipped with the reason", async () => {
   const { report } = await runBooks({ keySeen: () => "execute" }, { operations: ["create_order"] });
   const conflict = report.results.find(({ check }) => check === "idempotency/conflict");
   expect(conflict?.skip?.reason).toBe("prerequisite-failed");
 });
 
-test("the ids that a run made are part of its report", async () => {
+test("the report contains the IDs that a run created", async () => {
   const { report } = await runBooks({}, { operations: ["create_book"] });
   expect(report.created.length).toBeGreaterThan(5);
   expect(new Set(report.created.map(({ operation }) => operation))).toEqual(
@@ -124,7 +124,7 @@ test("the ids that a run made are part of its report", async () => {
   );
 });
 
-test("a base URL with a credential in it is refused, and not repeated", async () => {
+test("a base URL with a credential is rejected without repeating it", async () => {
   const run = runConformance({
     contract: bookContract,
     target: { baseUrl: "https://owner:hunter2hunter2@books.example.com/v1" },

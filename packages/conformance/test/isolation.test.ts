@@ -4,7 +4,7 @@ import { type DepotOptions, depotIdentities, runDepot, statusOf } from "./suppor
 
 const isolation: DepotOptions = { checks: ["isolation/*"] };
 
-/** Acts on the things of whichever yard has what an id names, for calls of one name. */
+/** For calls of one operation, acts on the objects of the yard that an ID names. */
 function openTo(name: string, isOf: "crates" | "packings"): DepotWays {
   return {
     answer: (answer, call, known) => {
@@ -23,7 +23,7 @@ function openTo(name: string, isOf: "crates" | "packings"): DepotWays {
   };
 }
 
-/** Takes every yard but the northern one for another one. */
+/** Confuses every yard but the northern one with another. */
 function mistaken(name: string, yardOf: (call: DepotCall) => string): DepotWays {
   return { yardOf: (call) => (call.name === name ? yardOf(call) : call.yard) };
 }
@@ -33,15 +33,15 @@ const next = (yard: string): string => yards[(yards.indexOf(yard) + 1) % yards.l
 const faults: Readonly<
   Record<string, { readonly ways: DepotWays; readonly found: readonly string[] }>
 > = {
-  "a job that everybody may read": {
+  "a job that all can read": {
     ways: openTo("GET /packings/", "packings"),
     found: ["must isolation/foreign-id get_packing"],
   },
-  "a thing that everybody may read": {
+  "a crate that all can read": {
     ways: openTo("GET /crates/", "crates"),
     found: ["must isolation/foreign-id get_crate"],
   },
-  "a thing that everybody may change": {
+  "a crate that all can change": {
     ways: openTo("POST /crates//seal", "crates"),
     found: ["must isolation/foreign-id seal_crate"],
   },
@@ -57,7 +57,7 @@ const faults: Readonly<
     },
     found: ["advice isolation/like-unknown get_crate"],
   },
-  "a thing of others that is missing in other words": {
+  "different texts for another's missing crate": {
     ways: {
       answer: (answer, call, known) => {
         if (call.name !== "GET /crates/" || answer.status !== 404) return answer;
@@ -69,7 +69,7 @@ const faults: Readonly<
     },
     found: ["advice isolation/like-unknown get_crate"],
   },
-  "a list of what everybody has": {
+  "a list of all crates": {
     ways: {
       answer: (answer, { name }, known) => {
         const all = [...known.values()].flatMap(({ crates }) => crates);
@@ -84,7 +84,7 @@ const faults: Readonly<
     ways: mistaken("GET /crates", ({ yard }) => (yard === "north" ? "north" : "south")),
     found: ["advice isolation/answers-apart list_crates"],
   },
-  "another yard than one's own": {
+  "the settings of another yard": {
     ways: mistaken("GET /yard", ({ yard }) => (yard === "south" ? "north" : "south")),
     found: ["advice isolation/answers-apart get_yard"],
   },
@@ -92,7 +92,7 @@ const faults: Readonly<
     ways: mistaken("GET /settings", ({ yard }) => next(yard)),
     found: ["must isolation/writes-apart save_settings"],
   },
-  "settings that are written for everybody": {
+  "settings that are written for all yards": {
     ways: {
       answer: (answer, { name, yard }, known) => {
         if (name !== "PUT /settings") return answer;
@@ -125,7 +125,7 @@ const faults: Readonly<
     },
     found: ["must isolation/unknown-id get_form"],
   },
-  "a thing for every id": {
+  "an object for every ID": {
     ways: {
       answer: (answer, { name, id }) =>
         name === "GET /forms/" ? { status: 200, body: { form: { slug: id } } } : answer,
@@ -143,19 +143,19 @@ describe("exactly one check notices", () => {
 let receipts = 0;
 
 const legal: Readonly<Record<string, DepotWays>> = {
-  "keeps its contract": {},
-  "has nothing to show": { crates: 0 },
+  "satisfies its contract": {},
+  "has no data": { crates: 0 },
   "writes another receipt into each response": {
     answer: (answer) => ({ ...answer, body: { ...answer.body, receipt: `r-${(receipts += 1)}` } }),
   },
-  "repeats the id that it does not find": {
+  "repeats the ID that it does not find": {
     answer: (answer, { id }) =>
       answer.status === 404 ? { status: 404, body: { reason: `there is no ${id}` } } : answer,
   },
-  "forbids what it does not find": {
+  "returns 403 for missing objects": {
     answer: (answer) => (answer.status === 404 ? { status: 403, body: {} } : answer),
   },
-  "starts a list of one's own for a cursor of others": {
+  "starts the caller's own list for a cursor of others": {
     answer: (answer, { name, yard }, known) =>
       name === "GET /crates" && answer.status === 400
         ? {
@@ -178,7 +178,7 @@ const legal: Readonly<Record<string, DepotWays>> = {
   "rejects every write": {
     answer: (answer, { name }) => (name.startsWith("GET") ? answer : { status: 409, body: {} }),
   },
-  "answers everybody alike, as there is one yard for all": {
+  "responds equally to everyone, because there is one yard for all": {
     answer: (answer, { name }) =>
       name === "GET /yard"
         ? { status: 200, body: { yard: { id: "the-one-1a2b3c4d5e6f" } } }
@@ -186,14 +186,14 @@ const legal: Readonly<Record<string, DepotWays>> = {
   },
 };
 
-describe("nothing is reported of a server that", () => {
+describe("no finding is reported for a server that", () => {
   test.each(Object.entries(legal))("%s", async (_name, ways) => {
     for (const seed of [1, 2, 3])
       expect((await runDepot(ways, { ...isolation, seed })).found).toEqual([]);
   });
 });
 
-test("a server that keeps its contract proves it", async () => {
+test("a server that satisfies its contract proves it", async () => {
   const run = await runDepot({}, isolation);
   const proven = run.report.results.filter(({ status }) => status === "passed");
   expect(proven.map(({ check, operation }) => `${check} ${operation}`)).toEqual([
@@ -213,9 +213,9 @@ test("a server that keeps its contract proves it", async () => {
   expect(run.report.requests.total).toBeLessThan(80);
 });
 
-test("a write is judged by what was sent, whichever fixture's turn it is", async () => {
+test("a write is judged by what was sent, whichever fixture was used", async () => {
   const bodies = ["East", "West", "South"].map((label) => ({ body: { label } }));
-  const run = await runDepot(faults["settings that are written for everybody"]?.ways ?? {}, {
+  const run = await runDepot(faults["settings that are written for all yards"]?.ways ?? {}, {
     ...isolation,
     checks: ["accepts/example", "isolation/writes-apart"],
     target: { identities: depotIdentities, fixtures: { save_settings: bodies } },
@@ -223,12 +223,12 @@ test("a write is judged by what was sent, whichever fixture's turn it is", async
   expect(run.found).toEqual(["must isolation/writes-apart save_settings"]);
 });
 
-test("what is listed for everybody may be read by everybody", async () => {
+test("data that is listed for everyone may be read by everyone", async () => {
   const run = await runDepot({}, isolation);
   expect(statusOf(run, "isolation/foreign-id", "get_form")).toBe("no-proof");
 });
 
-test("without an identity of another partition nothing can be seen, which is told", async () => {
+test("without an identity of another partition, the checks are skipped", async () => {
   const run = await runDepot(
     {},
     { ...isolation, target: { identities: depotIdentities.slice(0, 1) } },

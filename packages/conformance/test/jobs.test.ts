@@ -9,7 +9,7 @@ const jobs: DepotOptions = {
 
 const known = "4f1f0e7c-94b2-4a58-9c0a-3a1d5b7e9f10";
 
-/** Another status for each poll of a job that has ended, in turn. */
+/** Another status for each poll of a finished job, in turn. */
 function after(...statuses: readonly string[]): DepotWays {
   let polls = 0;
   return {
@@ -19,14 +19,14 @@ function after(...statuses: readonly string[]): DepotWays {
 }
 
 const faults: Readonly<Record<string, { readonly ways: DepotWays; readonly found: string }>> = {
-  "a job that is found nowhere": {
+  "a job that is never found": {
     ways: {
       answer: (answer, { name }) =>
         name === "GET /packings/" ? { status: 404, body: {} } : answer,
     },
     found: "must jobs/polled start_packing",
   },
-  "a job that is started under another id": {
+  "a job that starts under another ID": {
     ways: {
       answer: (answer, { name }) =>
         name === "POST /packings"
@@ -35,7 +35,7 @@ const faults: Readonly<Record<string, { readonly ways: DepotWays; readonly found
     },
     found: "must jobs/polled start_packing",
   },
-  "a job that changes its id": {
+  "a job that changes its ID": {
     ways: {
       answer: (answer, { name }) =>
         name === "GET /packings/" && answer.status === 200
@@ -48,11 +48,11 @@ const faults: Readonly<Record<string, { readonly ways: DepotWays; readonly found
     ways: { statusOf: () => "packing" },
     found: "advice jobs/ends start_packing",
   },
-  "a job that is under way again": {
+  "a job that restarts": {
     ways: after("packed", "packing"),
     found: "advice jobs/stays-ended start_packing",
   },
-  "a job for every id": {
+  "a job for every ID": {
     ways: {
       answer: (answer, { name, id }) =>
         name === "GET /packings/" && answer.status === 404
@@ -61,7 +61,7 @@ const faults: Readonly<Record<string, { readonly ways: DepotWays; readonly found
     },
     found: "must jobs/unknown-id get_packing",
   },
-  "an unknown job that is a failure": {
+  "an unknown job that is a server error": {
     ways: {
       answer: (answer, { name }) =>
         name === "GET /packings/" && answer.status === 404 ? { status: 500, body: {} } : answer,
@@ -79,26 +79,26 @@ describe("exactly one check notices", () => {
 let looks = 0;
 
 const legal: Readonly<Record<string, DepotWays>> = {
-  "keep their contract": {},
+  "satisfy their contract": {},
   fail: { statusOf: (sound) => (sound === "packed" ? "broken" : sound) },
   "reach one final status after another": after("packed", "packed", "broken"),
   "have statuses that the document does not name": {
     statusOf: (sound) => (sound === "packed" ? sound : "measuring"),
   },
-  "have ended when they are started": { statusOf: () => "packed" },
-  "are found a moment after they were started": {
+  "are finished when they start": { statusOf: () => "packed" },
+  "are found a moment after they start": {
     answer: (answer, { name }) =>
       name === "GET /packings/" && (looks += 1) <= 2 ? { status: 404, body: {} } : answer,
   },
   "are not started": {
     answer: (answer, { name }) => (name === "POST /packings" ? { status: 409, body: {} } : answer),
   },
-  "are gone when no one has them": {
+  "no longer exist if no one has them": {
     answer: (answer) => (answer.status === 404 ? { status: 410, body: {} } : answer),
   },
 };
 
-describe("nothing is reported of jobs that", () => {
+describe("no finding is reported for jobs that", () => {
   test.each(Object.entries(legal))("%s", async (_name, ways) => {
     for (const seed of [1, 2, 3]) {
       looks = 0;
@@ -107,7 +107,7 @@ describe("nothing is reported of jobs that", () => {
   });
 });
 
-test("jobs that keep their contract prove it with one start", async () => {
+test("jobs that satisfy their contract prove it with one start", async () => {
   const run = await runDepot({}, jobs);
   for (const check of ["polled", "ends", "stays-ended"])
     expect(statusOf(run, `jobs/${check}`, "start_packing")).toBe("passed");
@@ -132,7 +132,7 @@ test("if nothing may be started, the job of a fixture is polled", async () => {
   expect(run.report.requests.writes).toBe(0);
 });
 
-test("a target that remembers nothing runs no jobs", async () => {
+test("jobs are skipped on a stateless target", async () => {
   const run = await runDepot(
     {},
     { ...jobs, target: { stateless: true, identities: depotIdentities } },

@@ -71,7 +71,7 @@ function journeysOf(...workflows: readonly JsonObject[]): readonly Journey[] {
 const checks = ["journeys/*"];
 const journeys = journeysOf(keepsTitle);
 
-/** A shop that does something else with what it is told of a new book. */
+/** A shop that stores a new book differently. */
 function onCreation(change: (title: string) => string): Ways {
   return {
     answer: (call, answer) =>
@@ -98,15 +98,18 @@ function skipsOf({ results }: RunReport): readonly unknown[] {
 }
 
 describe("a workflow", () => {
-  test.each([1, 2, 3])("holds at a server that keeps the contract, seed %i", async (seed) => {
-    const { report, server } = await runBooks({}, { journeys, checks, seed });
-    expect(report.results).toMatchObject([
-      { check: "journeys/keeps-title", status: "passed", severity: "must", findings: [] },
-    ]);
-    expect(server.log.filter((line) => line.startsWith("POST")).length).toBe(10);
-  });
+  test.each([1, 2, 3])(
+    "succeeds at a server that satisfies the contract, seed %i",
+    async (seed) => {
+      const { report, server } = await runBooks({}, { journeys, checks, seed });
+      expect(report.results).toMatchObject([
+        { check: "journeys/keeps-title", status: "passed", severity: "must", findings: [] },
+      ]);
+      expect(server.log.filter((line) => line.startsWith("POST")).length).toBe(10);
+    },
+  );
 
-  test("has its breach told by step, requirement, place and the operation that was judged", async () => {
+  test("has findings with step, requirement, place and the judged operation", async () => {
     const { findings } = await runBooks(
       onCreation((title) => title.toUpperCase()),
       {
@@ -133,8 +136,8 @@ describe("a workflow", () => {
     ]);
   });
 
-  test("fails with the smallest inputs: what is drawn shrinks", async () => {
-    // Neither edge is touched.
+  test("fails with the smallest inputs: random inputs shrink", async () => {
+    // Neither bound is reached.
     const cut = (title: string): string => (title.length < 20 ? title.slice(0, 3) : title);
     const { findings } = await runBooks(onCreation(cut), {
       journeys: journeysOf({
@@ -153,7 +156,7 @@ describe("a workflow", () => {
     expect(inputsOf(findings[0]?.found ?? "")["title"]).toMatch(/^.{4}$/);
   });
 
-  test("fails with the smallest inputs: what is on an edge gives way where it does not matter", async () => {
+  test("fails with the smallest inputs: a boundary is replaced if it does not matter", async () => {
     const { findings } = await runBooks(
       onCreation((title) => title.slice(0, 30)),
       {
@@ -166,7 +169,7 @@ describe("a workflow", () => {
     expect(found["pages"]).toBe(1);
   });
 
-  test("mints a key for each run, so that none is answered by the replay of another", async () => {
+  test("mints a key for each run, so that no run gets the replay of another", async () => {
     const constant = { ...inputs, properties: { title: { const: "One" }, pages: { const: 7 } } };
     const { report } = await runBooks(
       {},
@@ -177,7 +180,7 @@ describe("a workflow", () => {
     expect(new Set(keys).size).toBe(10);
   });
 
-  test("is advice where it rests on no requirement", async () => {
+  test("is advice if it has no requirement", async () => {
     const { "x-requirements": _, ...unbased } = keepsTitle;
     const { report } = await runBooks(
       onCreation(() => ""),
@@ -189,7 +192,7 @@ describe("a workflow", () => {
     expect(report.verdict).toBe("conforms");
   });
 
-  test("that is true of every partition is run in each, by somebody who may", async () => {
+  test("that applies to every partition runs in each, as an identity that is allowed to", async () => {
     const shelf = {
       workflowId: "shelf",
       "x-each-partition": true,
@@ -205,7 +208,7 @@ describe("a workflow", () => {
     expect(findings.map(({ check }) => check)).toEqual(["journeys/shelf"]);
   });
 
-  test("is judged by the observers as well", async () => {
+  test("is judged by the observers too", async () => {
     const { report } = await runBooks(
       { answer: (call, answer) => (isTitled(call) ? { ...answer, status: 299 } : answer) },
       { journeys, checks: ["journeys/*", "responses/documented-status"] },
@@ -218,8 +221,8 @@ describe("a workflow", () => {
   });
 });
 
-describe("a workflow is left alone", () => {
-  test("where one of its steps has an effect above the allowed one, and nothing is sent", async () => {
+describe("a workflow is skipped", () => {
+  test("if a step has an effect above the allowed one, and nothing is sent", async () => {
     const { report, server } = await runBooks(
       {},
       {
@@ -237,7 +240,7 @@ describe("a workflow is left alone", () => {
     expect(server.log.filter((line) => line.startsWith("POST"))).toEqual([]);
   });
 
-  test("at a target that remembers nothing", async () => {
+  test("at a stateless target", async () => {
     const { report } = await runBooks(
       {},
       { journeys, checks: ["journeys/*", "accepts/example"], target: { stateless: true } },
@@ -249,7 +252,7 @@ describe("a workflow is left alone", () => {
     ]);
   });
 
-  test("where an operation is served elsewhere", () => {
+  test("if an operation is served elsewhere", () => {
     const steps = [
       { stepId: "list", operationId: "list_books" },
       { stepId: "meta", operationId: "get_metadata" },
@@ -266,7 +269,7 @@ describe("a workflow is left alone", () => {
   });
 });
 
-test("refusals for the state of things are no findings", async () => {
+test("rejections for the current state are not findings", async () => {
   const { findings, report } = await runBooks(
     {
       refuse: ({ operation }) =>
@@ -280,7 +283,7 @@ test("refusals for the state of things are no findings", async () => {
   ]);
 });
 
-test("the plan prices a workflow with its retries, and is the same for the same seed", () => {
+test("the plan includes the retries of a workflow, and is the same for the same seed", () => {
   const steps = [
     { ...create, onFailure: [{ name: "again", type: "retry", retryAfter: 1, retryLimit: 2 }] },
     read,
@@ -294,7 +297,7 @@ test("the plan prices a workflow with its retries, and is the same for the same 
   expect(planConformance(options).cost).toEqual({ operations: 40, writes: 30 });
 });
 
-/** The inputs that a finding tells. */
+/** The inputs in a finding. */
 function inputsOf(found: string): JsonObject {
   return JSON.parse(found.slice(found.indexOf("with the inputs ") + "with the inputs ".length));
 }

@@ -3,7 +3,7 @@ import type { KnownFinding } from "../src/index.ts";
 import type { Ways } from "./support/book-server.ts";
 import { runBooks } from "./support/run-books.ts";
 
-/** Lists no book in a list; every answer to it breaks its schema. */
+/** Returns no book in a list. Every response breaks its schema. */
 const broken: Ways = {
   answer: (call, answer) =>
     call.operation.id === "list_books" && answer.status < 300 ? { ...answer, body: {} } : answer,
@@ -19,16 +19,16 @@ const later = "2999-12-31";
 const earlier = "2001-01-01";
 
 const names: readonly (readonly [string, (until: string) => KnownFinding])[] = [
-  ["its id", (until) => ({ id, reason, until })],
+  ["its ID", (until) => ({ id, reason, until })],
   ["its place", (until) => ({ check, operation, clause, reason, until })],
 ];
 
-test("there is one finding to know of", () => {
+test("there is one finding to tolerate", () => {
   expect(findings.map(({ severity }) => severity)).toEqual(["must"]);
 });
 
 test.each(names)(
-  "a finding that is known by %s fails no run until its last day",
+  "a finding that is known by %s does not fail a run until its last day",
   async (_, known) => {
     const { report } = await runBooks(broken, { ...options, known: [known(later)] });
     expect(report.verdict).toBe("conforms");
@@ -45,36 +45,42 @@ test.each(names)(
   },
 );
 
-test.each(names)("one known by %s fails the run after it, with a sentence", async (_, known) => {
-  const { report } = await runBooks(broken, { ...options, known: [known(earlier)] });
-  expect(report.verdict).toBe("findings");
-  expect(report.results.flatMap((result) => result.findings)[0]?.known).toBeUndefined();
-  expect(report.known?.[0]).toMatchObject({ state: "expired", findings: [id] });
-  expect(report.known?.[0]?.says).toContain("still occurs");
-});
+test.each(names)(
+  "a finding that is known by %s fails the run after its last day",
+  async (_, known) => {
+    const { report } = await runBooks(broken, { ...options, known: [known(earlier)] });
+    expect(report.verdict).toBe("findings");
+    expect(report.results.flatMap((result) => result.findings)[0]?.known).toBeUndefined();
+    expect(report.known?.[0]).toMatchObject({ state: "expired", findings: [id] });
+    expect(report.known?.[0]?.says).toContain("still occurs");
+  },
+);
 
-test.each(names)("one known by %s that does not occur can be taken out", async (_, known) => {
+test.each(names)("a finding known by %s that does not occur can be removed", async (_, known) => {
   const { report } = await runBooks({}, { ...options, known: [known(later)] });
   expect(report.verdict).toBe("conforms");
   expect(report.known?.[0]).toMatchObject({ state: "fixed", findings: [] });
   expect(report.known?.[0]?.says).toContain("remove it");
 });
 
-test.each(names)("nothing is said of one known by %s where nobody looked", async (_, known) => {
-  const elsewhere = { ...options, operations: ["get_health"] };
-  const { report } = await runBooks({}, { ...elsewhere, known: [known(earlier)] });
-  expect(report.known?.[0]?.state).toBe("unseen");
-});
+test.each(names)(
+  "a finding known by %s is unseen if the run did not check it",
+  async (_, known) => {
+    const elsewhere = { ...options, operations: ["get_health"] };
+    const { report } = await runBooks({}, { ...elsewhere, known: [known(earlier)] });
+    expect(report.known?.[0]?.state).toBe("unseen");
+  },
+);
 
-test("the last day counts to its end", async () => {
+test("the last day is included", async () => {
   const until = new Date().toISOString().slice(0, 10);
   const { report } = await runBooks(broken, { ...options, known: [{ id, reason, until }] });
-  // Midnight may pass meanwhile, after which the day is over.
+  // The day may change during the test.
   const today = report.startedAt.slice(0, 10);
   expect(report.known?.[0]?.state).toBe(today === until ? "tolerated" : "expired");
 });
 
-test("other findings fail the run all the same, and a run with bail goes on over known ones", async () => {
+test("other findings still fail the run, and a run with bail continues after known ones", async () => {
   const both: Ways = {
     answer: (call, answer) => (answer.status < 300 ? { ...answer, body: {} } : answer),
   };

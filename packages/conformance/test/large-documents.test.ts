@@ -58,7 +58,7 @@ function createTarget(onRequest: () => void = () => undefined): Target {
 
 const options = { contract, seed: 1, runs: 1, checks: ["accepts/example", "responses/*"] };
 
-test("a document of many operations is planned as the run goes, unless something needs the whole plan", () => {
+test("a large document is planned during the run, unless something needs the whole plan", () => {
   const target = resolveTarget(createTarget());
   const planning = { ...options, target };
   expect(canPlanAsItGoes(planning)).toBe(true);
@@ -80,7 +80,7 @@ test("an operation is planned when the run reaches it", () => {
   expect(work.operations()).toEqual(["read_0"]);
 });
 
-test("a run that is planned as it goes has the results of one that is planned before", async () => {
+test("a run that is planned as it goes has the same results as a run with a complete plan", async () => {
   const events: string[] = [];
   let requests = 0;
   const report = await runConformance({

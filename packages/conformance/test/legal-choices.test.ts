@@ -14,7 +14,7 @@ function challenging(change: (challenge: string) => string): Ways {
   };
 }
 
-/** Answers every third replay of a run in its own way. */
+/** Changes every third replay of a run. */
 function sometimes(otherwise: Answer): Ways {
   let replays = 0;
   return {
@@ -29,18 +29,18 @@ const ways: Readonly<Record<string, Ways>> = {
   "has a realm that looks like a scope": challenging((challenge) =>
     challenge.replace("Bearer ", 'Bearer realm="books, scope=none", '),
   ),
-  "forbids every write to everyone, scope or not": {
+  "rejects every write with 403, whatever the scope": {
     first: ({ caller, operation }) =>
       caller && operation.method !== "get" ? send(refusal(403, "not in this plan")) : undefined,
   },
-  "forbids every write before it asks who writes": {
+  "rejects every write before it checks the credential": {
     first: ({ operation }) =>
       operation.method !== "get" ? send(refusal(403, "read only today")) : undefined,
   },
   "is rate limited while it replays": sometimes(refusal(429, "slow down")),
 };
 
-describe("nothing that must be is reported of a server that", () => {
+describe("no must finding is reported for a server that", () => {
   test.each(Object.entries(ways))("%s", async (_name, way) => {
     const { report, findings } = await runBooks(way, { seed: 7 });
     expect(findings.filter(({ severity }) => severity === "must")).toEqual([]);
@@ -48,7 +48,7 @@ describe("nothing that must be is reported of a server that", () => {
   });
 });
 
-test("a body above the limit may be cut off, another may not", async () => {
+test("a body above the limit may be cut off, but no other", async () => {
   const cutOff = (isCut: (size: number) => boolean): Ways => ({
     first: ({ operation, text }) => {
       if (operation.id === "create_order" && isCut(Buffer.byteLength(text)))

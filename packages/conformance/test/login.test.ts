@@ -22,7 +22,7 @@ async function run(
   return runCommandIn(folder, few, { env: { ...env, ...more } });
 }
 
-test("the login for the base URL is used, and no report shows its tokens", async () => {
+test("the login for the base URL is used, and no report contains its tokens", async () => {
   const world = await openLoginWorld();
   const tokens = await world.signIn(hour);
 
@@ -43,9 +43,9 @@ test("the login for the base URL is used, and no report shows its tokens", async
 });
 
 test.for([
-  ["that has ended", -1],
-  ["of which half is over", 299_000],
-] as const)("an access token %s is renewed before the run, and kept", async ([, leftMs]) => {
+  ["that has expired", -1],
+  ["with half of its lifetime passed", 299_000],
+] as const)("an access token %s is renewed before the run and stored", async ([, leftMs]) => {
   const world = await openLoginWorld();
   const before = await world.signIn(leftMs);
 
@@ -58,7 +58,7 @@ test.for([
   expect(after?.refreshToken).not.toBe(before.refreshToken);
 });
 
-test("an access token that the target refuses before its time is renewed once", async () => {
+test("an access token that the target rejects before it expires is renewed once", async () => {
   const world = await openLoginWorld();
   await world.signIn(hour);
   world.server.endAccessTokens();
@@ -70,9 +70,9 @@ test("an access token that the target refuses before its time is renewed once", 
 });
 
 test.for([
-  ["and looks good", hour],
-  ["and looks old", -1],
-] as const)("a login that was revoked %s says to sign in again", async ([, leftMs]) => {
+  ["and looks valid", hour],
+  ["and looks expired", -1],
+] as const)("a login that was revoked %s asks to sign in again", async ([, leftMs]) => {
   const world = await openLoginWorld();
   const { refreshToken = "" } = await world.signIn(leftMs);
   const body = new URLSearchParams({ token: refreshToken });
@@ -86,7 +86,7 @@ test.for([
   expect(world.server.count("replayed")).toBe(0);
 });
 
-test("a login that cannot be renewed now says so", async () => {
+test("a login that cannot be renewed now is an error", async () => {
   const world = await openLoginWorld();
   await world.signIn(-1);
   await world.close();
@@ -97,7 +97,7 @@ test("a login that cannot be renewed now says so", async () => {
   expect(err).toContain("The login cannot be renewed");
 });
 
-test("a file that does not hold a login is wrong configuration", async () => {
+test("a file that does not contain a login is an invalid configuration", async () => {
   const world = await openLoginWorld();
   await world.signIn(hour);
   await writeFile(world.store.file, "{");
@@ -112,7 +112,7 @@ test.for([
   ["an option", ["--token", ownerToken], {}],
   ["the environment", [], { PLUMBLINE_TOKEN: ownerToken }],
   ["a profile", ["--profile", "profile.json"], {}],
-] as const)("a token of %s goes before the login", async ([, args, env]) => {
+] as const)("a token of %s overrides the login", async ([, args, env]) => {
   const world = await openLoginWorld();
   await world.signIn(-1);
   const identities = [{ name: "owner", token: ownerToken }];
@@ -141,7 +141,7 @@ test("an identity without a token keeps its name and its own scopes", async () =
   });
 });
 
-test("--plan sends nothing, also for a login that has ended", async () => {
+test("--plan sends nothing, even for an expired login", async () => {
   const world = await openLoginWorld();
   await world.signIn(-1);
 
@@ -152,7 +152,7 @@ test("--plan sends nothing, also for a login that has ended", async () => {
   expect(world.asked).toEqual([]);
 });
 
-test("two processes with one login that has ended refresh it once, and both go on", async () => {
+test("two processes with one expired login refresh it once, and both continue", async () => {
   const world = await openLoginWorld();
   await world.signIn(-1);
   const args = ["--base-url", world.url, "--seed", "1", "--checks", "accepts/*"];
@@ -175,7 +175,7 @@ test("two processes with one login that has ended refresh it once, and both go o
   expect(world.server.count("replayed")).toBe(0);
 });
 
-test("a token that is renewed during the run is sent, and masked in what comes back", async () => {
+test("a token that is renewed during the run is sent, and masked in responses", async () => {
   const [first, second] = ["token-of-the-beginning", "token-of-the-renewal"];
   let calls = 0;
   const { report, server, findings } = await runBooks(

@@ -21,7 +21,7 @@ async function holdMock(
     fetch: (input: string | URL | Request, init?: RequestInit) =>
       mock.fetch(new Request(input, init)),
     stateless: true,
-    // The mock takes any token, and one of this form for a credential with these scopes alone.
+    // The mock accepts any token, and a token of this form as a credential with only these scopes.
     identities: [
       { name: "default", token: "mock-token-123456" },
       { name: "narrow", token: "scopes:none", scopes: ["none"] },
@@ -44,7 +44,7 @@ function findingsOf(report: RunReport): string[] {
 const bundle = fileURLToPath(new URL("../../../openapi/dist/openapi.json", import.meta.url));
 
 test.each(inject("isFull") ? [1, 2, 3] : [1])(
-  "nothing is reported of the mock of this repository's own document, seed %i",
+  "the mock of this repository's document has no findings, seed %i",
   async (seed) => {
     const report = await holdMock(bundle, { seed });
     expect(findingsOf(report)).toEqual([]);
@@ -58,7 +58,7 @@ test.each(inject("isFull") ? [1, 2, 3] : [1])(
   },
 );
 
-describe("nothing is reported of the mock of a public document", () => {
+describe("the mock of a public document has no findings", () => {
   const documents: readonly string[] = [
     join(examples, "3.1", "json", "petstore.json"),
     join(examples, "3.1", "json", "train-travel.json"),

@@ -7,7 +7,7 @@ import { refusal, send } from "./support/book-server.ts";
 
 const policies = limitedContract.policies.rateLimits;
 
-/** Fails where a run waits: with a clock there is nothing to wait for. */
+/** Fails if a run waits, which it must not do with a clock. */
 const neverWaiting = {
   now: () => 0,
   wait: () => Promise.reject(new Error("the run waited")),
@@ -24,7 +24,7 @@ async function runLimited(
 }
 
 describe("a run with a movable clock", () => {
-  test("stays inside the declared limits without waiting, batch by batch", async () => {
+  test("stays within the declared limits without waiting, batch by batch", async () => {
     const limited = createLimitedWays({ policies });
     const { report, findings } = await runLimited(limited);
     expect(findings).toEqual([]);
@@ -37,7 +37,7 @@ describe("a run with a movable clock", () => {
     );
   });
 
-  test("moves it by what a 429 asks for, where others filled the window", async () => {
+  test("moves it by the time that a 429 asks for, if other callers filled the window", async () => {
     const limited = createLimitedWays({ policies, allowed: () => 5 });
     const { findings, report } = await runLimited(limited);
     expect(findings).toEqual([]);
@@ -46,7 +46,7 @@ describe("a run with a movable clock", () => {
     expect(report.statuses["429"]).toBeUndefined();
   });
 
-  test("sends what is sent at once in one window", async () => {
+  test("sends concurrent requests in one window", async () => {
     const limited = createLimitedWays({ policies });
     let last = "";
     const movesIn = new Map<string, number>();
@@ -66,11 +66,11 @@ describe("a run with a movable clock", () => {
     );
     const keys = Map.groupBy(together, ({ request }) => request.headers["request-key"] ?? "");
     expect([...keys.values()].map((list) => list.length)).toEqual([5, 5, 5, 5]);
-    // Moved after the last of them at most, never in between.
+    // Moved at most after the last of them, never in between.
     for (const key of keys.keys()) expect(movesIn.get(key) ?? 0).toBeLessThan(2);
   });
 
-  test("ends when the clock cannot be moved, with a report of what is known", async () => {
+  test("ends if the clock cannot be moved, with a partial report", async () => {
     const limited = createLimitedWays({ policies });
     let moves = 0;
     const clock: TargetClock = {
@@ -85,7 +85,7 @@ describe("a run with a movable clock", () => {
     expect(moves).toBe(4);
   });
 
-  test("does not start where the clock cannot be moved at all", async () => {
+  test("does not start if the clock cannot be moved at all", async () => {
     const limited = createLimitedWays({ policies });
     const run = runLimited(limited, { advance: () => Promise.reject(new Error("stuck")) });
     await expect(run).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe("a run with a movable clock", () => {
   });
 });
 
-test("a target whose clock is not moved is not paced on loopback", async () => {
+test("a loopback target without a clock is not paced", async () => {
   let served = 0;
   const { report } = await runBooks(
     { first: () => ((served += 1) > 1 ? send(refusal(429, "slow down")) : undefined) },

@@ -12,7 +12,7 @@ function memberOf(text: string, name: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && Object.hasOwn(value, name)
-      ? (value as Record<string, unknown>)[name] // an object that has the member
+      ? (value as Record<string, unknown>)[name] // An object with this member.
       : undefined;
   } catch {
     return undefined;
@@ -37,7 +37,7 @@ function notes(note: JsonObject): JsonObject {
 }
 
 const legal: Readonly<Record<string, () => Small>> = {
-  "takes no control characters": () => ({
+  "rejects control characters": () => ({
     document: notes({ type: "string", pattern: "\\S" }),
     handle: takesNote((note) => /\S/.test(note) && !/\p{Cc}/u.test(note)),
   }),
@@ -45,7 +45,7 @@ const legal: Readonly<Record<string, () => Small>> = {
     document: notes({ type: "string", pattern: "^[ab ]{3}$" }),
     handle: takesNote((note) => /^[ab ]{3}$/.test(note.trim())),
   }),
-  "offers its success in one media type alone": () => ({
+  "offers its success in one media type only": () => ({
     document: {
       paths: {
         "/list": {
@@ -96,7 +96,7 @@ const legal: Readonly<Record<string, () => Small>> = {
     },
     handle: (request) => json(new URL(request.url).searchParams.has("after") ? 400 : 200),
   }),
-  "does not find what the suite made up, and says so without being asked to": () => ({
+  "returns undocumented 404 for generated IDs": () => ({
     document: {
       paths: {
         "/things/{id}": {
@@ -111,7 +111,7 @@ const legal: Readonly<Record<string, () => Small>> = {
     },
     handle: (request) => json(request.url.endsWith("/things/x") ? 200 : 404),
   }),
-  "has had enough at some point": () => {
+  "returns undocumented 429 at some point": () => {
     let served = 0;
     return {
       document: notes({ type: "string", maxLength: 5 }),
@@ -119,7 +119,7 @@ const legal: Readonly<Record<string, () => Small>> = {
         (served += 1) > 8 ? json(429) : takesNote((note) => [...note].length <= 5)(request, text),
     };
   },
-  "is not available now and then, as it documents": () => {
+  "is unavailable at times, as it documents": () => {
     let served = 0;
     return {
       document: {
@@ -142,7 +142,7 @@ const legal: Readonly<Record<string, () => Small>> = {
           : takesNote((note) => [...note].length <= 5)(request, text),
     };
   },
-  "leaves out of its answers what is only written": () => ({
+  "leaves write-only fields out of its responses": () => ({
     document: {
       paths: {
         "/me": {
@@ -187,7 +187,7 @@ const legal: Readonly<Record<string, () => Small>> = {
   }),
 };
 
-describe("nothing is reported of a server that", () => {
+describe("no finding is reported for a server that", () => {
   test.each(Object.entries(legal))("%s", async (_name, make) => {
     const { document, handle } = make();
     const { findings, report } = await runDocument(document, handle, { runs: 40 });
@@ -257,7 +257,7 @@ test("the key is sent even if the document does not repeat its header as a param
   expect(passed.map(({ check }) => check)).toContain("idempotency/acts-once");
 });
 
-test("a base URL at which nothing is found makes the run hollow", async () => {
+test("a base URL that returns 404 for everything makes the run hollow", async () => {
   const paths = { "/a": { get: { responses: { ...fine, 404: anyObject("Nothing here.") } } } };
   const parameters = [{ name: "size", in: "query", schema: { type: "integer", maximum: 9 } }];
   const document = { paths: { ...paths, "/b": { get: { ...paths["/a"].get, parameters } } } };
@@ -266,7 +266,7 @@ test("a base URL at which nothing is found makes the run hollow", async () => {
   expect(report.inconclusive.join()).toContain("were 404");
 });
 
-test("a target that never answers a write is unreachable, not in breach", async () => {
+test("a target that never responds to a write is unreachable, not in violation", async () => {
   const document = { paths: { "/notes": { post: { responses: fine } } } };
   const { report } = await runDocument(document, () => {
     throw new TypeError("fetch failed");
@@ -275,7 +275,7 @@ test("a target that never answers a write is unreachable, not in breach", async 
   expect(report.inconclusive).toContain("The target did not respond to a single request");
 });
 
-test("the first question to a target has no effect, whatever its method", async () => {
+test("the probe has no effect, whatever its method", async () => {
   const secured = { security: [{ key: [] }], responses: fine };
   const document = {
     components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },

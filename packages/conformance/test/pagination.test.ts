@@ -108,11 +108,11 @@ describe("exactly one check notices", () => {
 let arrivals = 0;
 
 const legal: Readonly<Record<string, DepotWays>> = {
-  "keeps its contract": {},
+  "satisfies its contract": {},
   "has an empty list": { crates: 0 },
   "has a single item": { crates: 1 },
   "has more items than the largest page": { crates: 90 },
-  "fills its pages by half": paging((page, { query }, all) => {
+  "fills half of its pages": paging((page, { query }, all) => {
     const half = new URLSearchParams(query);
     half.set("size", String(Math.ceil(Number(query.get("size") ?? 20) / 2)));
     return pageOf(all, half) ?? page;
@@ -121,12 +121,12 @@ const legal: Readonly<Record<string, DepotWays>> = {
     ...page,
     crates: page.crates.toReversed(),
   })),
-  "gets new items while it is read": paging((page, { query }): CratePage => {
+  "gets new items during the walk": paging((page, { query }): CratePage => {
     arrivals += 1;
     const fresh = { id: `fresh-${arrivals}`, label: "just arrived" };
     return isFirst(query) ? { ...page, crates: [fresh, ...page.crates.slice(0, -1)] } : page;
   }),
-  "knows a position for every cursor": {
+  "has a position for every cursor": {
     answer: (answer, { name }) =>
       name === "GET /crates" && answer.status === 400
         ? { status: 200, body: { crates: [], next: null } }
@@ -135,7 +135,7 @@ const legal: Readonly<Record<string, DepotWays>> = {
   "rejects all lists": { answer: () => ({ status: 404, body: {} }) },
 };
 
-describe("nothing is reported of a list that", () => {
+describe("no finding is reported for a list that", () => {
   test.each(Object.entries(legal))("%s", async (_name, ways) => {
     for (const seed of [1, 2, 3]) {
       const { found } = await runDepot(ways, { ...pagination, seed });
@@ -144,7 +144,7 @@ describe("nothing is reported of a list that", () => {
   });
 });
 
-test("a list that keeps its contract proves it with few requests", async () => {
+test("a list that satisfies its contract proves it with few requests", async () => {
   const run = await runDepot({}, pagination);
   for (const check of ["page-size", "ends", "sizes-agree", "unknown-cursor"])
     expect(statusOf(run, `pagination/${check}`, "list_crates")).toBe("passed");
@@ -152,18 +152,18 @@ test("a list that keeps its contract proves it with few requests", async () => {
   expect(run.report.requests.writes).toBe(0);
 });
 
-test("what a list of one item cannot show is told", async () => {
+test("the checks that a list of one item cannot prove are skipped", async () => {
   const run = await runDepot({ crates: 1 }, pagination);
   expect(statusOf(run, "pagination/page-size", "list_crates")).toBe("no-proof");
   expect(statusOf(run, "pagination/sizes-agree", "list_crates")).toBe("no-proof");
 });
 
-test("a target that remembers nothing has no pages to compare", async () => {
+test("pages are not compared on a stateless target", async () => {
   const run = await runDepot({}, { ...pagination, target: { stateless: true } });
   expect(statusOf(run, "pagination/ends", "list_crates")).toBe("stateless-target");
 });
 
-describe("where the size of a page cannot be chosen", () => {
+describe("if the page size cannot be chosen", () => {
   const options = { ...pagination, document: withoutLimit() };
 
   test("an item on two pages is noticed", async () => {
@@ -174,7 +174,7 @@ describe("where the size of a page cannot be chosen", () => {
     expect(run.found).toEqual(["must pagination/no-duplicates list_crates"]);
   });
 
-  test("a list that keeps its contract proves it", async () => {
+  test("a list that satisfies its contract proves it", async () => {
     const run = await runDepot({ crates: 45 }, options);
     expect(run.found).toEqual([]);
     expect(statusOf(run, "pagination/no-duplicates", "list_crates")).toBe("passed");

@@ -32,7 +32,7 @@ function namesOf({ findings }: BookRun): string[] {
 }
 
 describe("with a clock", () => {
-  test("every statement about a limit is proven, without being asked for", async () => {
+  test("every statement about a limit is proven by default", async () => {
     const { report, findings, moves } = await runLimited();
     expect(findings).toEqual([]);
     const results = report.results.map(
@@ -53,7 +53,7 @@ describe("with a clock", () => {
         ),
       ),
     );
-    // Each limit was rejected exactly at one too many.
+    // Each limit was exceeded by exactly one request.
     for (const { limit, name } of policies) {
       const trips = report.exchanges.filter(({ purpose }) =>
         purpose.includes(`concurrent operations against the limit ${name}`),
@@ -63,13 +63,13 @@ describe("with a clock", () => {
       expect(statuses.length).toBe(statuses.indexOf(429) + 1);
     }
     expect(moves[0]).toBe(1);
-    // Each window is emptied, tried just before it has passed, and just after.
+    // Each window is emptied, and tested just before and just after it ends.
     const passed = moves.slice(1).reduce((sum, move) => sum + move, 0);
     expect(passed).toBeGreaterThan(policies.length * 60_000);
     expect(passed).toBeLessThan(policies.length * 2 * 65_000);
   });
 
-  test("the probe neither waits for room nor is it sent again", async () => {
+  test("the probe does not wait for room and is not retried", async () => {
     const { report } = await runLimited();
     const everywhere = report.exchanges.filter(({ purpose }) =>
       purpose.startsWith("every operation"),
@@ -108,18 +108,18 @@ describe("with a clock", () => {
       ["must limits/rate-window /x-rate-limits/1", "must limits/rate-window /x-rate-limits/0"],
     ],
     [
-      "as many again with every minute of its clock",
+      "the whole limit again with every minute of its clock",
       { isRecent: ({ at, now, window }) => Math.floor(at / window) === Math.floor(now / window) },
-      // The other one is exceeded at the very beginning of a minute.
+      // The other limit is exceeded at the start of a minute.
       ["must limits/rate-window /x-rate-limits/0"],
     ],
-  ])("a server that lets through %s is found out", async (_name, more, expected) => {
+  ])("a server that accepts %s is noticed", async (_name, more, expected) => {
     expect(namesOf(await runLimited(more))).toEqual(expected);
   });
 
   test.each([
-    ["for one window more", 2],
-    ["for good", 1_000],
+    ["for one more window", 2],
+    ["forever", 1_000],
   ])("a server that keeps rejecting %s is reported", async (_name, windows) => {
     const writes = policies.find(({ counts }) => counts === "mutating");
     const window = parseDuration(writes?.window ?? "PT1M");
@@ -151,21 +151,24 @@ describe("with a clock", () => {
       ["must limits/rate /x-rate-limits/1", "must limits/rate /x-rate-limits/0"],
     ],
     ["once", 1, []],
-  ])("an operation above the limit is rejected otherwise %s", async (_name, times, expected) => {
-    let otherwise = 0;
-    const limited = createLimitedWays({ policies });
-    const first: Ways["first"] = (call) => {
-      const answer = limited.first(call);
-      return answer && (otherwise += 1) <= times ? send(refusal(500, "too much")) : answer;
-    };
-    const run = await runBooks(
-      { first },
-      { contract: limitedContract, checks: ["limits/rate"], target: { clock: limited.clock } },
-    );
-    expect(namesOf(run)).toEqual(expected);
-  });
+  ])(
+    "an operation above the limit that is rejected otherwise %s",
+    async (_name, times, expected) => {
+      let otherwise = 0;
+      const limited = createLimitedWays({ policies });
+      const first: Ways["first"] = (call) => {
+        const answer = limited.first(call);
+        return answer && (otherwise += 1) <= times ? send(refusal(500, "too much")) : answer;
+      };
+      const run = await runBooks(
+        { first },
+        { contract: limitedContract, checks: ["limits/rate"], target: { clock: limited.clock } },
+      );
+      expect(namesOf(run)).toEqual(expected);
+    },
+  );
 
-  test("replays prove nothing, as they may not count", async () => {
+  test("replays prove nothing, because they may not count", async () => {
     const { report, findings } = await runLimited(
       {},
       { answer: (_call, answer) => ({ ...answer, isReplay: answer.status < 300 }) },
@@ -189,7 +192,7 @@ describe("a limit is not probed", () => {
 
   const clock = { advance: () => Promise.resolve() };
 
-  test("if no clock allows it, unless it is asked for", () => {
+  test("without a clock, unless requested", () => {
     expect(new Set(reasons({}).map((reason) => reason.split(" ")[1]))).toEqual(
       new Set(["clock-missing"]),
     );
@@ -197,13 +200,13 @@ describe("a limit is not probed", () => {
     expect(reasons({ probeLimits: true })).toContain("limits/rate-recovers clock-missing");
   });
 
-  test("on a stateless target, or if it is not wanted, even with a clock", () => {
+  test("on a stateless target, or if not requested, even with a clock", () => {
     expect(reasons({ clock, stateless: true })).toContain("limits/rate clock-missing");
     expect(reasons({ clock, probeLimits: false })).toContain("limits/rate clock-missing");
     expect(reasons({ clock })).toContain("limits/rate planned");
   });
 
-  test("for others if there are none", () => {
+  test("for other identities if there are none", () => {
     const alone = identities.filter(isActive).slice(0, 1);
     const planned = reasons({ clock, identities: alone });
     expect(planned).toContain("limits/rate-partition identity-missing");
@@ -211,7 +214,7 @@ describe("a limit is not probed", () => {
   });
 });
 
-test("a probe on a target whose limits are respected does not pace itself", async () => {
+test("a probe on a target whose limits are respected is not paced", async () => {
   let now = 0;
   const waits: number[] = [];
   const limited = createLimitedWays({ policies });

@@ -4,7 +4,7 @@ import { bookContract, runBooks } from "./support/run-books.ts";
 
 const [policy] = bookContract.policies.rateLimits;
 
-/** Rejects every request of a shop after this many. */
+/** Rejects every request after this many. */
 function limitedTo(limit: number): Ways {
   const served = new Map<string, number>();
   return {
@@ -51,7 +51,7 @@ test("an exceeded limit counts among the clauses of the whole interface", async 
   expect(report.assurance.total).toBeGreaterThan(ofOperations);
 });
 
-test("a rate limit that lets more through is one finding", async () => {
+test("a rate limit that accepts more is one finding", async () => {
   const { findings } = await runBooks({}, probing);
   expect(findings.map(({ check, clause }) => `${check} ${clause}`)).toEqual([
     "limits/rate /x-rate-limits/0",
@@ -65,7 +65,7 @@ test("a rate limit is not exceeded unless that is allowed", async () => {
   );
 });
 
-test("a live target is waited for after 429, as long as it asks", async () => {
+test("after 429, a run waits as long as a remote target asks", async () => {
   const waits: number[] = [];
   let refused = false;
   const ways: Ways = {

@@ -39,7 +39,7 @@ function lampDocument(required: readonly string[]): JsonObject {
 
 type Lamp = Readonly<Record<string, string>>;
 
-/** Runs the check against a lamp that keeps what it is told as `keep` says. */
+/** Runs the check against a lamp that stores settings as `keep` says. */
 function paintLamp(
   keep: (written: Lamp) => Lamp,
   required: readonly string[] = [],
@@ -56,7 +56,7 @@ function paintLamp(
   );
 }
 
-/** A note that is cut off if it is long. */
+/** A note that is truncated if it is long. */
 function cutNote({ note, ...rest }: Lamp): Lamp {
   return note === undefined ? rest : { ...rest, note: note.slice(0, 200) };
 }
@@ -67,7 +67,7 @@ function bodyOf({ findings: [finding] }: DocumentRun): string[] {
 }
 
 describe("the finding of a field that is not read back", () => {
-  test("writes that field, and no other", async () => {
+  test("writes only that field", async () => {
     const run = await paintLamp(cutNote);
     const [finding] = run.findings;
     expect(run.findings).toHaveLength(1);
@@ -76,14 +76,14 @@ describe("the finding of a field that is not read back", () => {
     expect(finding?.alike).toBe(0);
   });
 
-  test("leaves the others as plain as they are, where they must be there", async () => {
+  test("keeps required fields plain", async () => {
     const run = await paintLamp(cutNote, ["colour", "place", "note"]);
     const [finding] = run.findings;
     expect(finding?.curl).toContain('"colour":"red","place":"hall"');
     expect(finding?.at).toBe("PATCH /lamp body /note -> 200 body /note");
   });
 
-  test("shows the whole body, where one field is lost for another", async () => {
+  test("shows the whole body if one field is lost because of another", async () => {
     const run = await paintLamp(({ place, ...rest }) =>
       place === undefined || (rest["colour"] ?? "").length === 30 ? rest : { ...rest, place },
     );

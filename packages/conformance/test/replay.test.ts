@@ -28,7 +28,7 @@ interface Fault {
 }
 
 function field(call: Call, name: string): unknown {
-  // Bodies of the bookshop that matter here are objects.
+  // The relevant bodies of the bookshop are objects.
   return (call.body as Record<string, unknown> | null | undefined)?.[name];
 }
 
@@ -42,19 +42,19 @@ function titleIs(length: number, verdict: boolean): Ways {
 }
 
 const faults: Readonly<Record<string, Fault>> = {
-  "a value that was refused": {
+  "a valid value that was rejected": {
     operation: "create_book",
     check: "accepts/body-boundaries",
     ways: titleIs(40, false),
   },
-  "a value that was taken": {
+  "an invalid value that was accepted": {
     operation: "create_book",
     check: "rejects/body-violations",
     ways: {
       isValid: (call, isValid) => (field(call, "pages") === 0 ? true : isValid),
     },
   },
-  "a parameter that was taken": {
+  "an invalid parameter that was accepted": {
     operation: "list_books",
     check: "rejects/parameter-violations",
     ways: { isValid: (call, isValid) => call.query.get("limit") === "51" || isValid },
@@ -64,14 +64,14 @@ const faults: Readonly<Record<string, Fault>> = {
     check: "idempotency/replay-marked",
     ways: { answer: (_call, answer) => ({ ...answer, isReplay: false }) },
   },
-  "a body that no check of its own asked for": {
+  "a response of a plain request": {
     operation: "list_books",
     check: "responses/receipt",
     ways: {
       answer: (_call, answer) => (isSuccess(answer.status) ? { ...answer, headers: {} } : answer),
     },
   },
-  "an error that the case of another check was answered": {
+  "an error response to another check's case": {
     operation: "create_order",
     check: "responses/error-shape",
     ways: {
@@ -81,7 +81,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** The findings of a run, as a report holds them. */
+/** The findings of a run, as in its report. */
 async function found({
   operation,
   check,
@@ -129,7 +129,7 @@ async function replay(
 }
 
 describe.each(Object.entries(faults))("%s", (_name, fault) => {
-  test("is still failing as long as it is there, and fixed when it is not", async () => {
+  test("still fails while the fault exists, and is fixed after that", async () => {
     const { finding } = await found(fault);
 
     const before = await replay(finding, { ways: fault.ways });
@@ -141,14 +141,14 @@ describe.each(Object.entries(faults))("%s", (_name, fault) => {
   });
 });
 
-const lax = faults["a value that was taken"];
+const lax = faults["an invalid value that was accepted"];
 
 async function laxFinding(): Promise<Finding> {
-  if (!lax) throw new Error("the fault is gone");
+  if (!lax) throw new Error("the fault is fixed");
   return (await found(lax)).finding;
 }
 
-test("exactly the case of the finding is sent, under keys that the run did not use", async () => {
+test("only the case of the finding is sent, with new keys", async () => {
   const finding = await laxFinding();
   const { outcome, log } = await replay(finding, { ways: lax?.ways ?? {} });
 
@@ -168,17 +168,17 @@ test("nothing above the allowed effect is sent", async () => {
 
 test.each([
   [
-    "the target has another reason to refuse",
+    "the target rejects for another reason",
     {
       ways: {
         first: (call: Call) => (call.operation.method === "post" ? refusalOf(409) : undefined),
       },
     },
   ],
-  ["the check is not there any more", { change: { check: "rejects/nothing" } }],
-  ["the operation is not there any more", { change: { operation: "burn_book" } }],
+  ["the check no longer exists", { change: { check: "rejects/nothing" } }],
+  ["the operation no longer exists", { change: { operation: "burn_book" } }],
 ])(
-  "it cannot tell where %s",
+  "the replay cannot tell if %s",
   async (_name, { ways = {}, change = {} }: { ways?: Ways; change?: Partial<Finding> }) => {
     const { outcome } = await replay({ ...(await laxFinding()), ...change }, { ways });
     expect(outcome).toMatchObject({ verdict: "cannot-tell" });
@@ -204,9 +204,9 @@ interface Place {
   readonly run: (args: readonly string[]) => Promise<Answered>;
 }
 
-/** A folder with the report of a run, and the server it was made of. */
+/** A folder with the report of a run, and its server. */
 async function openPlace(): Promise<Place> {
-  if (!lax) throw new Error("the fault is gone");
+  if (!lax) throw new Error("the fault is fixed");
   const state = { ways: lax.ways };
   const server = await listen((request) =>
     createBookServer(bookContract, state.ways).fetch(request),
@@ -234,7 +234,7 @@ async function openPlace(): Promise<Place> {
   return { folder, url: server.url, state, finding, run };
 }
 
-test("the command says STILL FAILING with the exchange, then FIXED", async () => {
+test("the command prints STILL FAILING with the exchange, then FIXED", async () => {
   const { state, finding, run } = await openPlace();
 
   const before = await run([finding.id.slice(0, 6)]);
@@ -251,7 +251,7 @@ test("the command says STILL FAILING with the exchange, then FIXED", async () =>
   expect(after.out).toContain(`FIXED          ${finding.id}`);
 });
 
-test("all findings have a line each and a sum, or are data", async () => {
+test("--all prints one line per finding and a total, or data", async () => {
   const { state, run } = await openPlace();
   const before = await run(["--all"]);
   expect(before.code).toBe(1);
@@ -266,7 +266,7 @@ test("all findings have a line each and a sum, or are data", async () => {
   expect(new Set(outcomes.map(({ verdict }) => verdict))).toEqual(new Set(["fixed"]));
 });
 
-test("an effect that is not allowed, or a target that is away, is exit code 3", async () => {
+test("an effect that is not allowed, or an unreachable target, is exit code 3", async () => {
   const { finding, run } = await openPlace();
   const kept = await run([finding.id, "--allow", "none"]);
   expect(kept).toMatchObject({ code: 3 });
@@ -282,14 +282,14 @@ test.each([
   [["--all", "f00"], "Both --all and a finding ID are given"],
   [["f00", "--report", "nowhere.json"], "The report cannot be read"],
   [["f00", "--report", "openapi.json"], "it is not a report of a run"],
-])("%j is refused with what to do", async (args, message) => {
+])("%j is rejected with a remedy", async (args, message) => {
   const { run } = await openPlace();
   const { code, err } = await run(args);
   expect(code).toBe(2);
   expect(err).toContain(message);
 });
 
-test("a report says everything that a replay needs", async () => {
+test("a report contains everything that a replay needs", async () => {
   const { folder, finding } = await openPlace();
   const report: RunReport = JSON.parse(await readFile(join(folder, "report.json"), "utf8"));
   expect(report).toMatchObject({ seed: 1, runs });

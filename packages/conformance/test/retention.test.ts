@@ -6,15 +6,15 @@ const day = 86_400_000;
 const minute = 60_000;
 
 interface Shop {
-  /** For how long it keeps keys. */
+  /** How long it keeps keys. */
   readonly keeps: number;
-  /** For how long a credential is good. */
+  /** How long a credential is valid. */
   readonly credentials?: number;
   readonly checks?: readonly string[];
   readonly probeRetention?: boolean;
 }
 
-/** A bookshop whose time is moved, and which forgets keys some time after they were used first. */
+/** A bookshop with a movable clock that forgets keys some time after their first use. */
 async function runShop({ keeps, credentials = 9 * day, ...options }: Shop): Promise<BookRun> {
   const { checks = ["idempotency/retention"], probeRetention = true } = options;
   let now = 0;
@@ -42,24 +42,24 @@ function outcomeOf({ report }: BookRun): string[] {
     .map(({ operation, status, skip }) => [operation, status, skip?.reason].join(" ").trim());
 }
 
-describe("what is kept for a week", () => {
+describe("a key with a retention of a week", () => {
   test.each<[string, Shop, string[]]>([
-    ["is a replay to its end", { keeps: 7 * day }, ["create_book passed"]],
-    ["may be kept for longer", { keeps: 70 * day }, ["create_book passed"]],
-    ["may not be forgotten after a day", { keeps: day }, ["create_book failed"]],
-    ["may not be forgotten a minute before", { keeps: 7 * day - minute }, ["create_book failed"]],
+    ["is replayed until its end", { keeps: 7 * day }, ["create_book passed"]],
+    ["may be kept longer", { keeps: 70 * day }, ["create_book passed"]],
+    ["must not be forgotten after a day", { keeps: day }, ["create_book failed"]],
+    ["must not be forgotten a minute early", { keeps: 7 * day - minute }, ["create_book failed"]],
     [
       "may outlive every credential by minutes",
       { keeps: 7 * day, credentials: 7 * day - 5 * minute },
       ["create_book passed"],
     ],
     [
-      "is not known to be kept where the credential ends long before",
+      "proves nothing if the credential expires long before",
       { keeps: day, credentials: 6 * day },
       ["create_book skipped no-proof"],
     ],
     [
-      "is left alone where credentials must stay good",
+      "is not tested if credentials must stay valid",
       { keeps: day, probeRetention: false },
       ["create_book skipped not-selected"],
     ],

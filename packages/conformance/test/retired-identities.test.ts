@@ -4,8 +4,8 @@ import { bookContract, bookUrl, identities, runBooks } from "./support/run-books
 
 const checks = ["auth/expired-credential", "auth/revoked-credential"];
 
-describe("an identity whose credential is not good", () => {
-  test("never acts, except to show that it is rejected", async () => {
+describe("an identity with an expired or revoked credential", () => {
+  test("is only used to check that it is rejected", async () => {
     const { report } = await runBooks();
     const sent = Map.groupBy(report.exchanges, ({ identity }) => identity);
     for (const [name, state] of [
@@ -17,7 +17,7 @@ describe("an identity whose credential is not good", () => {
     }
   });
 
-  test("is rejected by every secured operation, with the error that the document describes", async () => {
+  test("is rejected by every secured operation, with the documented error", async () => {
     const { report, findings } = await runBooks(
       {},
       { checks: [...checks, "responses/error-shape"] },
@@ -44,7 +44,7 @@ describe("an identity whose credential is not good", () => {
     );
   });
 
-  test("says nothing of a target that takes any credential", () => {
+  test("proves nothing about a target that accepts any credential", () => {
     const target = { baseUrl: bookUrl, identities, stateless: true };
     const plan = planConformance({ contract: bookContract, target, checks });
     expect(new Set(plan.entries.map(({ skip }) => skip?.reason))).toEqual(

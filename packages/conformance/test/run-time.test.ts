@@ -20,11 +20,11 @@ function plannedTime(): number {
   return planConformance({ contract: limitedContract, target, seed: 1 }).schedule.durationMs;
 }
 
-test("a run that may not take so long proves what it can in its time", async () => {
+test("a run with limited time proves as much as it can in that time", async () => {
   const time = Math.round(plannedTime() / 3);
   const { report, findings } = await runFor(time);
   expect(findings).toEqual([]);
-  // What waits for room when the time is over is sent when there is room.
+  // Requests that wait for room when the time ends are sent when there is room.
   expect(report.paced?.durationMs).toBeLessThan(time + longestWindow);
   const skipped = report.results.filter(({ skip }) => skip?.reason === "budget-exhausted");
   expect(skipped.length).toBeGreaterThan(0);

@@ -19,8 +19,8 @@ function shapeOf(line: string): string {
   return `${method} ${inner.map((segment, index) => (index === 2 ? "*" : segment)).join("/")}`;
 }
 
-describe("what is sent", () => {
-  test("is only what the document declares, and nothing that is served elsewhere", async () => {
+describe("a run sends", () => {
+  test("only what the document declares, and nothing that is served elsewhere", async () => {
     const { server } = await runBooks({}, { runs: 20 });
     const sent = new Set(server.log.map(shapeOf));
     expect([...sent].filter((shape) => !declared.has(shape))).toEqual([]);
@@ -30,7 +30,7 @@ describe("what is sent", () => {
   test.each([
     ["none", ["GET"]],
     ["draft", ["GET", "PATCH", "POST"]],
-  ] as const)("has no effect above %s", async (allow, methods) => {
+  ] as const)("no effect above %s", async (allow, methods) => {
     const { server, report } = await runBooks(
       {},
       { target: { baseUrl: bookUrl, identities, allow } },
@@ -44,7 +44,7 @@ describe("what is sent", () => {
     );
   });
 
-  test("has no effect at all on a host that is not loopback, unless allowed", async () => {
+  test("no effect on a host that is not loopback, unless allowed", async () => {
     const { server } = await runBooks(
       {},
       { target: { baseUrl: "https://books.example.com/v1", identities, respectLimits: false } },
@@ -52,7 +52,7 @@ describe("what is sent", () => {
     expect([...new Set(server.log.map((line) => line.split(" ")[0]))]).toEqual(["GET"]);
   });
 
-  test("has no effect above the allowed one while a failure shrinks", async () => {
+  test("no effect above the allowed one while a failure shrinks", async () => {
     const refuseAll = { isValid: () => false };
     const { server, findings } = await runBooks(refuseAll, {
       target: { baseUrl: bookUrl, identities, allow: "none" },
@@ -62,14 +62,14 @@ describe("what is sent", () => {
   });
 });
 
-describe("what a target that looks at nothing costs is bounded, however much of the contract it breaks", () => {
+describe("a bounded number of requests to a target that validates nothing", () => {
   const target = { baseUrl: bookUrl, identities };
   const isInQuestion = (check: string, operation: string): boolean =>
     check === "rejects/body-violations" && operation === "create_book";
 
   test.each<[string, Contract, number]>([
     ["in one portion", bookContract, 1],
-    ["in portions, as its limits have it", limitedBooks(40, 12), 2],
+    ["in portions, as its limits require", limitedBooks(40, 12), 2],
   ])("%s", async (_, contract, portions) => {
     const planned = planAllChecks({ contract, seed: 1, runs: 10, target: resolveTarget(target) });
     const sent = planned.schedule.portions.filter(({ entry: { check, subject } }) =>
@@ -82,14 +82,14 @@ describe("what a target that looks at nothing costs is bounded, however much of 
     const violations = report.results.find(({ check, operation }) =>
       isInQuestion(check, operation),
     );
-    // A request for each case, and beyond that what the cases may spend together on smaller inputs.
+    // One request for each case, and the shared allowance for smaller inputs.
     const cases = violations?.cases ?? 0;
     expect(violations?.operations).toBe(cases + 3 * 40);
     expect(violations?.findings.length).toBeGreaterThan(10);
   });
 });
 
-test("a run stays inside its budget, and says that it ended early", async () => {
+test("a run stays within its budget and reports that it ended early", async () => {
   const { server, report } = await runBooks(
     {},
     { target: { baseUrl: bookUrl, identities, budget: { operations: 200, writes: 50 } } },
@@ -110,7 +110,7 @@ test("the same seed sends the same requests, another seed others", async () => {
   expect(requests(third)).not.toEqual(requests(first));
 });
 
-test("each key is used for one set of arguments, but where a check means otherwise", async () => {
+test("each key is used for one set of arguments, except by checks of keys", async () => {
   const { report } = await runBooks({}, { seed: 3 });
   const keyed = report.exchanges.filter(
     ({ request, purpose }) => request.headers["request-key"] && !/^same key|^key/.test(purpose),
@@ -122,7 +122,7 @@ test("each key is used for one set of arguments, but where a check means otherwi
   expect(shared).toEqual([]);
 });
 
-test("no secret is in the report or in any event, even where the target echoes it", async () => {
+test("no report or event contains a secret, even if the target echoes it", async () => {
   const events: RunEvent[] = [];
   const server = createBookServer(bookContract, {
     answer: (call, answer) => ({

@@ -36,7 +36,7 @@ const document: JsonObject = {
 
 type Room = Readonly<Record<string, string>>;
 
-/** Runs the search against a room in which a setting is made as `set` says; `before` is what was set until then, the last one at the end. */
+/** Runs the search against a room that stores settings as `set` says. `before` is the history of the settings, the latest last. */
 function furnish(
   set: (written: Room, before: readonly Room[]) => Room,
   seed: number,
@@ -55,7 +55,7 @@ function furnish(
   );
 }
 
-/** One setting of one to thirty characters, as the document has it. */
+/** One setting of one to thirty characters, as in the document. */
 function readRoom(body: string): Room | undefined {
   const parsed: unknown = JSON.parse(body);
   const entries = Object.entries(parsed ?? {});
@@ -64,7 +64,7 @@ function readRoom(body: string): Room | undefined {
       !["colour", "light"].includes(name) ||
       (typeof value === "string" && value !== "" && [...value].length <= 30),
   );
-  // What is valid has texts alone.
+  // Valid settings are strings.
   return isValid && entries.length > 0 ? (Object.fromEntries(entries) as Room) : undefined;
 }
 
@@ -73,7 +73,7 @@ function last(before: readonly Room[]): Room {
 }
 
 describe.each([1, 2, 3])("seed %i", (seed) => {
-  test("nothing is found in a room that keeps what it is told", async () => {
+  test("a room that keeps its settings has no findings", async () => {
     const { findings, report } = await furnish(
       (written, before) => ({ ...last(before), ...written }),
       seed,
@@ -82,7 +82,7 @@ describe.each([1, 2, 3])("seed %i", (seed) => {
     expect(report.results.map(({ status }) => status)).toContain("passed");
   });
 
-  test("a write that forgets what another operation wrote is found, by the shortest sequence", async () => {
+  test("a write that forgets another operation's setting is found with the shortest sequence", async () => {
     const { findings } = await furnish((written) => written, seed);
     expect(findings.map(({ check }) => check)).toEqual(["state/sequences"]);
     expect(findings[0]?.exchanges.map(({ request }) => request.method)).toEqual([

@@ -40,14 +40,14 @@ const entriesOf = (shard?: { index: number; total: number }): readonly string[] 
   return plan.entries.map(({ subject, check }) => `${subject.operation.id} ${check.id}`);
 };
 
-describe("a run that is divided", () => {
-  test.each([1, 2, 3, 5, 7])("into %i parts loses and repeats nothing", (total) => {
+describe("a run in shards", () => {
+  test.each([1, 2, 3, 5, 7])("in %i shards loses and repeats nothing", (total) => {
     const whole = entriesOf();
     const parts = Array.from({ length: total }, (_, at) => entriesOf({ index: at + 1, total }));
     expect(parts.flat().toSorted()).toEqual(whole.toSorted());
     for (const part of parts) {
       expect(part.length).toBeGreaterThan(0);
-      // What runs last in the whole runs last in its part.
+      // Checks that run last in the run also run last in their shard.
       expect(part).toEqual(whole.filter((entry) => part.includes(entry)));
     }
   });
@@ -62,12 +62,12 @@ describe("a run that is divided", () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test("into more parts than operations has no part without any", () => {
+  test("with more shards than operations is rejected", () => {
     expect(() => entriesOf({ index: 8, total: 8 })).toThrow("Shard 8 of 8 is empty");
   });
 });
 
-/** What a report says in the end, whoever ran it. */
+/** The conclusions of a report, however it was run. */
 function said({ verdict, inconclusive, assurance, operations, results }: RunReport) {
   const findings = results.flatMap((result) => result.findings);
   return {
@@ -85,7 +85,7 @@ describe.each(Object.entries(servers))("a server %s", (name, ways) => {
   test.each([
     [2, 1],
     [3, 20_261],
-  ])("is told of in the same way by %i joined parts as by a run in one", async (total, seed) => {
+  ])("has the same conclusions in %i merged shards as in one run", async (total, seed) => {
     const options = { seed, runs: 3 };
     const { report: whole } = await runBooks(ways, options);
     const parts = [];

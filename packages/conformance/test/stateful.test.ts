@@ -6,7 +6,7 @@ import { createLimitedWays } from "./support/limited-ways.ts";
 import { limitedContract } from "./support/limited-books.ts";
 import { type BookRun, runBooks } from "./support/run-books.ts";
 
-/** The bookshop, in which an order may have to be paid first. */
+/** The bookshop, in which an order may require payment. */
 const shop = compileContract(withPayment(structuredClone(bookDocument)));
 
 function withPayment(document: JsonObject): JsonObject {
@@ -16,7 +16,7 @@ function withPayment(document: JsonObject): JsonObject {
   return document;
 }
 
-/** A shop that remembers: titles are taken once, a book is published once, and the money ends. */
+/** A shop with state: titles are unique, a book is published once, and the money runs out. */
 function rememberingShop(): Ways {
   const titles = new Set<unknown>();
   let money = 8;
@@ -47,7 +47,7 @@ function statusOf({ report }: BookRun, operation: string, check: string): string
   return found?.skip?.reason ?? found?.status ?? "";
 }
 
-describe("against a server that holds real state", () => {
+describe("against a server with state", () => {
   test.each([1, 2, 3])("a rejection for that state causes no finding, seed %i", async (seed) => {
     const run = await runBooks(rememberingShop(), { contract: shop, seed });
     expect(run.findings).toEqual([]);
@@ -75,13 +75,13 @@ describe("against a server that holds real state", () => {
     ]);
   });
 
-  test("a key that forgets the path is found out if there is more than one thing", async () => {
+  test("a key that is not bound to the path is noticed if there is more than one object", async () => {
     const isPublishing = ({ operation }: Call): boolean => operation.id === "publish_book";
     const ids = ["first-book", "second-book", "third-book"];
     const forgetful: Ways = {
       books: ids,
       keySeen: (call, seen) => (seen === "same" || isPublishing(call) ? "replay" : "conflict"),
-      // Whatever is not there is rejected before anybody looks at the key.
+      // A missing object is rejected before the key is read.
       first: (call) =>
         isPublishing(call) && !ids.includes(call.path["id"] ?? "")
           ? send(refusal(404, "no such book"))
@@ -98,7 +98,7 @@ describe("against a server that holds real state", () => {
     expect(findings.map(({ check }) => check)).toEqual(["idempotency/conflict"]);
   });
 
-  test("a credential that ends on the way leaves the run inconclusive", async () => {
+  test("a credential that expires during the run makes it inconclusive", async () => {
     let served = 0;
     const { report, findings } = await runBooks({
       isAuthentic: (_call, isAuthentic) => isAuthentic && (served += 1) < 150,

@@ -21,7 +21,7 @@ const document = {
   },
 };
 
-test("what is not answered is found as that, and not held to the response for all other statuses", async () => {
+test("a missing response is reported as such, and not judged by the default response", async () => {
   let asked = 0;
   const { findings } = await runDocument(document, () => {
     asked += 1;

@@ -10,8 +10,8 @@ export interface Execution {
   step(): Promise<CheckResult | undefined>;
   isDone(): boolean;
   /**
-   * Ends a session in which nothing more may be sent: gives the results that no caller has seen yet, of what was under way and of
-   * what only judges answers, where there are some.
+   * Ends a session that may send nothing more. Returns the results not returned so far: those of started entries, and of
+   * observers that have exchanges to judge.
    */
   end(): Promise<readonly CheckResult[]>;
   /** The result of an entry. Runs all portions up to it. */

@@ -36,7 +36,7 @@ function writings(token: string): string[] {
   const base64 = Buffer.from(token).toString("base64");
   const inForm = new URLSearchParams({ "": token }).toString().slice(1);
   const inJson = JSON.stringify(token).slice(1, -1);
-  // Some JSON serializers escape the slash.
+  // Some JSON encoders escape the slash.
   const inOtherJson = inJson.replaceAll("/", String.raw`\/`);
   return [token, encodeURIComponent(token), inForm, inJson, inOtherJson, base64];
 }

@@ -42,7 +42,7 @@ function purposes(entries: readonly PlanEntry[]): readonly string[] {
 test("expected rejections are sent while a write waits for room", () => {
   const entries = [
     entry("writes", { writes: 3 }),
-    entry("refused", { writes: 3, expectsRefusal: true }),
+    entry("rejected", { writes: 3, expectsRefusal: true }),
   ];
   expect(purposes(entries)).toEqual([
     "writes 1",
@@ -61,7 +61,7 @@ test("a check comes after those it builds on, and an observer after everything t
     entry("judge", { kind: "observer" }),
     entry("writes", { writes: 3 }),
     entry("first", { requests: 1, after: ["writes"] }),
-    entry("refused", { ...refused, after: ["first"] }),
+    entry("rejected", { ...refused, after: ["first"] }),
   ].toSorted(
     (one, other) => Number(one.check.kind === "observer") - Number(other.check.kind === "observer"),
   );
@@ -78,7 +78,7 @@ test("every case is sent once, and the last portion of an entry completes it", (
   const entries = [
     entry("writes", { writes: 5 }),
     entry("none"),
-    entry("refused", { writes: 9, expectsRefusal: true }),
+    entry("rejected", { writes: 9, expectsRefusal: true }),
     entry("other", { writes: 4, expectsRefusal: true, operation: { id: "other" } }),
     entry("last", { writes: 3, isLast: true }),
   ];

@@ -9,7 +9,7 @@ const list = '{"books":[]}';
 const error = '{"message":"No."}';
 const megabyte = 1024 * 1024;
 
-/** What a run may hold of the answers it got, whatever they are. */
+/** The maximum number of bytes of responses that a run keeps. */
 const mostKept = 40 * megabyte;
 
 interface Hostile {
@@ -17,7 +17,7 @@ interface Hostile {
   /** How the run ends: the code of an error, or a verdict. */
   readonly how: string;
   readonly says: RegExp;
-  /** Where it does not answer in any time. */
+  /** For servers that do not respond in time. */
   readonly timeoutMs?: number;
 }
 
@@ -25,7 +25,7 @@ function closing(text: string | Uint8Array = ""): RawAnswer {
   return (socket) => void socket.end(text);
 }
 
-/** Begins to answer, then writes one byte after the other. */
+/** Starts a response, then writes it byte by byte. */
 function trickling(beginning: string, rest: string): RawAnswer {
   return (socket) => {
     socket.write(beginning);
@@ -42,14 +42,14 @@ function endless(beginning: string, rest: string | Uint8Array): RawAnswer {
   };
 }
 
-/** No interface at all, as far as anyone can see. */
+/** Servers that do not look like any interface. */
 function silent(answer: RawAnswer, reason: RegExp, timeoutMs?: number): Hostile {
   const says = new RegExp(`does not respond: GET \\S+ got no response: ${reason.source}`);
   return { answer, how: "TARGET_UNREACHABLE", says, ...(timeoutMs ? { timeoutMs } : {}) };
 }
 
 const lateHead = /no response within 150 ms/;
-/** A machine that is busy may not even have read the head by then. */
+/** On a busy machine, even the head may not have been read by then. */
 const lateBody =
   /no end of the response within 150 ms, after status 200 and \d+ bytes?|no response within 150 ms/;
 const notHttp = /Response does not match the HTTP\/1\.1 protocol/;
@@ -58,7 +58,7 @@ const chunkedHead = headOf(200, { ...json, "transfer-encoding": "chunked" });
 const chunk = `10000\r\n${" ".repeat(0x10000)}\r\n`;
 
 const unanswering: Readonly<Record<string, Hostile>> = {
-  "takes connections and never answers": silent(() => undefined, lateHead, 150),
+  "accepts connections and never responds": silent(() => undefined, lateHead, 150),
   "closes every connection": silent(closing(), /UND_ERR_SOCKET: other side closed/),
   "resets every connection": silent((socket) => void socket.resetAndDestroy(), /.*ECONNRESET/),
   "closes in the middle of its headers": silent(
@@ -73,35 +73,35 @@ const unanswering: Readonly<Record<string, Hostile>> = {
     closing(`${chunkedHead}ff\r\n{`),
     /the response broke off after status 200 and 1 byte of its body: UND_ERR_SOCKET/,
   ),
-  "trickles its headers": silent(trickling("", headOf(200, json)), lateHead, 150),
-  "trickles its body": silent(
+  "sends headers byte by byte": silent(trickling("", headOf(200, json)), lateHead, 150),
+  "sends its body byte by byte": silent(
     trickling(headOf(200, { ...json, "content-length": "100000" }), " "),
     lateBody,
     150,
   ),
-  "trickles chunks for ever": silent(trickling(chunkedHead, "1\r\n \r\n"), lateBody, 150),
-  "writes headers for ever": silent(
+  "sends small chunks without end": silent(trickling(chunkedHead, "1\r\n \r\n"), lateBody, 150),
+  "sends headers without end": silent(
     endless("HTTP/1.1 200 OK\r\n", "x-more: more\r\n"),
     /no response within 150 ms|UND_ERR_HEADERS_OVERFLOW/,
     150,
   ),
-  "writes one header of 64 KiB": silent(
+  "sends one header of 64 KiB": silent(
     answerWith(200, { ...json, "x-long": "a".repeat(0x10000) }, list),
     /UND_ERR_HEADERS_OVERFLOW/,
   ),
-  "hints for ever that an answer will come": silent(
+  "sends 103 Early Hints without end": silent(
     endless("", "HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n"),
     lateHead,
     150,
   ),
-  // Node's client rejects a 100 that it did not ask for, unless the time is up before it has read one.
-  "asks for ever to continue": silent(
+  // Node's client rejects an unexpected 100, unless the timeout comes first.
+  "sends 100 Continue without end": silent(
     endless("", "HTTP/1.1 100 Continue\r\n\r\n"),
     /no response within 150 ms|UND_ERR_SOCKET: bad response/,
     150,
   ),
   "speaks another protocol": silent(closing("SSH-2.0-OpenSSH_9.2p1\r\n"), notHttp),
-  "writes NUL into a header": silent(
+  "sends NUL in a header": silent(
     closing(`HTTP/1.1 200 OK\r\nx-a: a\0b\r\ncontent-length: 12\r\n\r\n${list}`),
     notHttp,
   ),
@@ -109,22 +109,22 @@ const unanswering: Readonly<Record<string, Hostile>> = {
     closing(headOf(200, { ...json, "content-length": "twelve" }) + list),
     notHttp,
   ),
-  "gives two lengths": silent(
+  "sends two lengths": silent(
     closing(headOf(200, { "content-length": "12", "Content-Length": "13" }) + list),
     /UND_ERR_RES_CONTENT_LENGTH_MISMATCH/,
   ),
-  "gives a length to chunks": silent(
+  "sends a length with chunks": silent(
     closing(
       `${headOf(200, { "content-length": "12", "transfer-encoding": "chunked" })}c\r\n${list}\r\n0\r\n\r\n`,
     ),
     /UND_ERR_RES_CONTENT_LENGTH_MISMATCH/,
   ),
-  "writes chunks without a length": silent(
+  "sends chunks without a length": silent(
     closing(`${chunkedHead}zz\r\n${list}`),
     /the response broke off after status 200 and 0 bytes of its body: Response does not match/,
   ),
-  "gives a status that is none": silent(closing(headOf(42, { "content-length": "0" })), notHttp),
-  "packs its body in another way than it says": silent(
+  "sends an invalid status": silent(closing(headOf(42, { "content-length": "0" })), notHttp),
+  "encodes its body differently than it says": silent(
     answerWith(200, { ...json, "content-encoding": "gzip" }, list),
     /the response broke off after status 200 and 0 bytes of its body: Z_DATA_ERROR/,
   ),
@@ -139,15 +139,15 @@ function hollow(answer: RawAnswer, says: RegExp): Hostile {
 }
 
 const answering: Readonly<Record<string, Hostile>> = {
-  "answers plain text": finding(
+  "responds with plain text": finding(
     answerWith(200, { "content-type": "text/plain" }, "Hello"),
     /must responses\/content-type: GET \/books -> 200 header content-type: content type text\/plain/,
   ),
-  "answers nothing, and calls it a success": finding(
+  "responds with an empty success": finding(
     answerWith(200, {}),
     /must responses\/body-schema: GET \/books -> 200 body: no body/,
   ),
-  "answers 204 where a body is documented": finding(
+  "responds with 204 although a body is documented": finding(
     answerWith(204, {}),
     /must responses\/documented-status: GET \/books -> 204/,
   ),
@@ -155,31 +155,31 @@ const answering: Readonly<Record<string, Hostile>> = {
     answerWith(200, json, Buffer.from(list.replace("[]", '["\xff"]'), "latin1")),
     /must responses\/body-schema: GET \/books -> 200 body: a body that is not UTF-8/,
   ),
-  "answers JSON that its length cuts off": finding(
+  "sends JSON that its length truncates": finding(
     answerWith(200, { ...json, "content-length": "3" }, list),
     /must responses\/body-schema: GET \/books -> 200 body: a body that is not JSON/,
   ),
-  "gives two content types": finding(
+  "sends two content types": finding(
     answerWith(200, { ...json, "Content-Type": "text/html" }, list),
     /header content-type: content type application\/json, text\/html/,
   ),
-  "answers a status of no class": finding(
+  "sends a status outside all classes": finding(
     answerWith(999, json, error),
     /must responses\/no-server-error: GET \/books -> 999/,
   ),
-  "answers 304 to what was not conditional": finding(
+  "sends 304 for an unconditional request": finding(
     answerWith(304, {}),
     /must responses\/documented-status: GET \/books -> 304/,
   ),
-  "fails inside at everything": finding(
+  "fails with 500 for everything": finding(
     answerWith(500, json, error),
     /the run is hollow: \d+ of \d+ answers were 500/,
   ),
-  "has no scope for anyone": hollow(
+  "rejects every scope": hollow(
     answerWith(403, json, error),
     /the run is hollow: \d+ of \d+ answers were 403/,
   ),
-  "has nothing": hollow(
+  "returns 404 for everything": hollow(
     answerWith(404, json, error),
     /the run is hollow: \d+ of \d+ answers were 404/,
   ),
@@ -213,22 +213,22 @@ async function expectEnding({ answer, how, says, timeoutMs }: Hostile): Promise<
   return ending.requests.length;
 }
 
-describe("a run ends before it begins at a target that", () => {
+describe("a run does not start against a target that", () => {
   const rows = Object.entries({ ...unanswering, ...unwilling });
   test.each(rows)("%s", async (_name, row) => {
-    // Two reads, each of which may be sent three times.
+    // Two reads, each with up to three attempts.
     expect(await expectEnding(row)).toBeLessThanOrEqual(6);
   });
 });
 
-describe("a run ends before it begins where somebody else is,", () => {
+describe("a run does not start against another service", () => {
   const page = { "content-type": "text/html; charset=utf-8" };
   const operations = ["get_health", "list_books"];
 
   test.each([
     [404, /was answered 404, and another/],
     [200, /was answered 200 with a page of HTML, and another/],
-  ])("who answers %i", async (status, says) => {
+  ])("that responds with %i", async (status, says) => {
     const ending = await runHostile(answerWith(status, page, "<h1>Hello</h1>"), { operations });
     expect(ending.how).toBe("TARGET_ABSENT");
     expect(ending.says).toMatch(/does not serve the interface: GET \S+ was answered with/);
@@ -236,35 +236,35 @@ describe("a run ends before it begins where somebody else is,", () => {
     expect(ending.requests.length).toBe(2);
   });
 
-  test("but not where it is the interface that does not know a thing", async () => {
+  test("but it starts if the interface itself does not know an object", async () => {
     const own = await runHostile(answerWith(404, json, error), { operations: ["list_books"] });
     expect(own.how).toBe("inconclusive");
   });
 });
 
-describe("a run ends with what it found at a target that", () => {
+describe("a run ends with its findings at a target that", () => {
   test.each(Object.entries(answering))("%s", async (_name, row) => {
     expect(await expectEnding(row)).toBeGreaterThan(10);
   });
 });
 
-describe("no more is kept than a run can hold of a target that", () => {
+describe("a run keeps bounded data of a target that", () => {
   const sized = headOf(200, { ...json, "content-length": String(100 * megabyte) });
   const bomb = gzipSync(Buffer.alloc(100 * megabyte, " "));
   const unread = /the bodies of (\d+) of \1 successes were not read to their end/;
   const rows: Readonly<Record<string, readonly [RawAnswer, RegExp]>> = {
-    "writes chunks for ever": [endless(chunkedHead, chunk), unread],
-    "writes a body without a length for ever": [endless(headOf(200, json), chunk), unread],
-    "answers 100 MB": [endless(sized, Buffer.alloc(0x10000, " ")), unread],
-    "answers a small body that unpacks to 100 MB": [
+    "sends chunks without end": [endless(chunkedHead, chunk), unread],
+    "sends a body without a length and without end": [endless(headOf(200, json), chunk), unread],
+    "sends 100 MB": [endless(sized, Buffer.alloc(0x10000, " ")), unread],
+    "sends a small body that decompresses to 100 MB": [
       answerWith(200, { ...json, "content-encoding": "gzip" }, bomb),
       unread,
     ],
-    "answers JSON of 100,000 levels": [
+    "sends JSON of 100,000 levels": [
       answerWith(200, json, `${"[".repeat(100_000)}${"]".repeat(100_000)}`),
       /\(JSON of more than 500 levels, which was not read\)/,
     ],
-    "answers with a stream of events that has no end": [
+    "sends an event stream without end": [
       (socket) => void socket.write(headOf(200, { "content-type": "text/event-stream" })),
       /\(a stream of events, which was not waited for\)/,
     ],
@@ -282,7 +282,7 @@ describe("no more is kept than a run can hold of a target that", () => {
     expect(results?.map(({ skip }) => skip?.reason)).toEqual(["no-proof"]);
   });
 
-  test("answers another large body each time", async () => {
+  test("sends a different large body each time", async () => {
     let answers = 0;
     const large: RawAnswer = (socket, request) =>
       answerWith(

@@ -18,7 +18,7 @@ import { ownerToken } from "../support/book-server.ts";
 import { bookContract, identities } from "../support/run-books.ts";
 import { headOf, listenRaw, type RawAnswer } from "./listen-raw.ts";
 
-/** Bodies like the document's own, so that a run goes on, and bodies like nothing at all. */
+/** Bodies like those of the document, so that a run continues, and unrelated ones. */
 function bodies(): fc.Arbitrary<Buffer> {
   const texts = fc.oneof(
     fc.constantFrom(
@@ -134,7 +134,7 @@ function answers(): fc.Arbitrary<RawAnswer> {
   );
 }
 
-/** A server that goes through its answers again and again; the first is often one that lets a run begin. */
+/** A server that repeats its list of responses. The first one often lets a run start. */
 function servers(): fc.Arbitrary<readonly RawAnswer[]> {
   const fine: RawAnswer = (socket) =>
     void socket.write(
@@ -147,7 +147,7 @@ function servers(): fc.Arbitrary<readonly RawAnswer[]> {
 
 const isReport = new Ajv2020({ formats: { "date-time": true } }).compile(reportSchema);
 
-/** Every rendering is what its format asks for, and holds no secret. */
+/** Every rendering is valid in its format and contains no secret. */
 function expectRendered(report: RunReport): void {
   const tokens = identities.flatMap(({ token }) => token ?? []);
   const clean = redact(report, tokens);
@@ -194,7 +194,7 @@ async function endOf(list: readonly RawAnswer[]): Promise<string> {
 }
 
 test(
-  "property: whatever a server does, a run ends with a report or a reason",
+  "property: against any server, a run ends with a report or a reason",
   { timeout: 300_000 },
   async () => {
     const endings: string[] = [];
@@ -202,7 +202,7 @@ test(
       endings.push(await endOf(list));
     });
     await fc.assert(property, runs(inject("isFull") ? 12 : 6));
-    // Both sides are met.
+    // Both outcomes occur.
     expect(endings).toContain("findings");
     expect(new Set(endings).size).toBeGreaterThan(1);
   },

@@ -46,17 +46,17 @@ const targets: Readonly<Record<string, Ended>> = {
     code: 3,
     says: /rejects every request for its rate limit.*\n.*Run again later/,
   },
-  "answers HTML": {
+  "responds with HTML": {
     answer: answerWith(200, { "content-type": "text/html" }, "<!doctype html>"),
     code: 3,
     says: /does not serve the interface.*\n.*Correct --base-url/,
   },
-  "has no scope for anyone": {
+  "rejects every scope": {
     answer: answerWith(403, json, error),
     code: 3,
     says: /the run is hollow: \d+ of \d+ answers were 403/,
   },
-  "answers 100 MB of nothing": {
+  "sends 100 MB of zeros": {
     answer: answerWith(200, json, Buffer.alloc(100 * 1024 * 1024, " ")),
     code: 3,
     says: /\(the first\s+1048576 of more than \d+ bytes\)/,

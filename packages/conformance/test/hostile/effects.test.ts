@@ -9,7 +9,7 @@ import { bookContract, bookUrl, identities } from "../support/run-books.ts";
 
 const effects: readonly Effect[] = ["none", "draft", "publish", "spend"];
 
-/** Every way to read a path that some server has. */
+/** The ways in which servers may read a path. */
 function readings(path: string): string[] {
   const decoded = path.replaceAll(/%2f/gi, "/").replaceAll(/%2e/gi, ".");
   return [path, decoded, new URL(decoded, "http://127.0.0.1").pathname];
@@ -19,7 +19,7 @@ function patternOf({ path }: Operation): RegExp {
   return new RegExp(`${path.replaceAll(/\{[^}]+\}/g, "[^/]+")}/?$`);
 }
 
-/** The operations that a request might be taken for. */
+/** The operations that a request may match. */
 function takenFor(contract: Contract, { method, url }: Sent): Operation[] {
   const { pathname } = new URL(url);
   return contract.operations.filter(
@@ -39,7 +39,7 @@ interface Recorded {
   readonly report: RunReport;
 }
 
-/** Runs the whole suite, and writes down what reaches the target. */
+/** Runs the whole suite and records what reaches the target. */
 async function record(contract: Contract, target: Target): Promise<Recorded> {
   const sent: Sent[] = [];
   const { fetch: answer = fetch } = target;
@@ -59,7 +59,7 @@ async function record(contract: Contract, target: Target): Promise<Recorded> {
   return { sent, report };
 }
 
-/** Whatever was sent or planned beyond what is allowed, as sentences. */
+/** Sent or planned operations above the allowed effect, as sentences. */
 function beyond({ sent, report }: Recorded, contract: Contract, allowed: Effect): string[] {
   const isBeyond = ({ policies }: Operation): boolean =>
     effects.indexOf(policies.effect) > effects.indexOf(allowed);
@@ -75,12 +75,12 @@ function beyond({ sent, report }: Recorded, contract: Contract, allowed: Effect)
   ];
 }
 
-/** Servers at which much fails, so that much is sent again, smaller or otherwise. */
+/** Servers at which much fails, so that much is retried or shrunk. */
 const servers: Readonly<Record<string, Ways>> = {
-  "keeps its contract": {},
-  "takes everything": { isValid: () => true, isAuthentic: () => true, hasScope: () => true },
-  "takes nothing": { isValid: () => false },
-  "fails inside at every other request": (() => {
+  "satisfies its contract": {},
+  "accepts everything": { isValid: () => true, isAuthentic: () => true, hasScope: () => true },
+  "rejects everything": { isValid: () => false },
+  "fails with 500 for every other request": (() => {
     let served = 0;
     return {
       first: () => ((served += 1) % 2 === 0 && served > 2 ? send(refusal(500, "oops")) : undefined),

@@ -8,7 +8,7 @@ import { runHostile } from "./run-hostile.ts";
 const json = { "content-type": "application/json" };
 const error = '{"message":"No."}';
 
-/** A clock that nobody waits for, and what it was asked to wait. */
+/** A clock that does not wait, and the waits that were requested. */
 function countingClock(): {
   clock: { now(): number; wait(ms: number): Promise<void> };
   waits: number[];
@@ -27,19 +27,19 @@ function countingClock(): {
   };
 }
 
-/** The document's own waiting time is 30 seconds, and nobody waits longer than two minutes. */
+/** The document's own delay is 30 seconds. The maximum wait is two minutes. */
 const answers: Readonly<Record<string, readonly [Record<string, string>, number]>> = {
-  "without saying for how long": [{}, 30_000],
-  "for no time": [{ "retry-after": "0" }, 0],
-  "for three seconds": [{ "retry-after": "3" }, 3_000],
-  "for three thousand years": [{ "retry-after": "99999999999" }, 120_000],
-  "for longer than a number can say": [{ "retry-after": "9".repeat(400) }, 120_000],
-  "until a day of the year 9999": [{ "retry-after": "Fri, 31 Dec 9999 23:59:59 GMT" }, 120_000],
-  "until a day that is past": [{ "retry-after": "Fri, 31 Dec 1999 23:59:59 GMT" }, 0],
-  "for a word": [{ "retry-after": "soon" }, 30_000],
+  "without a delay": [{}, 30_000],
+  "with a delay of zero": [{ "retry-after": "0" }, 0],
+  "with a delay of three seconds": [{ "retry-after": "3" }, 3_000],
+  "with a delay of three thousand years": [{ "retry-after": "99999999999" }, 120_000],
+  "with a delay too large for a number": [{ "retry-after": "9".repeat(400) }, 120_000],
+  "with a date in the year 9999": [{ "retry-after": "Fri, 31 Dec 9999 23:59:59 GMT" }, 120_000],
+  "with a date in the past": [{ "retry-after": "Fri, 31 Dec 1999 23:59:59 GMT" }, 0],
+  "with a delay that is not a number": [{ "retry-after": "soon" }, 30_000],
 };
 
-describe("a target that refuses everything for its rate limit", () => {
+describe("a target that rejects everything for its rate limit", () => {
   test.each(Object.entries(answers))("%s", async (_name, [headers, wait]) => {
     const { clock, waits } = countingClock();
     const ending = await runHostile(answerWith(429, { ...json, ...headers }, error), {
@@ -53,7 +53,7 @@ describe("a target that refuses everything for its rate limit", () => {
   });
 });
 
-test("a target that refuses everything for its rate limit from some request on ends the run", async () => {
+test("a target that rejects everything for its rate limit after some requests ends the run", async () => {
   const { clock, waits } = countingClock();
   let served = 0;
   const server = createBookServer(bookContract, {
@@ -75,7 +75,7 @@ test("a target that refuses everything for its rate limit from some request on e
   expect(report.inconclusive).toContain(
     "The target rejected all requests for its rate limit although the run waited, which ended the run",
   );
-  // Three requests, each sent three times, and those that were still on their way.
+  // Three requests with three attempts each, and those that were still running.
   expect(served).toBeLessThan(40);
   expect(waits.filter((wait) => wait === 30_000).length).toBeLessThanOrEqual(10);
   const details = report.results.map(({ skip }) => skip?.detail);

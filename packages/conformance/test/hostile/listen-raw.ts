@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** One request as it came over the wire. */
+/** One request as it was received. */
 export interface RawRequest {
   readonly method: string;
   readonly path: string;
@@ -19,13 +19,13 @@ export interface RawServer {
   readonly close: () => Promise<void>;
 }
 
-/** A server that leaves everything about its answers to the test: it writes to the socket what it likes. */
+/** A server whose responses are written to the socket by the test. */
 export async function listenRaw(answer: RawAnswer): Promise<RawServer> {
   const requests: RawRequest[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    // Whoever gave up has closed the connection, which is no failure of the test.
+    // The client may have closed the connection, which is not a failure of the test.
     socket.on("error", () => socket.destroy());
     socket.on("close", () => sockets.delete(socket));
     let waiting: Buffer = Buffer.alloc(0);
@@ -39,7 +39,7 @@ export async function listenRaw(answer: RawAnswer): Promise<RawServer> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on a port has an address of this form.
+  // The address of a server that listens on a port has this type.
   const { port } = server.address() as AddressInfo;
   return {
     port,
@@ -71,7 +71,7 @@ function take(data: Buffer): { request: RawRequest; rest: Buffer } | undefined {
   return { request: { method, path, headers, body }, rest: data.subarray(start + length) };
 }
 
-/** Writes a whole answer, and ends the connection. */
+/** Writes a whole response and closes the connection. */
 export function answerWith(
   status: number,
   headers: Readonly<Record<string, string>>,
@@ -93,7 +93,7 @@ export function headOf(status: number, headers: Readonly<Record<string, string>>
   return `HTTP/1.1 ${status} Text\r\n${lines.join("")}\r\n`;
 }
 
-/** Writes a chunk again and again, as fast as it is taken, until nobody takes it any more. */
+/** Writes a chunk repeatedly until the client closes the connection. */
 export function writeForEver(socket: Socket, chunk: string | Uint8Array): void {
   const write = (): void => {
     while (!socket.destroyed && socket.write(chunk));

@@ -4,7 +4,7 @@ import { bookContract, runBooks } from "../support/run-books.ts";
 
 const never = new Promise<Response>(() => undefined);
 
-/** Whether each request from some one on, or each so many, is left hanging by a `fetch` that heeds no signal. */
+/** Leaves requests without a response: all from some one on, or every nth. Its `fetch` ignores the signal. */
 function hangingAt(isHanging: (index: number) => boolean): {
   fetch: typeof fetch;
   hung: () => number;
@@ -23,7 +23,7 @@ function hangingAt(isHanging: (index: number) => boolean): {
   };
 }
 
-test("a target that hangs now and then is held up by a few requests, and found out", async () => {
+test("a target that sometimes does not respond delays a run only by a few requests", async () => {
   const { fetch, hung } = hangingAt((index) => index % 10 === 0);
   const { report, findings } = await runBooks({}, { target: { fetch, timeoutMs: 100 } });
   expect(hung()).toBeLessThanOrEqual(25);
@@ -33,14 +33,14 @@ test("a target that hangs now and then is held up by a few requests, and found o
   expect(lost.map(({ found }) => found)).toContain("no response within 100 ms");
 });
 
-test("a target that hangs from some request on ends the run after a few of them", async () => {
+test("a target that stops responding ends the run after a few requests", async () => {
   const { fetch, hung } = hangingAt((index) => index > 30);
   const { report } = await runBooks({}, { target: { fetch, timeoutMs: 100 } });
   expect(hung()).toBeLessThanOrEqual(10);
   expect(report.inconclusive).toContain("The target stopped responding, which ended the run");
 });
 
-test("a body without end is given up, even where nobody heeds the signal", async () => {
+test("a body without end is a failure, even if `fetch` ignores the signal", async () => {
   let sent = 0;
   const { report, findings } = await runBooks(
     {
@@ -60,7 +60,7 @@ test("a body without end is given up, even where nobody heeds the signal", async
   ]);
 });
 
-test("an answer that comes with a used body is no answer, and ends nothing", async () => {
+test("a response with a used body is a failure and does not end the run", async () => {
   const used = new Response("{}", { headers: { "content-type": "application/json" } });
   await used.text();
   let sent = 0;

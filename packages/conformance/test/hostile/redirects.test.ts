@@ -8,7 +8,7 @@ import { runAgainst, runHostile, someBooks } from "./run-hostile.ts";
 
 const redirects = [301, 302, 303, 307, 308];
 
-describe("a redirect is an answer, and the credential does not follow it", () => {
+describe("a redirect is a response, and the credential is not sent to its location", () => {
   test.each(redirects)("%i of everything to another host", async (status) => {
     const other = await listenRaw(answerWith(200, {}));
     const location = `http://localhost:${other.port}/v1/books`;
@@ -20,13 +20,13 @@ describe("a redirect is an answer, and the credential does not follow it", () =>
     expect(other.requests).toEqual([]);
   });
 
-  test("to a place of the same host", async () => {
+  test("to a path of the same host", async () => {
     const ending = await runHostile(answerWith(302, { location: "/login" }));
     expect(ending.how).toBe("TARGET_REDIRECTS");
     expect(ending.requests.map(({ path }) => path)).not.toContain("/login");
   });
 
-  test("in a circle, or without a place", async () => {
+  test("in a circle, or without a location", async () => {
     const circle = await runHostile((socket, request) =>
       answerWith(302, { location: request.path })(socket, request),
     );
@@ -35,7 +35,7 @@ describe("a redirect is an answer, and the credential does not follow it", () =>
     expect(circle.requests.length + nowhere.requests.length).toBe(4);
   });
 
-  test("with the token in its place, which no message repeats", async () => {
+  test("with the token in its location, which no message repeats", async () => {
     const location = `https://elsewhere.example/?token=${ownerToken}`;
     const ending = await runHostile(answerWith(302, { location }));
     expect(ending.says).toContain("token=<secret>");

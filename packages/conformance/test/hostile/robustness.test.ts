@@ -6,7 +6,7 @@ import { anyObject, type Handler, json, runDocument } from "../support/run-docum
 
 const ownChecks = ["robustness/*", "responses/*"];
 
-/** Those that this family must not repeat. */
+/** Checks of other families, which must not repeat these findings. */
 const kinChecks = [...ownChecks, "rejects/*"];
 
 function run(ways: Ways): Promise<BookRun> {
@@ -35,7 +35,7 @@ const isDeep = ({ text }: Call): boolean => text.startsWith("[".repeat(100));
 const isGarbled = ({ text }: Call): boolean => text.includes('"\ufffd');
 const hasTwoTitles = ({ text }: Call): boolean => text.split('"title":').length > 2;
 
-/** What the server makes of two titles is a title. */
+/** The server's title for a duplicate name. */
 function withOneTitle(call: Call, answer: Answer): Answer {
   const isDone = hasTwoTitles(call) && answer.status === 201;
   return isDone ? { ...answer, body: { book: { id: "new-book", title: "One" } } } : answer;
@@ -125,7 +125,7 @@ const faults: Readonly<Record<string, Broken>> = {
   },
 };
 
-describe("exactly one finding is reported of", () => {
+describe("exactly one finding is reported for", () => {
   test.each(Object.entries(faults))("%s", async (_name, { ways, finding, clause }) => {
     const [, operation = ""] = finding.split(" ");
     const { findings } = await runBooks(ways, {
@@ -140,30 +140,30 @@ describe("exactly one finding is reported of", () => {
   });
 });
 
-describe("a server error is noticed by what the family sends, and reported once, at", () => {
+describe("a server error that only this family triggers is noticed and reported once:", () => {
   const fatal: Readonly<Record<string, (call: Call) => boolean>> = {
     "bytes in a path that are not UTF-8": ({ request }) => request.url.endsWith("%FF"),
     "a way up in a path": ({ request }) => request.url.includes("..%2F"),
     "a percent sign in a query that encodes nothing": ({ request }) => request.url.includes("=%zz"),
     "a name in a query that objects reserve": ({ query }) => query.has("__proto__[plumbline]"),
     "a long query": ({ request }) => request.url.length > 6_000,
-    "an Accept that is none": ({ request }) => request.headers.get("accept") === ";;q=,/",
+    "an invalid Accept": ({ request }) => request.headers.get("accept") === ";;q=,/",
     "a large header": ({ request }) => (request.headers.get("x-plumbline")?.length ?? 0) > 10_000,
     "NUL in a string": ({ text }) => text.includes(String.raw`\u0000`),
     "half a surrogate pair in a string": ({ text }) => text.includes(String.raw`\ud800`),
     "JSON without a content type": (call) => call.text !== "" && typeOf(call) === "",
-    "lists a thousand deep": isDeep,
-    "a body cut off": ({ text }) => text.startsWith("{") && !text.endsWith("}"),
+    "lists with a thousand levels": isDeep,
+    "a truncated body": ({ text }) => text.startsWith("{") && !text.endsWith("}"),
   };
   test.each(Object.entries(fatal))("%s", async (_name, isFatal) => {
     const { findings } = await run(failingAt(isFatal));
     const named = [...new Set(findings.map(({ severity, check }) => `${severity} ${check}`))];
     expect(named).toEqual(["must responses/no-server-error"]);
-    // Nothing else sends such a thing.
+    // Only this family sends such a request.
     expect(findings[0]?.exchanges[0]?.purpose).toMatch(/^(?:body|path \w+|query|header): /);
   });
 
-  test("what is documented, and met by a broken body alone", async () => {
+  test("a documented 5xx for a truncated body", async () => {
     const { findings } = await run({
       first: (call) => (isDeep(call) ? send(refusal(500, "too deep")) : undefined),
     });
@@ -172,16 +172,16 @@ describe("a server error is noticed by what the family sends, and reported once,
   });
 });
 
-describe("nothing is reported of a server that", () => {
+describe("no finding is reported for a server that", () => {
   const odd: Readonly<Record<string, Ways>> = {
-    "keeps its contract": {},
+    "satisfies its contract": {},
     "names a wrong media type by its status": {
       first: (call) =>
         call.text !== "" && !typeOf(call).toLowerCase().startsWith("application/json")
           ? send(refusal(415, "JSON only"))
           : undefined,
     },
-    "answers nothing that is not asked for": {
+    "returns 406 for unacceptable media types": {
       first: ({ request }) =>
         request.headers.get("accept")?.includes("json") ? undefined : send(refusal(406, "no")),
     },
@@ -192,7 +192,7 @@ describe("nothing is reported of a server that", () => {
         return size > 8_000 ? send(refusal(431, "too large")) : undefined;
       },
     },
-    "closes the connection on what is too long": {
+    "closes the connection on oversized requests": {
       first: ({ request }) => {
         const size = request.url.length + [...request.headers].flat().join("").length;
         if (size > 4_200) throw new TypeError("fetch failed", { cause: new Error("write EPIPE") });
@@ -205,7 +205,7 @@ describe("nothing is reported of a server that", () => {
           ? send(refusal(400, "what is that?"))
           : undefined,
     },
-    "finds nothing under an odd path": {
+    "returns 404 for an odd path": {
       first: ({ request }) =>
         new URL(request.url).pathname.includes("%")
           ? send(refusal(404, "nothing there"))
@@ -214,10 +214,10 @@ describe("nothing is reported of a server that", () => {
     "rejects a byte order mark and other rare input": {
       isValid: (call, isValid) => isValid && !/\\u0000|\\ud800|\\uffff/.test(call.text),
     },
-    "rejects a duplicate name with any value": {
+    "rejects duplicate names with any value": {
       isValid: (call, isValid) => isValid && !hasTwoTitles(call),
     },
-    "takes the first of two members": {
+    "uses the first of two members": {
       isValid: (call, isValid) =>
         hasTwoTitles(call) ? call.text.startsWith('{"title":"') : isValid,
       answer: withOneTitle,
@@ -277,7 +277,7 @@ describe("a body with another media type", () => {
     ["basic credentials", { type: "http", scheme: "basic" }, ["body: JSON as text/plain"]],
     ["a bearer token", { type: "http", scheme: "bearer" }, []],
     ["a key in a header", { type: "apiKey", in: "header", name: "x-key" }, []],
-  ])("may be read for JSON where the credential is not %s", async (_name, scheme, expected) => {
+  ])("may be parsed as JSON if the credential is not %s", async (_name, scheme, expected) => {
     const { findings } = await runDocument(document(scheme), reading, {
       checks: ["robustness/media-type"],
     });
@@ -286,7 +286,7 @@ describe("a body with another media type", () => {
   });
 });
 
-test("a rejection by HTTP itself need not look like an error of the interface", async () => {
+test("a rejection by HTTP itself may have any body", async () => {
   const document: JsonObject = {
     paths: {
       "/notes": { get: { responses: { 200: anyObject("Notes."), default: anyObject("No.") } } },

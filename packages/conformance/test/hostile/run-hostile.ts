@@ -15,12 +15,12 @@ export interface Ending {
   /** The code of the error that ended the run, or the report's verdict. */
   readonly how: string;
   readonly exitCode: number;
-  /** Whatever the run says of its end: the error, the reasons, the findings. */
+  /** What the run reports: the error, the reasons, the findings. */
   readonly says: string;
   readonly requests: readonly RawRequest[];
-  /** Those of the plan, and for each case as many as a failure is shrunk by. */
+  /** The requests of the plan, and the maximum number of shrinking requests for each case. */
   readonly mostRequests: number;
-  /** Bytes of answers that the report holds. */
+  /** Bytes of responses that the report contains. */
   readonly kept: number;
   readonly report: RunReport | undefined;
 }
@@ -29,10 +29,10 @@ export interface HostileOptions extends Partial<Omit<ConformanceOptions, "target
   readonly target?: Partial<Target>;
 }
 
-/** Some of the bookshop: two reads and a write. */
+/** A part of the bookshop: two reads and a write. */
 export const someBooks: readonly string[] = ["list_books", "get_book", "create_book"];
 
-/** Runs the whole suite over the network against a server that answers in its own way. */
+/** Runs the whole suite over the network against a server with its own responses. */
 export async function runHostile(answer: RawAnswer, options: HostileOptions = {}): Promise<Ending> {
   const server = await listenRaw(answer);
   try {
@@ -42,7 +42,7 @@ export async function runHostile(answer: RawAnswer, options: HostileOptions = {}
   }
 }
 
-/** Runs the whole suite against an address, at which there may be nobody. */
+/** Runs the whole suite against an address, which may not be in use. */
 export async function runAgainst(
   { url, requests }: { readonly url: string; readonly requests: readonly RawRequest[] },
   { target, ...options }: HostileOptions = {},
@@ -65,7 +65,7 @@ export async function runAgainst(
   const outcome = await runConformance(all).catch((error: unknown) => error);
   if (isConformanceError(outcome)) return { ...ofError(outcome), requests, mostRequests };
   if (outcome instanceof Error) throw outcome;
-  // Whatever is no error is the report.
+  // The value is the report if it is not an error.
   return { ...ofReport(outcome as RunReport), requests, mostRequests };
 }
 

@@ -53,7 +53,7 @@ const bookLinks = {
   links: { Read: { operationId: "get_book", parameters: { id: "$response.body#/book/id" } } },
 };
 
-/** An interface of a bookshop that uses every policy of the suite. */
+/** The document of a bookshop, which uses every policy of the suite. */
 export const bookDocument: JsonObject = {
   openapi: "3.1.1",
   info: { title: "Bookshop", version: "1.0.0" },

@@ -10,29 +10,29 @@ import {
   isObject,
 } from "@plumbline/contract";
 
-/** One thing that a server may do otherwise. Each hook sees what the correct server would do, and may change it. */
+/** A deviation of a server. Each hook receives what the correct server would do and may change it. */
 export interface Ways {
-  /** Runs before everything else; an answer ends the request. */
+  /** Runs before everything else. A response ends the request. */
   readonly first?: (call: Call) => Response | undefined;
-  /** Whether a valid request is rejected, or an invalid one accepted. */
+  /** Decides whether a request is valid. */
   readonly isValid?: (call: Call, isValid: boolean) => boolean;
-  /** Changes every answer on its way out. */
+  /** Changes every response. */
   readonly answer?: (call: Call, answer: Answer) => Answer;
-  /** Decides what a key that was seen before means. */
+  /** Decides the response to a key that was used before. */
   readonly keySeen?: (call: Call, seen: "same" | "other") => "replay" | "conflict" | "execute";
   readonly isAuthentic?: (call: Call, isAuthentic: boolean) => boolean;
   readonly hasScope?: (call: Call, hasScope: boolean) => boolean;
-  /** Counts a body's size; bytes where absent. */
+  /** Measures a body. Default: its bytes. */
   readonly measure?: (text: string) => number;
-  /** What of a body is taken for arguments, where a key is seen again. */
+  /** The part of a body that counts as arguments when a key is used again. */
   readonly argumentsIn?: (call: Call) => JsonValue;
-  /** The name under which a key is kept. */
+  /** The name under which a key is stored. */
   readonly keyName?: (call: Call) => string;
-  /** Ids of the books that are there from the start. Default: `first-book`. */
+  /** IDs of the initial books. Default: `first-book`. */
   readonly books?: readonly string[];
   /** Rejects a valid call because of the current state, before any work. */
   readonly refuse?: (call: Call, books: ReadonlyMap<string, JsonObject>) => Answer | undefined;
-  /** Runs between the look-up of a key and its use. */
+  /** Runs between the lookup of a key and its use. */
   readonly beforeExecution?: () => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export const readerToken = "reader-token-1234567890";
 export const writerToken = "writer-token-1234567890";
 export const nobodyToken = "nobody-token-1234567890";
 export const strangerToken = "stranger-token-1234567890";
-/** An unknown id. */
+/** An unknown ID. */
 export const expiredToken = "expired-token-1234567890";
 export const revokedToken = "revoked-token-1234567890";
 
@@ -81,7 +81,7 @@ const callers: Readonly<Record<string, Caller>> = {
   [strangerToken]: { shop: "two", scopes: ["books:read", "books:write"] },
 };
 
-/** A bookshop that keeps its contract, in memory, save for the ways in which it is told to differ. */
+/** A bookshop that satisfies its contract, in memory, except for the given deviations. */
 export function createBookServer(contract: Contract, ways: Ways = {}): BookServer {
   const ids = ways.books ?? ["first-book"];
   const shelves = new Map<string, Map<string, JsonObject>>();
@@ -111,7 +111,7 @@ export function createBookServer(contract: Contract, ways: Ways = {}): BookServe
     return ways.refuse?.(call, books) ?? execute(books, call);
   }
 
-  /** Each shop begins with the same books, and knows nothing of what the others add. */
+  /** Each shop starts with the same books and its own copy of them. */
   function booksOf(shop: string): Map<string, JsonObject> {
     const known =
       shelves.get(shop) ??
@@ -156,7 +156,7 @@ function bookId(place: string): string {
   return createHash("sha256").update(place).digest("hex").slice(0, 20);
 }
 
-/** What a valid request does to the books, and what it is answered. */
+/** The effect of a valid request on the books, and its response. */
 function execute(books: Map<string, JsonObject>, call: Call): Answer {
   const headers = { "x-receipt-id": randomUUID() };
   const id = call.path["id"] ?? "";

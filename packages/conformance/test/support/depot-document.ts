@@ -31,7 +31,7 @@ function body(schema: JsonObject, example: JsonObject): JsonObject {
   return { required: true, content: { "application/json": { schema, example } } };
 }
 
-/** A depot with pages of crates, a job that packs them, and settings: all of one yard each, save the forms, which are for everybody. */
+/** A depot with pages of crates, jobs that pack them, and settings. Each yard has its own; only the forms are shared. */
 export const depotDocument: JsonObject = {
   openapi: "3.1.1",
   info: { title: "Depot", version: "1.0.0" },

@@ -6,17 +6,17 @@ export interface Crate {
   readonly label: string;
 }
 
-/** What one yard has. */
+/** The data of one yard. */
 export interface Yard {
   readonly id: string;
   readonly crates: Crate[];
-  /** When each packing was started, in milliseconds. */
+  /** The start of each packing, in milliseconds. */
   readonly packings: Map<string, number>;
   label: string;
 }
 
 export interface DepotCall {
-  /** Method and path: `GET /crates`. Ids are left out: `GET /crates/`. */
+  /** Method and path: `GET /crates`. IDs are left out: `GET /crates/`. */
   readonly name: string;
   readonly id: string;
   readonly query: URLSearchParams;
@@ -34,11 +34,11 @@ export interface CratePage {
   readonly next: string | null;
 }
 
-/** What a depot may do otherwise. */
+/** The deviations of a depot. */
 export interface DepotWays {
-  /** How many crates each yard has. Default: 11. */
+  /** The number of crates in each yard. Default: 11. */
   readonly crates?: number;
-  /** Whose things a call sees and changes. Default: those of the caller's own yard. */
+  /** The yard whose data a call reads and changes. Default: the caller's own. */
   readonly yardOf?: (call: DepotCall) => string;
   readonly page?: (page: CratePage, call: DepotCall, all: readonly Crate[]) => CratePage;
   readonly statusOf?: (sound: string, call: DepotCall) => string;
@@ -61,7 +61,7 @@ const packingTakes = 5_000;
 
 export const yards: readonly string[] = ["north", "south", "east"];
 
-/** A depot of three yards that keeps its contract, in memory, save for the ways in which it is told to differ. */
+/** A depot of three yards that satisfies its contract, in memory, except for the given deviations. */
 export function createDepot(ways: DepotWays = {}): DepotServer {
   const known = new Map(yards.map((name) => [name, createYard(name, ways.crates ?? 11)]));
   const log: string[] = [];
@@ -153,7 +153,7 @@ function crateOf({ crates }: Yard, id: string): DepotAnswer {
   return crate ? done({ crate: asJson(crate) }) : missing();
 }
 
-/** A cursor names the last crate of the page before. */
+/** A cursor contains the last crate of the previous page. */
 export function pageOf(crates: readonly Crate[], query: URLSearchParams): CratePage | undefined {
   const after = query.get("after");
   const start = after === null ? 0 : crates.findIndex(({ id }) => `+${id}/=` === after) + 1;

@@ -12,7 +12,7 @@ function limit(more: JsonObject): JsonObject {
   };
 }
 
-/** The bookshop with two limits: so many operations, and so many writes, a minute. */
+/** The document of the bookshop with two limits: operations and writes per minute. */
 export function limitedBooks(all: number, writes: number): Contract {
   return compileContract({
     ...structuredClone(bookDocument),

@@ -3,7 +3,7 @@ import type { TargetClock } from "../../src/index.ts";
 import { type Call, refusal, send, type Ways } from "./book-server.ts";
 
 export interface LimitedWays {
-  /** Rejects requests above the limits, by a time that only the clock moves. */
+  /** A server that rejects requests above the limits, and a clock that only moves on request. */
   readonly first: NonNullable<Ways["first"]>;
   readonly clock: TargetClock;
   /** Each move of the clock, in milliseconds. */
@@ -14,7 +14,7 @@ export interface LimitedWays {
 
 export interface LimitedOptions {
   readonly policies: readonly RateLimitPolicy[];
-  /** The caller group whose windows a call draws on. Default: its shop. */
+  /** The caller group whose windows a call uses. Default: its shop. */
   readonly group?: (call: Call) => string;
   /** Whether a hit still counts. Default: while it is younger than the window. */
   readonly isRecent?: (hit: {
@@ -22,7 +22,7 @@ export interface LimitedOptions {
     readonly now: number;
     readonly window: number;
   }) => boolean;
-  /** What is allowed in place of the limit. */
+  /** The number that is allowed instead of the limit. */
   readonly allowed?: (policy: RateLimitPolicy) => number;
 }
 

@@ -16,7 +16,7 @@ export async function listen(handle: (request: Request) => Promise<Response>): P
       .end(await response.text());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on a port has an address of this form.
+  // The address of a server that listens on a port has this type.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/v1`,

@@ -10,24 +10,24 @@ import { createBookServer, ownerToken } from "./book-server.ts";
 import { listen, type Listening } from "./listen.ts";
 import { bookContract } from "./run-books.ts";
 
-/** How long an access token is good, in milliseconds. */
+/** Lifetime of an access token, in milliseconds. */
 const lifetimeMs = 600_000;
 
 export interface LoginWorld {
   readonly url: string;
-  /** Holds the document. */
+  /** The folder of the document. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
   readonly store: LoginStore;
   readonly server: OAuthServer;
   /** The requests to the bookshop itself. */
   readonly asked: readonly Request[];
-  /** Keeps a login of which so much of its life is left, in milliseconds. */
+  /** Stores a login with this much of its lifetime left, in milliseconds. */
   readonly signIn: (leftMs: number) => Promise<Tokens>;
   readonly close: () => Promise<void>;
 }
 
-/** A bookshop that takes the tokens of an authorization server, on real HTTP, and a user without a login. */
+/** A bookshop that accepts the tokens of an authorization server, over HTTP, and a user without a login. */
 export async function openLoginWorld(): Promise<LoginWorld> {
   const handle = Promise.withResolvers<(request: Request) => Promise<Response>>();
   const listening: Listening = await listen(async (request) => (await handle.promise)(request));
@@ -50,7 +50,7 @@ export async function openLoginWorld(): Promise<LoginWorld> {
     const answer = await server.fetch(
       new Request(url, { headers: authorization === null ? {} : { authorization } }),
     );
-    // Who holds a good token of the authorization server is the owner of the bookshop.
+    // The holder of a valid token of the authorization server is the owner of the bookshop.
     if (answer.ok) headers.set("authorization", `Bearer ${ownerToken}`);
     return shop.fetch(new Request(request, { headers }));
   });

@@ -24,7 +24,7 @@ import {
 
 export const bookContract: Contract = compileContract(structuredClone(bookDocument));
 
-/** No such host is ever asked: the server answers in this process. */
+/** Not a real host: the server is in this process. */
 export const bookUrl = "http://127.0.0.1:1/v1";
 
 export const identities: readonly Identity[] = [
@@ -53,7 +53,7 @@ export interface BookOptions extends Partial<Omit<ConformanceOptions, "target">>
   readonly onEvent?: (event: RunEvent) => void;
 }
 
-/** Runs the suite against a bookshop that differs in these ways. */
+/** Runs the suite against a bookshop with these deviations. */
 export async function runBooks(ways: Ways = {}, options: BookOptions = {}): Promise<BookRun> {
   const contract = options.contract ?? bookContract;
   const server = createBookServer(contract, ways);

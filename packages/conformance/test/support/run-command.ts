@@ -15,7 +15,7 @@ export interface CommandSituation {
   readonly create?: (io: CommandIo) => Command;
 }
 
-/** Runs the command in a folder, and gives what it wrote. */
+/** Runs the command in a folder and returns what it wrote. */
 export async function runCommandIn(
   folder: string,
   args: readonly string[],

@@ -28,10 +28,10 @@ export interface DepotOptions extends Partial<Omit<ConformanceOptions, "target" 
   readonly document?: JsonObject;
 }
 
-/** The families that need more than one request to see anything. */
+/** The families that need more than one request. */
 const families: readonly string[] = ["pagination/*", "jobs/*", "isolation/*"];
 
-/** Runs those families against a depot that differs in these ways. */
+/** Runs those families against a depot with these deviations. */
 export async function runDepot(
   ways: DepotWays = {},
   options: DepotOptions = {},

@@ -21,7 +21,7 @@ export type Handler = (request: Request, text: string) => Response;
 
 const owner: Identity = { name: "owner", token: "owner-token-1234567890" };
 
-/** Runs the suite with a document of a few lines against a server of a few lines, in this process. */
+/** Runs the suite with a small document against a small server, in this process. */
 export async function runDocument(
   document: JsonObject,
   handle: Handler,
