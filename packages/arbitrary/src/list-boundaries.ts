@@ -4,7 +4,7 @@ import type { ArbitraryOptions } from "./arbitrary-options.ts";
 import { spreadEvenly } from "./spread-evenly.ts";
 import { splitPointer } from "./schema/join-pointer.ts";
 import { wholeArbitrary } from "./to-arbitrary.ts";
-import { openFactory } from "./value/factory.ts";
+import { openFactory } from "./value/open-factory.ts";
 
 /** A valid value with one part at the edge of one keyword. */
 export interface Boundary {

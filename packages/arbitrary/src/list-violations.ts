@@ -3,7 +3,7 @@ import type { JsonSchema, JsonValue } from "./json-value.ts";
 import type { ArbitraryOptions } from "./arbitrary-options.ts";
 import { wholeArbitrary } from "./to-arbitrary.ts";
 import { spreadEvenly } from "./spread-evenly.ts";
-import { openFactory } from "./value/factory.ts";
+import { openFactory } from "./value/open-factory.ts";
 import { breachFinder } from "./violation/breach-finder.ts";
 import { confirm } from "./violation/confirm.ts";
 

@@ -3,7 +3,7 @@ import { ArbitraryError } from "./arbitrary-error.ts";
 import type { JsonSchema, JsonValue } from "./json-value.ts";
 import type { ArbitraryOptions } from "./arbitrary-options.ts";
 import type { Factory } from "./value/factory.ts";
-import { openFactory } from "./value/factory.ts";
+import { openFactory } from "./value/open-factory.ts";
 import { sift } from "./value/sift.ts";
 
 /** Deepest recursion that is tried if a schema needs more than `maxDepth`. */

@@ -4,7 +4,7 @@ import { compilePattern } from "../text/compile-pattern.ts";
 import type { Located } from "../schema/located.ts";
 import { childAt, childrenOf, entriesOf, numberOf } from "../schema/located.ts";
 import { resolveReference } from "../schema/space.ts";
-import type { Frame, Keyword } from "./evaluate.ts";
+import type { Frame, Keyword } from "./frame.ts";
 
 /** The keywords that apply subschemas. @see https://json-schema.org/draft/2020-12/json-schema-core#section-10 */
 export const applicators: Readonly<Record<string, Keyword>> = {

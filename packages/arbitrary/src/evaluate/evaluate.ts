@@ -6,41 +6,8 @@ import type { Located } from "../schema/located.ts";
 import type { Space } from "../schema/space.ts";
 import { applicators } from "./applicators.ts";
 import { assertions } from "./assertions.ts";
+import type { Failure, Frame, Outcome } from "./frame.ts";
 import { unevaluated } from "./unevaluated.ts";
-
-/** One keyword that a value breaks. */
-export interface Failure {
-  readonly keyword: string;
-  readonly schemaPointer: string;
-  readonly instancePointer: string;
-}
-
-/** The result of applying one schema to one value. */
-export interface Outcome {
-  readonly failures: readonly Failure[];
-  /** Members and positions that a keyword has evaluated. */
-  readonly evaluated: ReadonlySet<string | number>;
-}
-
-/** The application of one schema to one value. */
-export interface Frame {
-  readonly space: Space;
-  readonly located: Located;
-  readonly value: JsonValue;
-  readonly evaluated: Set<string | number>;
-  /** Records that a keyword of this schema failed for this value. */
-  readonly fail: (keyword: string) => void;
-  /** Applies a subschema to a part of the value and adopts its failures. */
-  readonly descend: (child: Located, part: JsonValue, token: string | number) => void;
-  /** Applies a subschema to the same value and adopts its failures and annotations. */
-  readonly merge: (child: Located | undefined) => void;
-  /** Applies a subschema to the same value and adopts nothing. */
-  readonly probe: (child: Located) => Outcome;
-  /** Applies a subschema to another value and adopts nothing. */
-  readonly check: (child: Located, other: JsonValue) => Outcome;
-}
-
-export type Keyword = (stated: JsonValue, frame: Frame) => void;
 
 interface Instance {
   readonly value: JsonValue;

@@ -1,5 +1,5 @@
 import { childAt } from "../schema/located.ts";
-import type { Frame, Keyword } from "./evaluate.ts";
+import type { Frame, Keyword } from "./frame.ts";
 import { items, members } from "./applicators.ts";
 
 /** The keywords that apply to parts which no other keyword has evaluated. They are applied last. @see https://json-schema.org/draft/2020-12/json-schema-core#section-11 */

@@ -1,17 +1,10 @@
 import type * as fc from "fast-check";
-import type { JsonValue } from "../json-value.ts";
 import type { ArbitraryOptions } from "../arbitrary-options.ts";
+import type { Guard } from "../evaluate/guard.ts";
+import type { JsonValue } from "../json-value.ts";
 import type { Located } from "../schema/located.ts";
 import type { Space } from "../schema/space.ts";
-import { openSpace } from "../schema/space.ts";
-import type { JsonSchema } from "../json-value.ts";
-import { isValid } from "../evaluate/evaluate.ts";
-import type { Guard } from "../evaluate/guard.ts";
-import { compileGuard } from "../evaluate/guard.ts";
-import { isCircular } from "../schema/is-circular.ts";
-import { flatten } from "../shape/flatten.ts";
 import type { Shape } from "../shape/shape.ts";
-import { anyShapeArbitrary } from "./any-shape-arbitrary.ts";
 
 /** The state of generating values for one schema. */
 export interface Factory {
@@ -30,46 +23,4 @@ export interface Factory {
   /** A key that is equal for the same schemas. */
   readonly keyOf: (schemas: readonly Located[]) => string;
   readonly accepts: (schemas: readonly Located[], value: JsonValue) => boolean;
-}
-
-const defaultDepth = 3;
-
-/** Prepares the generation of values for a schema. Throws `unsupported` if Ajv does not compile it. */
-export function openFactory(schema: JsonSchema, options: ArbitraryOptions): Factory {
-  const space = openSpace(schema, options);
-  const shapes = new Map<string, readonly Shape[]>();
-  const built = new Map<string, fc.Arbitrary<JsonValue> | undefined>();
-  const keyOf = keyWriter();
-
-  const factory: Factory = {
-    space,
-    options,
-    guard: compileGuard(space),
-    keyOf,
-    fuel: (options.maxDepth ?? defaultDepth) - (isCircular(space, space.entry) ? 1 : 0),
-    shapesOf: (schemas) => remember(shapes, keyOf(schemas), () => flatten(space, schemas)),
-    build: (schemas, fuel) =>
-      remember(built, `${keyOf(schemas)}|${fuel}`, () => anyShapeArbitrary(factory, schemas, fuel)),
-    accepts: (schemas, value) => schemas.every((located) => isValid(space, located, value)),
-  };
-  return factory;
-}
-
-function remember<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = cache.get(key);
-  if (known !== undefined || cache.has(key)) return known as Value; // `has` says that undefined was stored as a value
-  const made = make();
-  cache.set(key, made);
-  return made;
-}
-
-/** Schemas are the same if they are the same objects, whatever the reference that led to them. */
-function keyWriter(): (schemas: readonly Located[]) => string {
-  const numbers = new Map<unknown, number>();
-  const numberOf = ({ schema }: Located): number => {
-    const known = numbers.get(schema) ?? numbers.size;
-    numbers.set(schema, known);
-    return known;
-  };
-  return (schemas) => [...new Set(schemas.map(numberOf))].join();
 }

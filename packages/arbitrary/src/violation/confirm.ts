@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { isArbitraryError } from "../arbitrary-error.ts";
-import type { Failure } from "../evaluate/evaluate.ts";
 import { evaluate } from "../evaluate/evaluate.ts";
+import type { Failure } from "../evaluate/frame.ts";
 import type { JsonValue } from "../json-value.ts";
 import type { Factory } from "../value/factory.ts";
 import { sift } from "../value/sift.ts";

@@ -14,7 +14,7 @@ import {
   toFieldValue,
   type Work,
 } from "@plumbline/server";
-import type { EngineResult } from "../engine/create-engine.ts";
+import type { EngineResult } from "../engine/engine-result.ts";
 import type { Answer } from "./answer.ts";
 import { endPaging } from "./end-paging.ts";
 import type { MockRequest } from "./mock-request.ts";

@@ -1,5 +1,6 @@
 import type { Operation, Response } from "@plumbline/contract";
 import type { ExampleBook } from "../generate/create-example-book.ts";
+import type { EngineResult } from "./engine-result.ts";
 import { loadPrism, type PrismOperation } from "./load-prism.ts";
 
 /** The preferences of a valid request. */
@@ -7,20 +8,6 @@ export interface EngineRequest {
   readonly accept?: string;
   readonly code?: number;
   readonly example?: string;
-}
-
-export type EngineResult =
-  | ({ readonly kind: "chosen"; readonly status: number } & (
-      | ChosenBody
-      | { readonly mediaType?: never; readonly example?: never }
-    ))
-  | { readonly kind: "rejected"; readonly status: number; readonly reason: string };
-
-export interface ChosenBody {
-  /** Key in the `content` of the response. */
-  readonly mediaType: string;
-  /** Name in the example book. */
-  readonly example: string;
 }
 
 /** Chooses status, media type and example of a response. */

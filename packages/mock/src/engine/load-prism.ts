@@ -3,7 +3,7 @@ import type {
   IHttpOperationConfig,
   ProblemJsonError,
 } from "@stoplight/prism-http";
-import type { ChosenBody, EngineResult } from "./create-engine.ts";
+import type { ChosenBody, EngineResult } from "./engine-result.ts";
 
 export type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Contract } from "@plumbline/contract";
+import { type Contract, isMutating } from "@plumbline/contract";
 import { operationTable } from "../control/generated/operations.ts";
-import { describeService } from "./describe-service.ts";
 import { type PageFile, pageFiles } from "./page-files.ts";
+import type { ServiceDescription } from "./service-description.ts";
 
 export interface ConsoleOptions {
   readonly contract: Contract;
@@ -27,6 +27,23 @@ export function createConsole(
     if (Object.hasOwn(data, pathname)) return Response.json(data[pathname], { headers: safety });
     const file = pageFiles.get(pathname);
     return file && serveFile(file);
+  };
+}
+
+/** Returns what the console shows of the service. */
+function describeService({ contract, baseUrl }: ConsoleOptions): ServiceDescription {
+  const { title, version, operations } = contract;
+  return {
+    title,
+    version,
+    baseUrl,
+    operations: operations.map((operation) => ({
+      id: operation.id,
+      method: operation.method,
+      path: operation.path,
+      isMutating: isMutating(operation),
+      isPlain: operation.parameters.length === 0 && operation.body === undefined,
+    })),
   };
 }
 

@@ -17,10 +17,16 @@ import { createSchemaInliner, withDefinitions } from "./create-schema-inliner.ts
 import { checkHost, checkOrigin } from "./check-origin.ts";
 import { inputSchema } from "./input-schema.ts";
 import { readMessage } from "./read-message.ts";
-import { isError, resultMeta, resultText, structuredContent } from "./to-result.ts";
+import {
+  isError,
+  resultMeta,
+  type ResultRules,
+  resultText,
+  structuredContent,
+} from "./to-result.ts";
 
 /** Every decision of the MCP interface that a fault can replace. Those shared with REST are in `Seams`. */
-export interface McpSeams {
+export interface McpSeams extends ResultRules {
   /** Selects the operations that are tools. */
   readonly operations: (operations: readonly Operation[]) => readonly Operation[];
   /** The listed tools. */
@@ -42,12 +48,6 @@ export interface McpSeams {
   readonly keyPartition: (shared: string) => string;
   /** Reads the message of a request. */
   readonly readMessage: typeof readMessage;
-  /** The text of a result. */
-  readonly resultText: (draft: Draft) => string;
-  readonly structuredContent: (draft: Draft) => { [key: string]: unknown } | undefined;
-  readonly isError: (draft: Draft) => boolean;
-  /** Receipt, replay header, status and error body in `_meta`. */
-  readonly resultMeta: (draft: Draft) => JsonObject;
   /** Whether the answer to a tool call is the response to the HTTP request, as a challenge is. */
   readonly answersOverHttp: (contract: Contract, draft: Draft) => boolean;
   readonly checkOrigin: typeof checkOrigin;

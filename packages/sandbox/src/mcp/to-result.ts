@@ -1,7 +1,16 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
 import type { Draft } from "../dispatch/draft.ts";
-import type { McpSeams } from "./mcp-seams.ts";
+
+/** The parts of a tool result that a fault can replace. */
+export interface ResultRules {
+  /** The text of a result. */
+  readonly resultText: (draft: Draft) => string;
+  readonly structuredContent: (draft: Draft) => { [key: string]: unknown } | undefined;
+  readonly isError: (draft: Draft) => boolean;
+  /** Receipt, replay header, status and error body in `_meta`. */
+  readonly resultMeta: (draft: Draft) => JsonObject;
+}
 
 /**
  * Converts an answer into the result of a tool call. The text is the JSON of the body, for successes and errors. The body of a
@@ -9,13 +18,13 @@ import type { McpSeams } from "./mcp-seams.ts";
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-result
  */
-export function toResult(seams: McpSeams, draft: Draft): CallToolResult {
-  const structured = seams.structuredContent(draft);
+export function toResult(rules: ResultRules, draft: Draft): CallToolResult {
+  const structured = rules.structuredContent(draft);
   return {
-    content: [{ type: "text", text: seams.resultText(draft) }],
+    content: [{ type: "text", text: rules.resultText(draft) }],
     ...(structured !== undefined && { structuredContent: structured }),
-    ...(seams.isError(draft) && { isError: true }),
-    _meta: { ...seams.resultMeta(draft) },
+    ...(rules.isError(draft) && { isError: true }),
+    _meta: { ...rules.resultMeta(draft) },
   };
 }
 

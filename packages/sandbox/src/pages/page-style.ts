@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { raw } from "hono/html";
-import type { Markup } from "./respond-page.ts";
+import type { Markup } from "./markup.ts";
 
 /**
  * The stylesheet of all pages. The parts of a page:

@@ -1,9 +1,7 @@
 import { html } from "hono/html";
+import type { Markup } from "./markup.ts";
 import { iconPath } from "./respond-icon.ts";
 import { pageStyle, pageStyleHash } from "./page-style.ts";
-
-/** HTML with escaped values: the result of the `html` tag of `hono/html`. */
-export type Markup = ReturnType<typeof html>;
 
 export interface PageOptions {
   /** Title without the name of the product. */

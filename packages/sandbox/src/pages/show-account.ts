@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { formTokenField, type OwnerSession } from "./owner-sessions.ts";
-import type { Markup } from "./respond-page.ts";
+import type { Markup } from "./markup.ts";
 
 export const signOutPath = "/sign-out";
 

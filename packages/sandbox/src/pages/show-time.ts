@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Markup } from "./respond-page.ts";
+import type { Markup } from "./markup.ts";
 
 const format = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "medium",

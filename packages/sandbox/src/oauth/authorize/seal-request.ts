@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { OwnerSessionRow } from "../../database/tables.ts";
 import { hashSecret } from "../../dispatch/find-credential.ts";
-import type { OwnerSession } from "../../pages/owner-sessions.ts";
 
 /**
  * Returns the seal that ties a consent form to the request and the session of the page. The key never leaves the server,
  * and every instance has it.
  */
-export function sealRequest({ row }: OwnerSession, query: string): string {
+export function sealRequest({ row }: { readonly row: OwnerSessionRow }, query: string): string {
   return createHmac("sha256", row.hash).update(`consent\n${query}`).digest("base64url");
 }
 

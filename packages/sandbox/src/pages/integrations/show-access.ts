@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Markup } from "../respond-page.ts";
+import type { Markup } from "../markup.ts";
 import { showTime } from "../show-time.ts";
 import type { Access, AccessState } from "./access.ts";
 

@@ -1,6 +1,7 @@
 import type { InterfaceKind } from "@plumbline/contract";
 import { html } from "hono/html";
-import { type Markup, respondPage } from "../respond-page.ts";
+import type { Markup } from "../markup.ts";
+import { respondPage } from "../respond-page.ts";
 import { showAccount } from "../show-account.ts";
 import { showTime } from "../show-time.ts";
 import type { Access, Connection } from "./access.ts";

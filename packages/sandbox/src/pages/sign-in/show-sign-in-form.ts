@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Markup } from "../respond-page.ts";
+import type { Markup } from "../markup.ts";
 import { formTokenField } from "../owner-sessions.ts";
 import { signInPath } from "../redirect-to-sign-in.ts";
 import type { ListedOwner } from "./list-owners.ts";
