@@ -173,15 +173,15 @@ const answering: Readonly<Record<string, Hostile>> = {
   ),
   "fails with 500 for everything": finding(
     answerWith(500, json, error),
-    /the run is hollow: \d+ of \d+ answers were 500/,
+    /The run is hollow: \d+ of \d+ responses were 500/,
   ),
   "rejects every scope": hollow(
     answerWith(403, json, error),
-    /the run is hollow: \d+ of \d+ answers were 403/,
+    /The run is hollow: \d+ of \d+ responses were 403/,
   ),
   "returns 404 for everything": hollow(
     answerWith(404, json, error),
-    /the run is hollow: \d+ of \d+ answers were 404/,
+    /The run is hollow: \d+ of \d+ responses were 404/,
   ),
 };
 
@@ -199,7 +199,7 @@ const unwilling: Readonly<Record<string, Hostile>> = {
   "is not available": {
     answer: answerWith(503, json, error),
     how: "TARGET_UNAVAILABLE",
-    says: /is not available: GET \S+ was answered 503, and another read alike/,
+    says: /is not available: GET \S+ was answered with 503, and so did another read/,
   },
 };
 
@@ -226,8 +226,8 @@ describe("a run does not start against another service", () => {
   const operations = ["get_health", "list_books"];
 
   test.each([
-    [404, /was answered 404, and another/],
-    [200, /was answered 200 with a page of HTML, and another/],
+    [404, /was answered with 404, and so did another/],
+    [200, /was answered with 200 and an HTML page, and so did another/],
   ])("that responds with %i", async (status, says) => {
     const ending = await runHostile(answerWith(status, page, "<h1>Hello</h1>"), { operations });
     expect(ending.how).toBe("TARGET_ABSENT");
@@ -266,7 +266,7 @@ describe("a run keeps bounded data of a target that", () => {
     ],
     "sends an event stream without end": [
       (socket) => void socket.write(headOf(200, { "content-type": "text/event-stream" })),
-      /\(a stream of events, which was not waited for\)/,
+      /\(an event stream, which was not read\)/,
     ],
   };
   test.each(Object.entries(rows))("%s", async (_name, [answer, says]) => {

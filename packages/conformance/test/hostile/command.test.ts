@@ -34,7 +34,7 @@ const targets: Readonly<Record<string, Ended>> = {
   redirects: {
     answer: answerWith(308, { location: "https://elsewhere.example/v1" }),
     code: 3,
-    says: /was answered 308 with the location https:\/\/elsewhere\.example\/v1.*\n.*--base-url/,
+    says: /was answered with 308 and the location https:\/\/elsewhere\.example\/v1.*\n.*--base-url/,
   },
   "is not available": {
     answer: answerWith(503, json, error),
@@ -54,7 +54,7 @@ const targets: Readonly<Record<string, Ended>> = {
   "rejects every scope": {
     answer: answerWith(403, json, error),
     code: 3,
-    says: /the run is hollow: \d+ of \d+ answers were 403/,
+    says: /The run is hollow: \d+ of \d+ responses were 403/,
   },
   "sends 100 MB of zeros": {
     answer: answerWith(200, json, Buffer.alloc(100 * 1024 * 1024, " ")),

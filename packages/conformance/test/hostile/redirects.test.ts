@@ -15,7 +15,7 @@ describe("a redirect is a response, and the credential is not sent to its locati
     const ending = await runHostile(answerWith(status, { location }));
     await other.close();
     expect(ending.how).toBe("TARGET_REDIRECTS");
-    expect(ending.says).toContain(`was answered with ${status} with the location ${location}`);
+    expect(ending.says).toContain(`was answered with ${status} and the location ${location}`);
     expect(ending.requests.length).toBe(2);
     expect(other.requests).toEqual([]);
   });

@@ -71,7 +71,7 @@ function cameOf(response: ReceivedResponse): string {
   const { status, failure } = response;
   if (status === 0) return `got no response: ${failure}`;
   const { location } = response.headers;
-  const place = location === undefined ? "" : ` with the location ${shortened(location)}`;
+  const place = location === undefined ? "" : ` and the location ${shortened(location)}`;
   return `was answered with ${status}${isPage(response) ? " and an HTML page" : place}`;
 }
 
