@@ -4,7 +4,7 @@ export type * from "./model/check.ts";
 export type * from "./model/input.ts";
 export type * from "./model/plan.ts";
 export type * from "./model/subject.ts";
-export type * from "./model/event.ts";
+export type * from "./model/run-event.ts";
 export type * from "./model/target.ts";
 
 export {

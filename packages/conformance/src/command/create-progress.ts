@@ -1,7 +1,7 @@
 import type { CommandIo } from "@plumbline/command";
 import type { Plan } from "../model/plan.ts";
 import { formatCount, formatDuration } from "@plumbline/report";
-import type { RunEvent } from "../model/event.ts";
+import type { RunEvent } from "../model/run-event.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import type { PlanProgress } from "../plan/plan-run.ts";
 import { createStatusLine } from "./create-status-line.ts";

@@ -1,8 +1,8 @@
 import { type CommandIo, createCommand, endWith, readDuration } from "@plumbline/command";
+import type { Shard } from "@plumbline/report";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { effects } from "../target/resolve-target.ts";
 import { defaultRuns } from "../run/run-conformance.ts";
-import { readShard } from "./read-shard.ts";
 import type { TestFlags } from "./test-flags.ts";
 
 const after = `Targets are defined in plumbline.config.ts, the nearest one or the one given with --config:
@@ -135,4 +135,12 @@ function readInteger(text: string): number {
 function readCount(text: string): number {
   if (/^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text);
   throw new InvalidArgumentError("Give an integer greater than zero.");
+}
+
+/** Reads `2/4`. Throws commander's InvalidArgumentError. */
+function readShard(text: string): Shard {
+  const [, index, total] = /^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? [];
+  const shard = { index: Number(index), total: Number(total) };
+  if (shard.index >= 1 && shard.index <= shard.total) return shard;
+  throw new InvalidArgumentError("Give a shard and the number of shards, for example 1/4.");
 }

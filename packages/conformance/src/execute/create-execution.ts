@@ -2,7 +2,7 @@ import type { PlanEntry, Portion, PortionFeed } from "../model/plan.ts";
 import type { CheckResult } from "@plumbline/report";
 import type { EntryOutcome } from "../model/case-outcome.ts";
 import type { Session } from "./create-session.ts";
-import { createEntryRun, type EntryRun } from "./run-entry.ts";
+import { createEntryRun, type EntryRun } from "./create-entry-run.ts";
 
 /** Runs a plan. Its portions run in the order of its schedule, whichever result is requested. */
 export interface Execution {

@@ -5,7 +5,6 @@ import {
   type LoggedRequest,
   type Traffic,
 } from "./create-request-log.ts";
-import { createTurns } from "./create-turns.ts";
 import type { RunTime } from "./run-time.ts";
 
 export interface Scheduler extends Pick<RequestLog, "windowOf" | "countSpared"> {
@@ -56,5 +55,21 @@ export function createScheduler(policies: readonly RateLimitPolicy[], time: RunT
       });
       return running;
     },
+  };
+}
+
+/** Returns a function that runs actions one after another, in the order of its calls. */
+function createTurns(): <T>(action: () => Promise<T>) => Promise<T> {
+  let last: Promise<void> = Promise.resolve();
+  return async (action) => {
+    const before = last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    last = promise;
+    await before;
+    try {
+      return await action();
+    } finally {
+      resolve();
+    }
   };
 }

@@ -6,12 +6,12 @@ import type { ResolvedTarget } from "../model/target.ts";
 import { createAllowance, type SendOutcome } from "./create-allowance.ts";
 import { createKeyRing, type KeyRing } from "./create-key-ring.ts";
 import { createPace, type Pace, type Sender } from "./create-pace.ts";
-import { createSecretMask, type SecretMask } from "./mask-secrets.ts";
+import { createSecretMask, type SecretMask } from "./create-secret-mask.ts";
 import { renewCredential } from "./renew-credential.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { type Clock, systemClock } from "./run-time.ts";
 import { Stop } from "../errors/stop.ts";
-import { createRoom } from "./transmit-room.ts";
+import { createRoom } from "./create-room.ts";
 import { timedOut } from "../verdicts/timed-out.ts";
 import { transmit, type TransmitOptions } from "./transmit.ts";
 

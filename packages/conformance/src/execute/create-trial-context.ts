@@ -9,7 +9,7 @@ import { applyCredential, credentialSchemes, withQuery } from "../request/apply-
 import { buildRequest } from "../request/build-request.ts";
 import { canonicalJson, keyParameter } from "@plumbline/contract";
 import type { Dispatch, PlainExchange, Session } from "./create-session.ts";
-import { createTurn } from "./create-fixture-rotation.ts";
+import { createFixtureTurn } from "./create-fixture-turn.ts";
 
 export interface TrialOptions {
   /** Check and purpose of the case. Every key that it mints is derived from them. */
@@ -30,7 +30,7 @@ export function createTrialContext(
   options: TrialOptions,
 ): TrialContext {
   const { operation } = subject;
-  const turn = createTurn(session, subject);
+  const turn = createFixtureTurn(session, subject);
 
   function keyFor(planned: Input, variant = ""): string {
     return session.keys.mint(operation, [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createRoom, type Room } from "./transmit-room.ts";
+import { createRoom, type Room } from "./create-room.ts";
 import { transmit } from "./transmit.ts";
 
 const request = { method: "GET", url: "http://127.0.0.1:1/things", headers: {} };

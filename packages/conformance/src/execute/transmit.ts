@@ -1,9 +1,8 @@
 import type { ReceivedResponse, SentRequest } from "@plumbline/report";
 import { outOfTime } from "../verdicts/timed-out.ts";
-import { beginningOf, readBody } from "./transmit-body.ts";
-import { describeFailure } from "./transmit-failure.ts";
-import { decode } from "./transmit-json.ts";
-import type { Room } from "./transmit-room.ts";
+import { beginningOf, readBody } from "./read-body.ts";
+import { decodeBody } from "./decode-body.ts";
+import type { Room } from "./create-room.ts";
 
 export interface TransmitOptions {
   readonly fetch: typeof fetch;
@@ -71,7 +70,7 @@ async function receive(
     readBody(response, { most: room.most(), signal, onBytes, ...(isWhole && { isWhole }) }),
   );
   const cut = beginningOf(body);
-  const decoded = decode(body.bytes, headers["content-type"] ?? "", { cut, mask });
+  const decoded = decodeBody(body.bytes, headers["content-type"] ?? "", { cut, mask });
   return { status: response.status, headers, ...room.keep(decoded) };
 }
 
@@ -110,4 +109,20 @@ function brokenOff({ status, bytes }: Came, error: unknown): string {
 
 function beginning(status: number, bytes: number): string {
   return `status ${status} and ${bytes} ${bytes === 1 ? "byte" : "bytes"} of its body`;
+}
+
+/** Why a request got no response, as Node reports it: `ECONNRESET: socket hang up`. */
+function describeFailure(error: unknown): string {
+  const cause = rootOf(error);
+  if (!(cause instanceof Error)) return String(cause);
+  const message = cause.message || cause.name;
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
+  return code === "" || message.includes(code) ? message : `${code}: ${message}`;
+}
+
+/** `fetch` wraps the error. A host with several addresses has one error for each. */
+function rootOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
+  return inner instanceof Error ? rootOf(inner) : error;
 }

@@ -17,7 +17,7 @@ import type { ResolvedTarget } from "../model/target.ts";
 import { createdThings } from "../verdicts/created-things.ts";
 import { hollowReasons, isUnreachable } from "./hollow-reasons.ts";
 import { isWrite } from "../verdicts/is-write.ts";
-import { knownOutcomes, markKnown } from "./known-findings.ts";
+import { knownOutcomes, markKnown } from "./known-outcomes.ts";
 import { pacedRun } from "./paced-run.ts";
 import { mergeAlike } from "./to-finding.ts";
 

@@ -5,7 +5,7 @@ import { plainInput } from "../cases/input/plain-input.ts";
 import { documentValues, type ValueSource } from "../cases/input/value-source.ts";
 import type { Subject } from "../model/subject.ts";
 import type { ResolvedTarget } from "../model/target.ts";
-import { alternativesOf, fixtureValues } from "../target/fixtures.ts";
+import { alternativesOf, fixtureValues } from "../target/fixture-values.ts";
 import { isAllowed } from "../target/resolve-target.ts";
 
 /** An operation as checks see it, and the reason if it is not tested. */

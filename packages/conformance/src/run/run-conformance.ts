@@ -7,7 +7,7 @@ import { checkLedger } from "../ledger/check-ledger.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Journey } from "@plumbline/journeys";
 import type { Plan } from "../model/plan.ts";
-import type { RunEvent } from "../model/event.ts";
+import type { RunEvent } from "../model/run-event.ts";
 import type { Target } from "../model/target.ts";
 import { planAllChecks } from "./plan-all-checks.ts";
 import { runPlan } from "./run-plan.ts";

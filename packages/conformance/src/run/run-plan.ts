@@ -5,9 +5,9 @@ import { createExecution, type Execution } from "../execute/create-execution.ts"
 import type { Session } from "../execute/create-session.ts";
 import { assembleReport } from "../judge/assemble-report.ts";
 import { judgeEntry } from "../judge/judge-entry.ts";
-import { markKnown } from "../judge/known-findings.ts";
+import { markKnown } from "../judge/known-outcomes.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import type { RunEvent } from "../model/event.ts";
+import type { RunEvent } from "../model/run-event.ts";
 import type { RunWork } from "./run-work.ts";
 
 export interface RunPlanOptions {

@@ -11,7 +11,7 @@ import type { Values } from "../model/input.ts";
 import type { Fixture, Fixtures } from "../model/target.ts";
 import { bodyMediaType } from "../request/build-request.ts";
 import { isSendable } from "../request/read-back.ts";
-import { listOf } from "./fixtures.ts";
+import { listOf } from "./fixture-values.ts";
 
 /** Rejects fixtures that do not match their operations. Throws ConformanceError `CONFIG_INVALID`, which names the key. */
 export function checkFixtures(

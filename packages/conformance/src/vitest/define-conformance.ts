@@ -7,12 +7,12 @@ import { readsOf } from "../plan/reads-of.ts";
 import { probeTarget } from "../execute/probe/probe-target.ts";
 import { type CheckResult, type Exchange, failsRun, type Finding } from "@plumbline/report";
 import { judgeEntry } from "../judge/judge-entry.ts";
-import { markKnown } from "../judge/known-findings.ts";
+import { markKnown } from "../judge/known-outcomes.ts";
 import { feedPlan } from "../plan/feed-plan.ts";
 import type { PlanEntry } from "../model/plan.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
 import { type ConformanceOptions, defaultRuns, planConformance } from "../run/run-conformance.ts";
-import "./evidence.ts";
+import "./test-evidence.ts";
 
 export interface DefineConformanceOptions extends Omit<
   ConformanceOptions,

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { isPlumblineError } from "@plumbline/contract";
+import { relative, resolve } from "node:path";
+import { findDocument, isPlumblineError } from "@plumbline/contract";
 import { effects, isLoopback, resolveTarget } from "../../target/resolve-target.ts";
 import type { Answers } from "./answers.ts";
-import { usualContract } from "./usual-contract.ts";
 
 type Known = Partial<Answers>;
 
@@ -119,4 +118,14 @@ function isHere(baseUrl = ""): boolean {
 function nameOf(baseUrl: string): string {
   if (isHere(baseUrl)) return "local";
   return /^[a-z][a-z0-9-]*/.exec(URL.parse(baseUrl)?.hostname ?? "")?.[0] ?? "target";
+}
+
+/** The path of the document that is found by default, relative to the folder; `undefined` if there is none. */
+function usualContract(cwd: string): string | undefined {
+  try {
+    return relative(cwd, findDocument(undefined, { cwd })).replaceAll("\\", "/");
+  } catch (error) {
+    if (isPlumblineError(error)) return undefined;
+    throw error;
+  }
 }

@@ -9,7 +9,7 @@ import { withLogin } from "../../login/with-login.ts";
 import { painter, redact } from "@plumbline/report";
 import { defaultRuns } from "../../run/run-conformance.ts";
 import { chooseFindings } from "../../replay/choose-findings.ts";
-import { replayLine, replayText, replayTotals } from "../../replay/format-replay.ts";
+import { replayLine, replayText, replayTotals } from "../../replay/replay-text.ts";
 import { documentOf, type ReadReport, readReport } from "../../replay/read-report.ts";
 import { replayFindings } from "../../replay/replay-findings.ts";
 import type { ReplayOutcome } from "../../replay/replay-outcome.ts";

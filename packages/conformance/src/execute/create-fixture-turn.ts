@@ -16,16 +16,16 @@ export interface SentInput {
 }
 
 /** The fixture alternative of an operation that one trial uses. */
-export interface Turn {
+export interface FixtureTurn {
   take(input: Input): Input;
   /** Ends the turn if a response shows that the alternative is used up. The current trial keeps the alternative. */
   note(sent: SentInput): void;
 }
 
-export function createTurn(
+export function createFixtureTurn(
   { used }: Pick<Session, "used">,
   { operation, alternatives }: Pick<Subject, "operation" | "alternatives">,
-): Turn {
+): FixtureTurn {
   const index = used.get(operation.id) ?? 0;
   const taken = alternatives[index % alternatives.length];
   return {

@@ -12,7 +12,7 @@ export interface DecodeOptions {
 }
 
 /** The text of a body, and its JSON if the content type says so. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.1 */
-export function decode(
+export function decodeBody(
   bytes: Uint8Array,
   contentType: string,
   { cut, mask }: DecodeOptions,

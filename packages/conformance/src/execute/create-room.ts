@@ -1,4 +1,4 @@
-import type { Decoded } from "./transmit-json.ts";
+import type { Decoded } from "./decode-body.ts";
 
 /** The memory for the responses of one run. */
 export interface Room {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { secretMark } from "@plumbline/report";
-import { createSecretMask } from "./mask-secrets.ts";
+import { createSecretMask } from "./create-secret-mask.ts";
 
 const secret = String.raw`M.R3/a~b!c*d'(e) +"=`;
 
