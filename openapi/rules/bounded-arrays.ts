@@ -1,6 +1,6 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 import { checkRequestSchemas } from "./check-request-schemas.ts";
-import { listsValues, readTypes } from "./reading/schema-types.ts";
+import { listsValues, readTypes } from "./reading/read-types.ts";
 
 /** Every request array has `maxItems`. */
 export const boundedArrays: Oas3Rule = checkRequestSchemas({

@@ -1,7 +1,7 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 import { checkRequestSchemas } from "./check-request-schemas.ts";
 import type { DocumentNode } from "./reading/place.ts";
-import { listsValues, readTypes } from "./reading/schema-types.ts";
+import { listsValues, readTypes } from "./reading/read-types.ts";
 
 /** Every request number has a minimum and a maximum. */
 export const boundedNumbers: Oas3Rule = checkRequestSchemas({

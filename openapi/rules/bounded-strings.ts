@@ -2,7 +2,7 @@ import type { Oas3Rule } from "@redocly/openapi-core";
 import { checkRequestSchemas } from "./check-request-schemas.ts";
 import { isBoundedPattern } from "./is-bounded-pattern.ts";
 import type { DocumentNode } from "./reading/place.ts";
-import { listsValues, readTypes } from "./reading/schema-types.ts";
+import { listsValues, readTypes } from "./reading/read-types.ts";
 
 /** Formats with a fixed length. */
 const boundedFormats: ReadonlySet<unknown> = new Set(["uuid", "date", "ipv4", "ipv6"]);

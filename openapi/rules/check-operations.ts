@@ -1,5 +1,5 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
-import type { Reader } from "./reading/follow.ts";
+import type { Reader } from "./reading/step.ts";
 import { listOperations, type OperationPlace } from "./reading/list-operations.ts";
 import type { Place } from "./reading/place.ts";
 

@@ -1,6 +1,6 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 import { checkRequestSchemas } from "./check-request-schemas.ts";
-import { isObjectSchema } from "./reading/schema-types.ts";
+import { isObjectSchema } from "./reading/read-types.ts";
 
 /** Every request object declares whether it accepts other properties. */
 export const closedRequests: Oas3Rule = checkRequestSchemas({

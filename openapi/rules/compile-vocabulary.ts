@@ -1,7 +1,6 @@
-import { extensionSchemas, parseDuration } from "@plumbline/contract";
+import { type ExtensionSchema, extensionSchemas, parseDuration } from "@plumbline/contract";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { generatedExtension } from "./generated-extension.ts";
 
 interface KnownExtension {
   readonly places: readonly string[];
@@ -10,6 +9,11 @@ interface KnownExtension {
 }
 
 export type Vocabulary = ReadonlyMap<string, KnownExtension>;
+
+/** The mark of a bundle, which is not part of the policy vocabulary. */
+const generatedExtension: Readonly<Record<"x-generated", ExtensionSchema>> = {
+  "x-generated": { places: ["root"], schema: { type: "string" } },
+};
 
 /** The validators of the policy vocabulary and of the mark in the bundle. */
 export function compileVocabulary(): Vocabulary {

@@ -1,7 +1,7 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 import { checkOperations, type Fault } from "./check-operations.ts";
-import { locateInSuccess } from "./reading/body-schemas.ts";
-import { readTypes } from "./reading/schema-types.ts";
+import { locateInSuccess } from "./reading/locate-in-bodies.ts";
+import { readTypes } from "./reading/read-types.ts";
 
 /** `x-granted-scopes` names a list or a string in the 2xx body. */
 export const grantedScopesResolve: Oas3Rule = checkOperations((operation, { reader }) => {

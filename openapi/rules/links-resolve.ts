@@ -1,7 +1,7 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 import { checkOperations, type Fault, type OperationScope } from "./check-operations.ts";
 import { resolveExpression } from "./reading/resolve-expression.ts";
-import { step, stepEach } from "./reading/follow.ts";
+import { step, stepEach } from "./reading/step.ts";
 import type { OperationPlace } from "./reading/list-operations.ts";
 import type { Place } from "./reading/place.ts";
 

@@ -1,7 +1,7 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 import { checkOperations, type Fault, type OperationScope } from "./check-operations.ts";
-import { listSuccesses } from "./reading/body-schemas.ts";
-import { type Reader, stepEach } from "./reading/follow.ts";
+import { listSuccesses } from "./reading/locate-in-bodies.ts";
+import { type Reader, stepEach } from "./reading/step.ts";
 import type { OperationPlace } from "./reading/list-operations.ts";
 import { isNode, type Place } from "./reading/place.ts";
 

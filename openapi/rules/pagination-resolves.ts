@@ -1,10 +1,10 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 import { checkOperations, type Fault, type OperationScope } from "./check-operations.ts";
-import { locateInSuccess } from "./reading/body-schemas.ts";
-import { step } from "./reading/follow.ts";
+import { locateInSuccess } from "./reading/locate-in-bodies.ts";
+import { step } from "./reading/step.ts";
 import type { OperationPlace } from "./reading/list-operations.ts";
 import type { Place } from "./reading/place.ts";
-import { readTypes } from "./reading/schema-types.ts";
+import { readTypes } from "./reading/read-types.ts";
 
 /** `x-pagination` names existing query parameters and places in the 2xx body. */
 export const paginationResolves: Oas3Rule = checkOperations((operation, scope) => {

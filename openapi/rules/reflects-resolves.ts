@@ -1,7 +1,7 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 import { checkOperations, type Fault } from "./check-operations.ts";
-import { locateInRequest, locateInSuccess } from "./reading/body-schemas.ts";
-import { type Reader, step, stepList } from "./reading/follow.ts";
+import { locateInRequest, locateInSuccess } from "./reading/locate-in-bodies.ts";
+import { type Reader, step, stepList } from "./reading/step.ts";
 import type { OperationPlace } from "./reading/list-operations.ts";
 import type { Place } from "./reading/place.ts";
 

@@ -1,10 +1,27 @@
-import { bundle, createConfig } from "@redocly/openapi-core";
-import { LocalResolver } from "./local-resolver.ts";
+import {
+  BaseResolver,
+  bundle,
+  createConfig,
+  isAbsoluteUrl,
+  type Source,
+} from "@redocly/openapi-core";
 import { orderDocument } from "./order-document.ts";
 
 /** A note at the root of the bundle, because JSON has no comments. */
 export const generatedMark =
   "Generated from openapi/openapi.yaml by `npm run bundle` in openapi/. Edit the parts, not this file.";
+
+/** Reads references only from files, never from the network. */
+class LocalResolver extends BaseResolver {
+  override loadExternalRef(absoluteRef: string): Promise<Source> {
+    if (isAbsoluteUrl(absoluteRef)) {
+      return Promise.reject(
+        new Error(`${absoluteRef} is on the network; copy it into this folder.`),
+      );
+    }
+    return super.loadExternalRef(absoluteRef);
+  }
+}
 
 /**
  * Bundles a document with its parts and returns the text.

@@ -1,4 +1,4 @@
-import { type Reader, step, stepEach, stepList } from "./follow.ts";
+import { type Reader, step, stepEach, stepList } from "./step.ts";
 import type { Place } from "./place.ts";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;

@@ -1,5 +1,5 @@
 import { applicators, parsePointer } from "@plumbline/contract";
-import { type Reader, step, stepEach, stepHeld, stepList } from "./follow.ts";
+import { type Reader, step, stepEach, stepHeld, stepList } from "./step.ts";
 import type { Place } from "./place.ts";
 
 /** The schema of the value that a JSON Pointer names in an instance of `schema`; undefined when none is declared. */

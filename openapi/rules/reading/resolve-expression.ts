@@ -1,5 +1,5 @@
-import { locateInBodies, locateInRequest } from "./body-schemas.ts";
-import { type Reader, stepEach } from "./follow.ts";
+import { locateInBodies, locateInRequest } from "./locate-in-bodies.ts";
+import { type Reader, stepEach } from "./step.ts";
 import type { OperationPlace } from "./list-operations.ts";
 import type { Place } from "./place.ts";
 import { parseRuntimeExpression, type RuntimeExpression } from "./runtime-expression.ts";

@@ -1,6 +1,6 @@
-import { type Reader, step, stepEach } from "./follow.ts";
+import { type Reader, step, stepEach } from "./step.ts";
 import { listOperations, type OperationPlace } from "./list-operations.ts";
-import { readOpenMarks } from "./open-marks.ts";
+import { readOpenMarks } from "./read-open-marks.ts";
 import type { Place } from "./place.ts";
 import { type SchemaPlace, walkSchema } from "./walk-schema.ts";
 

@@ -1,6 +1,6 @@
 import { applicators, isConstraining } from "@plumbline/contract";
-import { type Reader, stepHeld } from "./follow.ts";
-import { readOpenMarks } from "./open-marks.ts";
+import { type Reader, stepHeld } from "./step.ts";
+import { readOpenMarks } from "./read-open-marks.ts";
 import type { Place } from "./place.ts";
 
 export interface SchemaPlace extends Place {

@@ -4,7 +4,7 @@ import { createClock } from "./clock/create-clock.ts";
 import type { Control } from "./control/control.ts";
 import { createControl } from "./control/create-control.ts";
 import type { Core, SandboxFixtures, SandboxIdentity } from "./core.ts";
-import { createIds } from "./create-ids.ts";
+import { createNewId } from "./create-new-id.ts";
 import { openStorage } from "./database/open-storage.ts";
 import type { Storage } from "./database/storage.ts";
 import { createAbandonedClaims } from "./dispatch/abandoned-claims.ts";
@@ -81,7 +81,7 @@ export async function assembleSandbox(options: AssemblyOptions): Promise<Assembl
   // Unknown names are reported before a database is created.
   assertKnown(listFaults(options), options.faults ?? []);
   const contract = await takeContract(options.contract);
-  const storage = await openStorage(options.database ?? memory);
+  const storage = await openStorage(options.database ?? ":memory:");
   try {
     return await assemble(contract, storage, options);
   } catch (error) {
@@ -93,8 +93,6 @@ export async function assembleSandbox(options: AssemblyOptions): Promise<Assembl
 function listFaults({ extraFaults = [] }: SandboxOptions): readonly Fault[] {
   return [...allFaults, ...extraFaults];
 }
-
-const memory = ":memory:";
 
 async function assemble(
   contract: Contract,
@@ -158,15 +156,6 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
     },
   };
   return { sandbox, core, drain };
-}
-
-/** IDs follow from the seed only in a new in-memory database: others may have the same IDs already. */
-function createNewId(
-  { database = memory, seed = 1 }: SandboxOptions,
-  storage: Storage,
-): Service["newId"] {
-  const [seeded, unique] = [createIds(`${seed}`), createIds(storage.instance)];
-  return () => (database === memory && storage.generation() === 0 ? seeded() : unique());
 }
 
 function readClock(option: ClockOption = "real"): Exclude<ClockOption, string> {

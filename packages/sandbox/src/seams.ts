@@ -13,7 +13,7 @@ export { dropMembers, mapJson, mapMembers, mapObjects, mapTexts } from "./faults
 export { onError, onSuccess, reshapeAll, restate } from "./faults/response-change.ts";
 export type { McpSeams } from "./mcp/mcp-seams.ts";
 export type { OAuthSeams } from "./oauth/oauth-seams.ts";
-export { verifies } from "./oauth/pkce.ts";
+export { verifies } from "./oauth/verifies.ts";
 export { maskLead } from "./operations/leads/mask-lead.ts";
 export { showLead } from "./operations/leads/show-lead.ts";
 export type { StoredCampaign } from "./repositories/campaign-repository.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Session } from "./storage.ts";
 import type { Queryable } from "./tables.ts";
-import { createSession } from "./transact.ts";
+import { createSession } from "./create-session.ts";
 
 /** The first half of a lock's key: the kind of name whose hash is the second half. */
 const spaces = { work: 1_886_155_041, bucket: 1_886_155_042 };

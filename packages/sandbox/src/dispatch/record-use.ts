@@ -1,6 +1,6 @@
 import { prepareQuery } from "../database/prepare-query.ts";
 import type { CredentialRow, Queryable } from "../database/tables.ts";
-import { hour } from "../seeding/delivery/spans.ts";
+import { hour } from "../clock/day.ts";
 
 /** The minimum time between two updates of one credential, so that reads rarely write. */
 const pause = hour / 60;

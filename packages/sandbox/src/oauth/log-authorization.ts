@@ -1,7 +1,7 @@
 import type { Operation } from "@plumbline/contract";
 import type { Outcome } from "../dispatch/draft.ts";
 import { excerpt, maskHeaders, maskTokens, type Observe } from "../http/logged-exchange.ts";
-import { maskForm, maskJson, maskUrl } from "./mask-secrets.ts";
+import { maskSecrets } from "./mask-secrets.ts";
 
 export interface AuthorizationExchange {
   readonly request: Request;
@@ -26,7 +26,7 @@ export async function logAuthorization(
     at,
     milliseconds: Math.round(milliseconds * 10) / 10,
     method: request.method,
-    target: maskTokens(maskUrl(`${pathname}${search}`)),
+    target: maskTokens(maskSecrets.url(`${pathname}${search}`)),
     operation: operation.id,
     outcome: outcomeOf(request, response),
     ...(reason !== undefined && { reason }),
@@ -51,12 +51,14 @@ function outcomeOf({ method }: Request, { status }: Response): Outcome {
 function readRequestBody({ request, body }: AuthorizationExchange): string | undefined {
   const text = body && excerpt(body);
   if (text === undefined) return undefined;
-  return maskTokens(isJson(request.headers) ? maskJson(text) : maskForm(text));
+  return maskTokens(isJson(request.headers) ? maskSecrets.json(text) : maskSecrets.form(text));
 }
 
 /** Pages are not logged, because they have form tokens. */
 async function readResponseBody(response: Response): Promise<string | undefined> {
-  return isJson(response.headers) ? maskTokens(maskJson(await response.clone().text())) : undefined;
+  return isJson(response.headers)
+    ? maskTokens(maskSecrets.json(await response.clone().text()))
+    : undefined;
 }
 
 function isJson(headers: Headers): boolean {
@@ -67,7 +69,7 @@ function isJson(headers: Headers): boolean {
 function maskMessageHeaders(headers: Headers): Readonly<Record<string, string>> {
   const masked = Object.entries(maskHeaders(headers)).map(([name, value]) => [
     name,
-    name === "location" || name === "referer" ? maskTokens(maskUrl(value)) : value,
+    name === "location" || name === "referer" ? maskTokens(maskSecrets.url(value)) : value,
   ]);
   return Object.fromEntries(masked);
 }

@@ -33,15 +33,22 @@ const secret: ReadonlySet<string> = new Set([
 /** ASCII only, because it is used in headers. */
 const mask = "***";
 
+/** Masks the secrets of a request or response, one function for each kind of text. */
+export const maskSecrets: Readonly<Record<"url" | "form" | "json", (text: string) => string>> = {
+  url: maskUrl,
+  form: maskForm,
+  json: maskJson,
+};
+
 /** Masks the secrets in the query of a URL or a path. */
-export function maskUrl(url: string): string {
+function maskUrl(url: string): string {
   const [place = "", query, ...others] = url.split("?");
   if (query === undefined) return url;
   return `${place}?${maskForm([query, ...others].join("?"))}`;
 }
 
 /** Masks the secrets of form-encoded text. Unknown names are masked too, because a body that is not a form is parsed as one name. */
-export function maskForm(text: string): string {
+function maskForm(text: string): string {
   const parameters = Array.from(new URLSearchParams(text), ([name, value]) => [
     plain.has(name) || secret.has(name) ? name : mask,
     plain.has(name) ? value : mask,
@@ -52,7 +59,7 @@ export function maskForm(text: string): string {
 }
 
 /** Masks the secrets of JSON text. Other text is masked as a whole. */
-export function maskJson(text: string): string {
+function maskJson(text: string): string {
   try {
     const value: JsonValue = JSON.parse(text);
     return JSON.stringify(maskValue(value));

@@ -9,7 +9,7 @@ import { isAllowedCallback, matchesRedirect } from "./is-allowed-callback.ts";
 import { resourceMetadata } from "./metadata/resource-metadata.ts";
 import { serverMetadata } from "./metadata/server-metadata.ts";
 import type { Parameters } from "./parameters.ts";
-import { isVerifier, verifies } from "./pkce.ts";
+import { isVerifier, verifies } from "./verifies.ts";
 
 /**
  * The rules of the authorization server, one function each, so that a fault can replace one of them. Instants and lifetimes

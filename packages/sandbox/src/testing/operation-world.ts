@@ -2,7 +2,7 @@ import type { SiteDocument } from "@local-ads/client";
 import { findOperation } from "@plumbline/contract";
 import { expect } from "vitest";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { createIds } from "../create-ids.ts";
+import { createIds } from "../create-new-id.ts";
 import { openStorage } from "../database/open-storage.ts";
 import type { Storage } from "../database/storage.ts";
 import type { WorkspaceRow } from "../database/tables.ts";

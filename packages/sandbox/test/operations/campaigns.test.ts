@@ -3,7 +3,7 @@ import { createClock } from "../../src/clock/create-clock.ts";
 import { createPreparationWork } from "../../src/operations/campaigns/create-preparation-work.ts";
 import { setProviderAvailability } from "../../src/operations/campaigns/is-provider-available.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
-import { day } from "../../src/seeding/delivery/spans.ts";
+import { day } from "../../src/clock/day.ts";
 import { openOperationWorld, worldNow } from "../../src/testing/operation-world.ts";
 import { testCatalogue } from "../../src/testing/test-catalogue.ts";
 import { availableStorages } from "../support/storages.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { day, hour } from "../../src/seeding/delivery/spans.ts";
+import { day, hour } from "../../src/clock/day.ts";
 import { openOperationWorld, worldNow } from "../../src/testing/operation-world.ts";
 import { availableStorages } from "../support/storages.ts";
 

@@ -8,7 +8,7 @@ import { startHeartbeat } from "../heartbeat.ts";
 import { migrate } from "../migrate.ts";
 import type { Storage } from "../storage.ts";
 import type { Queryable, Tables } from "../tables.ts";
-import { createSession } from "../transact.ts";
+import { createSession } from "../create-session.ts";
 import { createTurns } from "../turns.ts";
 import { isConnectionError } from "./is-connection-error.ts";
 import { explainPostgres } from "./explain-postgres.ts";

@@ -5,7 +5,7 @@ import { findResource } from "../find-resource.ts";
 import type { OAuthCall } from "../oauth-call.ts";
 import { isOAuthRefusal, OAuthRefusal } from "../oauth-refusal.ts";
 import { need, type Parameters, readParameters, readScopes } from "../parameters.ts";
-import { isChallenge } from "../pkce.ts";
+import { isChallenge } from "../verifies.ts";
 
 /** A valid authorization request. */
 export interface AuthorizationRequest {

@@ -2,7 +2,7 @@ import type { BusinessSetUpResult } from "@local-ads/client";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { MadeBusiness, StoredBusiness } from "../../repositories/business-repository.ts";
 import { previewUrlOf, siteUrlOf } from "./site-url-of.ts";
-import { slugOf } from "./identify-business.ts";
+import { slugOf } from "./key-of-name.ts";
 import type { SetUpQuestion } from "./set-up-question.ts";
 import type { Turn } from "./take-turn.ts";
 

@@ -4,13 +4,9 @@ import { Refusal } from "../../dispatch/refusal.ts";
 import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
 import { queueJob } from "../jobs/queue-job.ts";
 import { showJob } from "../jobs/show-job.ts";
-import {
-  requireFunding,
-  requireLicences,
-  requireOpenTrade,
-  requireProvider,
-  requireSubscription,
-} from "./conditions.ts";
+import { requireProvider } from "./is-provider-available.ts";
+import { requireFunding, requireSubscription } from "./require-funding.ts";
+import { requireLicences, requireOpenTrade } from "./require-licences.ts";
 import { holdOwnAccount } from "./hold-own-account.ts";
 
 const dailyBudget = { leastCents: 100, mostCents: 10_000_000 };

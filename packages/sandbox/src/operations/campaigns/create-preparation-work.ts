@@ -4,7 +4,7 @@ import { createRepositories } from "../../repositories/repositories.ts";
 import { wantsReview } from "../jobs/wants-review.ts";
 import { runStep } from "../jobs/run-step.ts";
 import { saveJob } from "../jobs/save-job.ts";
-import { listMissingLicences } from "./conditions.ts";
+import { listMissingLicences } from "./require-licences.ts";
 import { isProviderAvailable } from "./is-provider-available.ts";
 
 export interface PreparationWorkOptions {

@@ -1,3 +1,4 @@
+import { Refusal } from "../../dispatch/refusal.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { storeAccount } from "./store-account.ts";
 
@@ -7,6 +8,15 @@ const setting = "provider";
 export async function isProviderAvailable({ settings }: Repositories): Promise<boolean> {
   const provider = await settings.find(setting);
   return provider?.["available"] !== false;
+}
+
+/** Throws a `Refusal` if the advertising provider is not available. */
+export async function requireProvider(repositories: Repositories): Promise<void> {
+  if (await isProviderAvailable(repositories)) return;
+  throw new Refusal(
+    "provider-unavailable",
+    "The advertising provider does not respond. Try again later.",
+  );
 }
 
 /**

@@ -3,13 +3,9 @@ import type { Work } from "../../dispatch/handler.ts";
 import { Refusal } from "../../dispatch/refusal.ts";
 import type { CampaignStatus, StoredCampaign } from "../../repositories/campaign-repository.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import {
-  requireFunding,
-  requireLicences,
-  requireOpenTrade,
-  requireProvider,
-  requireSubscription,
-} from "./conditions.ts";
+import { requireProvider } from "./is-provider-available.ts";
+import { requireFunding, requireSubscription } from "./require-funding.ts";
+import { requireLicences, requireOpenTrade } from "./require-licences.ts";
 import { findOwnCampaign, holdOwnAccount } from "./hold-own-account.ts";
 import { showCampaign } from "./show-campaign.ts";
 

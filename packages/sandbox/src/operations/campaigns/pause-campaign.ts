@@ -2,7 +2,7 @@ import type { CampaignEnvelope } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
 import { Refusal } from "../../dispatch/refusal.ts";
 import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
-import { requireProvider } from "./conditions.ts";
+import { requireProvider } from "./is-provider-available.ts";
 import { findOwnCampaign, holdOwnAccount } from "./hold-own-account.ts";
 import { showCampaign } from "./show-campaign.ts";
 

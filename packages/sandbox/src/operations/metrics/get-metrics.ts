@@ -1,6 +1,6 @@
 import type { Metrics } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
-import { day, hour } from "../../seeding/delivery/spans.ts";
+import { day, hour } from "../../clock/day.ts";
 import { sumPerformance } from "./performance.ts";
 import { readPoints } from "./read-points.ts";
 

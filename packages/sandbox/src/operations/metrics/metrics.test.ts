@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { day, hour } from "../../seeding/delivery/spans.ts";
+import { day, hour } from "../../clock/day.ts";
 import { openOperationWorld, worldNow } from "../../testing/operation-world.ts";
 
 interface Figures {

@@ -4,7 +4,6 @@ import { readForm } from "../read-form.ts";
 import { redirect } from "../redirect.ts";
 import { refuseBody, refuseForgery } from "../refuse-page.ts";
 import { respondPage } from "../respond-page.ts";
-import { sameOriginPath } from "../same-origin-path.ts";
 import { listOwners } from "./list-owners.ts";
 import { beginPreSession, isGenuineSignIn } from "./pre-session.ts";
 import { showSignInForm } from "./show-sign-in-form.ts";
@@ -66,4 +65,18 @@ async function showForm(
 /** Returns a path of this origin. Any other target is ignored. */
 function toPath(request: Request, text: string | null): string {
   return sameOriginPath(text ?? "", new URL(request.url).origin) ?? home;
+}
+
+/**
+ * Returns a path with its query if it leads to this origin, or undefined. A path that starts with two slashes, also after
+ * its dots are resolved, leads to another host. Browsers treat `\` like `/`.
+ *
+ * @see https://url.spec.whatwg.org/#special-authority-slashes-state
+ */
+function sameOriginPath(text: string, origin: string): string | undefined {
+  // Printable ASCII without the backslash, because browsers remove tabs and line breaks from URLs.
+  if (!/^\/[!-[\]-~]*$/.test(text) || !URL.canParse(text, origin)) return undefined;
+  const url = new URL(text, origin);
+  if (url.origin !== origin || url.pathname.startsWith("//")) return undefined;
+  return `${url.pathname}${url.search}`;
 }

@@ -4,7 +4,7 @@ import { settleAccount } from "../../operations/campaigns/settle-account.ts";
 import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
 import type { StoredWorkspace } from "../../repositories/workspace-repository.ts";
 import { type Delivery, recentSpend, spentBy } from "./delivery.ts";
-import { day } from "./spans.ts";
+import { day } from "../../clock/day.ts";
 
 const seeded = { seed: 20_260_301 };
 const start = Date.UTC(2026, 0, 1);

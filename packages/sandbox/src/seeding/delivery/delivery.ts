@@ -1,4 +1,4 @@
-import { day } from "./spans.ts";
+import { day } from "../../clock/day.ts";
 
 /** A period in which a campaign delivers. */
 export interface Delivery {

@@ -4,7 +4,7 @@ import type { CredentialRow } from "../../database/tables.ts";
 import { hashSecret } from "../../dispatch/find-credential.ts";
 import { SandboxError } from "../../errors/sandbox-error.ts";
 import type { Draw } from "../draw/draw.ts";
-import { day } from "../delivery/spans.ts";
+import { day } from "../../clock/day.ts";
 
 /** A new API key. Its row has only the digest of the secret. */
 export interface IssuedKey {

@@ -4,7 +4,7 @@ import type { Draw, Filled } from "../draw/draw.ts";
 import { drawPerson, type Person } from "../draw/draw-person.ts";
 import { type Place, placesIn } from "../draw/places-in.ts";
 import { hourWeights } from "../delivery/hour-weights.ts";
-import { day, hour } from "../delivery/spans.ts";
+import { day, hour } from "../../clock/day.ts";
 import { capitalise, servicesOf, type Subject } from "../subject.ts";
 
 export interface Arrival {

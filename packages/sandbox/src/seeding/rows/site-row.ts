@@ -4,7 +4,7 @@ import type { Draw, Filled } from "../draw/draw.ts";
 import { drawPhone } from "../draw/draw-person.ts";
 import { type Place, placesIn } from "../draw/places-in.ts";
 import { writeSiteDocument } from "../site-documents/write-site-document.ts";
-import { day } from "../delivery/spans.ts";
+import { day } from "../../clock/day.ts";
 import { servicesOf, type Subject } from "../subject.ts";
 
 /** The stage of a site: empty, published, or published with a newer draft. */

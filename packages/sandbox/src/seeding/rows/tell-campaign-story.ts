@@ -1,6 +1,6 @@
 import type { CampaignStatus } from "../../repositories/campaign-repository.ts";
 import type { Draw } from "../draw/draw.ts";
-import { day } from "../delivery/spans.ts";
+import { day } from "../../clock/day.ts";
 import type { Subject } from "../subject.ts";
 
 /** When a campaign was created, launched and stopped. */

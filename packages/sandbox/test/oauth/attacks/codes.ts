@@ -7,7 +7,7 @@ import {
   verifier,
 } from "../support/open-authorization.ts";
 import { without } from "../support/open-weakened.ts";
-import { verifies } from "../../../src/oauth/pkce.ts";
+import { verifies } from "../../../src/oauth/verifies.ts";
 import { type Attack, registerOther } from "./attack.ts";
 
 /** Exchanges a valid code with a wrong request. */

@@ -1,4 +1,4 @@
-import { insured } from "../../fields.ts";
+import { sharedFields } from "../../shared-fields.ts";
 import type { Trade } from "../../trade.ts";
 
 export const garageDoors: Trade = {
@@ -24,7 +24,7 @@ export const garageDoors: Trade = {
           why: "These states license the trade through their contractor boards.",
           requiredIn: ["CA", "AZ", "NV", "OR", "WA"],
         },
-        insured,
+        sharedFields.insured,
       ],
       disclosures: [{ states: ["CA"], text: "Show the contractor license number in every ad." }],
       notes:

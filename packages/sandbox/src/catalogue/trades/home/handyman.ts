@@ -1,4 +1,4 @@
-import { backgroundChecks, insured } from "../../fields.ts";
+import { sharedFields } from "../../shared-fields.ts";
 import type { Trade } from "../../trade.ts";
 
 export const handyman: Trade = {
@@ -24,8 +24,8 @@ export const handyman: Trade = {
           why: "In these states, anyone who advertises repair work must be registered as a contractor.",
           requiredIn: ["OR", "WA"],
         },
-        insured,
-        backgroundChecks,
+        sharedFields.insured,
+        sharedFields.backgroundChecks,
       ],
       disclosures: [
         { states: ["CA"], text: "Without a contractor license, the ad says so." },

@@ -1,4 +1,4 @@
-import { insured } from "../../fields.ts";
+import { sharedFields } from "../../shared-fields.ts";
 import type { Trade } from "../../trade.ts";
 
 export const homeStaging: Trade = {
@@ -16,7 +16,7 @@ export const homeStaging: Trade = {
       ],
       avoid: ["sells in a weekend", "perfect for families", "exclusive neighborhood"],
       tenantFields: [
-        insured,
+        sharedFields.insured,
         {
           key: "portfolio",
           label: "Pictures of staged homes",

@@ -1,4 +1,4 @@
-import { backgroundChecks, insured } from "../../fields.ts";
+import { sharedFields } from "../../shared-fields.ts";
 import type { Trade } from "../../trade.ts";
 
 export const houseCleaning: Trade = {
@@ -17,8 +17,8 @@ export const houseCleaning: Trade = {
       ],
       avoid: ["kills all germs", "hospital grade", "chemical free"],
       tenantFields: [
-        insured,
-        backgroundChecks,
+        sharedFields.insured,
+        sharedFields.backgroundChecks,
         {
           key: "suppliesProvided",
           label: "Supplies provided",

@@ -1,4 +1,4 @@
-import { insured } from "../../fields.ts";
+import { sharedFields } from "../../shared-fields.ts";
 import type { Trade } from "../../trade.ts";
 
 export const hvac: Trade = {
@@ -30,7 +30,7 @@ export const hvac: Trade = {
           askAt: "onboarding",
           why: "Anyone who handles refrigerants is certified under Section 608; the page may say so.",
         },
-        insured,
+        sharedFields.insured,
       ],
       disclosures: [
         {

@@ -1,4 +1,4 @@
-import { backgroundChecks, insured } from "../../fields.ts";
+import { sharedFields } from "../../shared-fields.ts";
 import type { Trade } from "../../trade.ts";
 
 export const locksmith: Trade = {
@@ -24,8 +24,8 @@ export const locksmith: Trade = {
           why: "These states license locksmith businesses.",
           requiredIn: ["TX", "CA", "IL", "NC", "NJ", "OR", "VA"],
         },
-        insured,
-        backgroundChecks,
+        sharedFields.insured,
+        sharedFields.backgroundChecks,
       ],
       disclosures: [
         {

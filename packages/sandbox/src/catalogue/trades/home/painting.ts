@@ -1,4 +1,4 @@
-import { insured } from "../../fields.ts";
+import { sharedFields } from "../../shared-fields.ts";
 import type { Trade } from "../../trade.ts";
 
 export const painting: Trade = {
@@ -29,7 +29,7 @@ export const painting: Trade = {
           askAt: "onboarding",
           why: "Paid work that disturbs paint in homes built before 1978 is for certified firms.",
         },
-        insured,
+        sharedFields.insured,
       ],
       disclosures: [{ states: ["CA"], text: "Show the contractor license number in every ad." }],
       notes:

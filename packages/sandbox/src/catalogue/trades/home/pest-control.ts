@@ -1,4 +1,4 @@
-import { insured } from "../../fields.ts";
+import { sharedFields } from "../../shared-fields.ts";
 import type { Trade } from "../../trade.ts";
 
 export const pestControl: Trade = {
@@ -24,7 +24,7 @@ export const pestControl: Trade = {
           why: "These states license businesses that apply pesticides in buildings.",
           requiredIn: ["TX", "CA", "FL", "AZ", "GA", "NC"],
         },
-        insured,
+        sharedFields.insured,
       ],
       disclosures: [
         {

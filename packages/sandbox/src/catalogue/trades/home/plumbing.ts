@@ -1,4 +1,4 @@
-import { insured } from "../../fields.ts";
+import { sharedFields } from "../../shared-fields.ts";
 import type { Trade } from "../../trade.ts";
 
 export const plumbing: Trade = {
@@ -24,7 +24,7 @@ export const plumbing: Trade = {
           why: "These states license plumbing businesses and want the number in advertising.",
           requiredIn: ["TX", "CA", "FL", "AZ", "NJ", "NV", "OR", "WA"],
         },
-        insured,
+        sharedFields.insured,
       ],
       disclosures: [
         {

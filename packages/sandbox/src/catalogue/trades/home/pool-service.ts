@@ -1,4 +1,4 @@
-import { insured } from "../../fields.ts";
+import { sharedFields } from "../../shared-fields.ts";
 import type { Trade } from "../../trade.ts";
 
 export const poolService: Trade = {
@@ -23,7 +23,7 @@ export const poolService: Trade = {
           why: "These states license pool repair or construction and want the number in advertising.",
           requiredIn: ["CA", "FL", "AZ", "NV"],
         },
-        insured,
+        sharedFields.insured,
       ],
       disclosures: [
         { states: ["CA"], text: "Show the contractor license number in every ad." },

@@ -1,4 +1,4 @@
-import { insured } from "../../fields.ts";
+import { sharedFields } from "../../shared-fields.ts";
 import type { Trade } from "../../trade.ts";
 
 export const roofing: Trade = {
@@ -30,7 +30,7 @@ export const roofing: Trade = {
           askAt: "onboarding",
           why: "A maker's certification may be named only while it is current.",
         },
-        insured,
+        sharedFields.insured,
       ],
       disclosures: [
         {

@@ -1,4 +1,4 @@
-import { insured } from "../../fields.ts";
+import { sharedFields } from "../../shared-fields.ts";
 import type { Trade } from "../../trade.ts";
 
 export const treeService: Trade = {
@@ -29,7 +29,7 @@ export const treeService: Trade = {
           askAt: "onboarding",
           why: "The certificate of the International Society of Arboriculture may be named with its number.",
         },
-        insured,
+        sharedFields.insured,
       ],
       disclosures: [
         { states: ["CA"], text: "Show the contractor license number in every ad." },

@@ -1,4 +1,4 @@
-import { insured } from "../../fields.ts";
+import { sharedFields } from "../../shared-fields.ts";
 import type { Trade } from "../../trade.ts";
 
 export const firearmsTraining: Trade = {
@@ -24,7 +24,7 @@ export const firearmsTraining: Trade = {
           why: "These states certify who teaches the class for a carry license.",
           requiredIn: ["TX", "IL"],
         },
-        insured,
+        sharedFields.insured,
       ],
       disclosures: [
         { states: ["TX"], text: "Instructor certified by the Texas Department of Public Safety." },

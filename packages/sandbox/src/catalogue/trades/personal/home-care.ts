@@ -1,4 +1,4 @@
-import { backgroundChecks, insured } from "../../fields.ts";
+import { sharedFields } from "../../shared-fields.ts";
 import type { Trade } from "../../trade.ts";
 
 export const homeCare: Trade = {
@@ -24,8 +24,8 @@ export const homeCare: Trade = {
           why: "These states license agencies that care for people at home.",
           requiredIn: ["TX", "CA", "FL", "IL", "WA"],
         },
-        insured,
-        backgroundChecks,
+        sharedFields.insured,
+        sharedFields.backgroundChecks,
       ],
       disclosures: [
         { states: ["CA"], text: "Show the home care organization number." },

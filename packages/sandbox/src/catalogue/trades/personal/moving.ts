@@ -1,4 +1,4 @@
-import { backgroundChecks, insured } from "../../fields.ts";
+import { sharedFields } from "../../shared-fields.ts";
 import type { Trade } from "../../trade.ts";
 
 export const moving: Trade = {
@@ -30,8 +30,8 @@ export const moving: Trade = {
           askAt: "before-ads",
           why: "Needed as soon as ads speak of moves between states.",
         },
-        insured,
-        backgroundChecks,
+        sharedFields.insured,
+        sharedFields.backgroundChecks,
       ],
       disclosures: [
         { states: ["CA"], text: "Show the household mover permit number in every ad." },

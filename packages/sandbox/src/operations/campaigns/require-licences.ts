@@ -2,18 +2,9 @@ import type { Vertical } from "@local-ads/client";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { resolveRequirements } from "../../catalogue/resolve-requirements.ts";
 import { Refusal } from "../../dispatch/refusal.ts";
-import type { Repositories } from "../../repositories/repositories.ts";
 import type { StoredWorkspace } from "../../repositories/workspace-repository.ts";
-import { isProviderAvailable } from "./is-provider-available.ts";
 
-// The preconditions of preparing and launching a campaign. Each function throws a `Refusal`.
-
-export function requireSubscription({ hasSubscription }: StoredWorkspace): void {
-  if (hasSubscription) return;
-  throw new Refusal("subscription-required", "The workspace has no active subscription.");
-}
-
-/** Returns the trade of the workspace, which must be in the catalogue and not on hold. */
+/** Returns the trade of the workspace. Throws a `Refusal` if it is not in the catalogue or on hold. */
 export function requireOpenTrade(workspace: StoredWorkspace, catalogue: Catalogue): Vertical {
   const vertical = findVertical(workspace, catalogue);
   if (!vertical)
@@ -26,6 +17,7 @@ export function requireOpenTrade(workspace: StoredWorkspace, catalogue: Catalogu
   return vertical;
 }
 
+/** Throws a `Refusal` if a licence is missing. */
 export function requireLicences(workspace: StoredWorkspace, catalogue: Catalogue): void {
   const missing = listMissingLicences(workspace, catalogue);
   if (missing.length > 0)
@@ -42,19 +34,6 @@ export function listMissingLicences(
   const { states, licences } = workspace;
   return resolveRequirements({ vertical, states, licences }).missing.map(
     ({ key, states }) => `${key} (${states.join(", ")})`,
-  );
-}
-
-export function requireFunding({ fundedCents, spentCents }: StoredWorkspace): void {
-  if (fundedCents > spentCents) return;
-  throw new Refusal("state-conflict", "The wallet is empty: no funding is available.");
-}
-
-export async function requireProvider(repositories: Repositories): Promise<void> {
-  if (await isProviderAvailable(repositories)) return;
-  throw new Refusal(
-    "provider-unavailable",
-    "The advertising provider does not respond. Try again later.",
   );
 }
 

@@ -1,4 +1,16 @@
 import { hash } from "node:crypto";
+import type { Storage } from "./database/storage.ts";
+import type { SandboxOptions } from "./sandbox-options.ts";
+
+/** Returns the source of IDs. They follow from the seed only in a new in-memory database: others may have the same IDs already. */
+export function createNewId(
+  { database = ":memory:", seed = 1 }: SandboxOptions,
+  storage: Storage,
+): () => string {
+  const [seeded, unique] = [createIds(`${seed}`), createIds(storage.instance)];
+  const isInMemory = database === ":memory:";
+  return () => (isInMemory && storage.generation() === 0 ? seeded() : unique());
+}
 
 /** Returns a source of version 4 UUIDs. The same seed gives the same UUIDs in the same order. @see https://www.rfc-editor.org/rfc/rfc9562#section-5.4 */
 export function createIds(seed: string): () => string {

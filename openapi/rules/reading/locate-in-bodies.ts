@@ -1,4 +1,4 @@
-import { type Reader, step, stepEach } from "./follow.ts";
+import { type Reader, step, stepEach } from "./step.ts";
 import { locateInSchema } from "./locate-in-schema.ts";
 import type { Place } from "./place.ts";
 
