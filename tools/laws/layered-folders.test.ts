@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { findCycles } from "./find-cycles.ts";
 import { findUpwardImports } from "./find-upward-imports.ts";
-import { cyclesWaiting, layeredFolders } from "./layered-folders.ts";
+import { layeredFolders } from "./layered-folders.ts";
 import { readImports } from "./read-imports.ts";
 import { readSources, type SourceFile } from "./read-sources.ts";
 
@@ -22,15 +22,8 @@ function cyclesIn(folder: string): readonly (readonly string[])[] {
   return findCycles(new Map([...graph].filter(([path]) => path.startsWith(`${folder}/`))));
 }
 
-test.each(folders.filter((folder) => !cyclesWaiting.includes(folder)))(
-  "no files of %s import each other in a cycle",
-  (folder) => {
-    expect(cyclesIn(folder)).toEqual([]);
-  },
-);
-
-test("the folders that wait for this law still break it", () => {
-  expect(cyclesWaiting.filter((folder) => cyclesIn(folder).length === 0)).toEqual([]);
+test.each(folders)("no files of %s import each other in a cycle", (folder) => {
+  expect(cyclesIn(folder)).toEqual([]);
 });
 
 test.each(layeredFolders)("$folder imports only downward", (layered) => {

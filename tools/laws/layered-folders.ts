@@ -78,6 +78,3 @@ export const layeredFolders: readonly LayeredFolder[] = [
     ],
   },
 ];
-
-/** Folders whose files still import each other in cycles. The list only shrinks. */
-export const cyclesWaiting: readonly string[] = ["packages/conformance"];
