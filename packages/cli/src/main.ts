@@ -3,7 +3,7 @@ import { enableCompileCache } from "node:module";
 import { processIo } from "@plumbline/command";
 import { runPlumbline } from "./run-plumbline.ts";
 
-// A subcommand loads hundreds of modules when it is chosen; the next start finds them compiled.
+// A command loads hundreds of modules when it is chosen; the next start finds them compiled.
 enableCompileCache();
 
 process.exitCode = await runPlumbline(process.argv.slice(2), processIo());
