@@ -49,6 +49,9 @@ export interface Sandbox {
  * `database-in-use`, `schema-newer`, `control-unknown` for an unknown fault), and the errors of `loadContract`.
  *
  * @example
+ * ```ts
+ * import { createSandbox } from "@local-ads/sandbox";
+ *
  * const sandbox = await createSandbox({ clock: "frozen" });
  * const [owner] = sandbox.identities();
  * const response = await sandbox.fetch(
@@ -56,6 +59,7 @@ export interface Sandbox {
  * );
  * await sandbox.control.advance({ milliseconds: 60_000 });
  * await sandbox.close();
+ * ```
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   return (await assembleSandbox(options)).sandbox;

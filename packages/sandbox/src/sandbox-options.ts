@@ -22,6 +22,7 @@ export interface SandboxOptions {
   readonly onFailure?: (error: unknown) => void;
 }
 
+/** How the clock of a sandbox runs, and optionally where it starts. */
 export type ClockOption =
   | "real"
   | "frozen"

@@ -8,6 +8,7 @@ import { basePathOf, defaultPort } from "./start/default-port.ts";
 import { listenForControl } from "./start/listen-for-control.ts";
 import { describeAuthorization, type SandboxProfile } from "./start/sandbox-profile.ts";
 
+/** Options of `startSandbox`. */
 export interface StartSandboxOptions extends SandboxOptions {
   /** Address to listen on. Default: `127.0.0.1`. */
   readonly host?: string;
@@ -23,10 +24,13 @@ export interface StartSandboxOptions extends SandboxOptions {
 export interface RunningSandbox extends Sandbox {
   /** Origin and base path of the REST interface, for example `http://127.0.0.1:4020/v1`. */
   readonly url: string;
+  /** Origin of the REST interface. */
   readonly origin: string;
   /** Origin of the control plane and of its console. */
   readonly controlUrl: string;
+  /** The token of the control plane. */
   readonly controlToken: string;
+  /** Returns the profile of the sandbox for `plumbline test --profile`. */
   readonly profile: () => SandboxProfile;
 }
 
@@ -35,11 +39,15 @@ export interface RunningSandbox extends Sandbox {
  * of `createSandbox`.
  *
  * @example
+ * ```ts
+ * import { startSandbox } from "@local-ads/sandbox";
+ *
  * const sandbox = await startSandbox({ port: 0 });
  * const response = await fetch(`${sandbox.url}/verticals`, {
  *   headers: { authorization: `Bearer ${sandbox.identities()[0]?.token}` },
  * });
  * await sandbox.close();
+ * ```
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<RunningSandbox> {
   const { host = "127.0.0.1" } = options;

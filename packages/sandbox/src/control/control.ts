@@ -10,8 +10,13 @@ export type * from "./generated/schemas.ts";
  * `control-unreachable`, `control-failed`.
  *
  * @example
+ * ```ts
+ * import { createSandbox } from "@local-ads/sandbox";
+ *
+ * const { control } = await createSandbox();
  * const { now } = await control.advance({ milliseconds: 60_000 });
  * await control.setSubscription({ workspace: "rivera-plumbing", active: false });
+ * ```
  */
 export type Control = {
   readonly [Name in keyof operations]: ControlMethod<operations[Name]>;

@@ -6,6 +6,7 @@ import type { OperationEntry } from "./generated/operation-table.ts";
 import { operationTable } from "./generated/operations.ts";
 import { readEvents } from "./read-events.ts";
 
+/** Options of `createControlClient`. */
 export interface ControlClientOptions {
   /** Origin of the control plane's listener, for example `http://127.0.0.1:4021`. */
   readonly url: string;
@@ -21,8 +22,12 @@ export interface ControlClientOptions {
  * token, `control-failed` for an internal error of the sandbox.
  *
  * @example
+ * ```ts
+ * import { createControlClient } from "@local-ads/sandbox";
+ *
  * const control = createControlClient({ url: "http://127.0.0.1:4021", token: "…" });
  * await control.advance({ milliseconds: 60_000 });
+ * ```
  */
 export function createControlClient(options: ControlClientOptions): Control {
   const methods = Object.entries(operationTable.operations).map(([name, entry]) => {

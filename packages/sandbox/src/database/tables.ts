@@ -90,6 +90,7 @@ export interface SiteRow {
   published_at: number | null;
 }
 
+/** A stored API key or access token. */
 export interface CredentialRow {
   /** SHA-256 of the secret, in lower-case hexadecimal. */
   hash: string;

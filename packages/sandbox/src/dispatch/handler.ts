@@ -2,6 +2,7 @@ import type { components, operations } from "@local-ads/client";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 
+/** The `operationId` of an operation in the document. */
 export type OperationId = keyof operations;
 
 /** The operations of the service, without those of its authorization server: their responses have another format. */

@@ -19,6 +19,7 @@ export const refusalNames = [
   "not-configured",
 ] as const;
 
+/** The name of an error of the service. */
 export type RefusalName = (typeof refusalNames)[number];
 
 export interface RefusalOptions {

@@ -11,8 +11,10 @@ export type SandboxErrorCode =
   | "control-invalid"
   | "control-unknown";
 
+/** A sandbox that cannot start, or an invalid call of its control plane. `code` is the reason. */
 export class SandboxError extends PlumblineError<SandboxErrorCode> {}
 
+/** Returns whether an error is a `SandboxError`. */
 export function isSandboxError(error: unknown): error is SandboxError {
   return error instanceof SandboxError;
 }

@@ -15,7 +15,21 @@ const parts: { readonly [Name in keyof Seams]?: FaultSeam } = {
   encode: "response",
 };
 
-/** Returns the code of a fault that replaces one seam. */
+/**
+ * Returns the code of a fault that replaces one seam.
+ *
+ * @example
+ * ```ts
+ * import { alter, type Fault } from "@local-ads/sandbox/seams";
+ *
+ * const fault: Fault = {
+ *   name: "limits-shared",
+ *   breaks: [],
+ *   description: "All workspaces share one rate limit.",
+ *   ...alter("limitPartition", () => () => "all"),
+ * };
+ * ```
+ */
 export function alter<Name extends keyof Seams>(
   name: Name,
   alteration: Alteration<Name>,
@@ -26,7 +40,16 @@ export function alter<Name extends keyof Seams>(
   };
 }
 
-/** Returns the code of a fault that replaces rules of the authorization server. */
+/**
+ * Returns the code of a fault that replaces rules of the authorization server.
+ *
+ * @example
+ * ```ts
+ * import { alterOAuth } from "@local-ads/sandbox/seams";
+ *
+ * const code = alterOAuth(() => ({ rotates: () => false }));
+ * ```
+ */
 export function alterOAuth(
   change: (sound: OAuthSeams) => Partial<OAuthSeams>,
 ): Pick<Fault, "seam" | "apply"> {

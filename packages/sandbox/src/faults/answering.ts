@@ -14,7 +14,16 @@ type Change<Body> = (body: Body, answered: Answered) => Body | Promise<Body>;
 /** Changes of bodies by operation ID, each with the body's type in the document. */
 export type AnswerChanges = { readonly [Id in OperationId]?: Change<HandlerBody<Id>> };
 
-/** Changes the bodies that the named operations return. The result must still conform to the document. */
+/**
+ * Changes the bodies that the named operations return. The result must still conform to the document.
+ *
+ * @example
+ * ```ts
+ * import { alter, answering } from "@local-ads/sandbox/seams";
+ *
+ * const code = alter("answer", answering({ get_workspace: (body) => ({ ...body, scopes: [] }) }));
+ * ```
+ */
 export function answering(changes: AnswerChanges): Alteration<"answer"> {
   return (answer) => async (body, call, work) => {
     const sound = await answer(body, call, work);

@@ -2,7 +2,19 @@ import type { Queryable } from "../database/tables.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Alteration } from "./alter.ts";
 
-/** Replaces functions of one repository. A repository is created for each call. */
+/**
+ * Replaces functions of one repository. A repository is created for each call.
+ *
+ * @example
+ * ```ts
+ * import { alter, changeRepository } from "@local-ads/sandbox/seams";
+ *
+ * const code = alter(
+ *   "repositories",
+ *   changeRepository("creatives", () => ({ listOwned: async (_workspaceId, ids) => ids })),
+ * );
+ * ```
+ */
 export function changeRepository<Name extends keyof Repositories>(
   name: Name,
   change: (sound: Repositories[Name], db: Queryable) => Partial<Repositories[Name]>,

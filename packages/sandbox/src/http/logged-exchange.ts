@@ -23,6 +23,7 @@ export interface LoggedExchange {
   readonly response: LoggedMessage & { readonly status: number };
 }
 
+/** The headers and the body of a logged request or response. */
 export interface LoggedMessage {
   readonly headers: Readonly<Record<string, string>>;
   /** The beginning of the body, as text. */

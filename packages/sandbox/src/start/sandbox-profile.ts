@@ -25,7 +25,17 @@ export interface SandboxConsent {
   };
 }
 
-/** Returns the members of the profile for OAuth and MCP. */
+/**
+ * Returns the members of the profile for OAuth and MCP.
+ *
+ * @example
+ * ```ts
+ * import { createSandbox, describeAuthorization } from "@local-ads/sandbox";
+ *
+ * const sandbox = await createSandbox();
+ * const { oauth, mcp } = describeAuthorization(sandbox.contract, "http://127.0.0.1:4020", sandbox.identities());
+ * ```
+ */
 export function describeAuthorization(
   contract: Contract,
   origin: string,
