@@ -130,7 +130,7 @@ const table: readonly BadInput[] = [
     says: ["--port", "--help"],
   },
   {
-    what: "test: a base URL that does not answer",
+    what: "test: a base URL that does not respond",
     argv: ({ closed }) => [
       "test",
       "--contract",
@@ -141,7 +141,7 @@ const table: readonly BadInput[] = [
       "t",
     ],
     exitCode: 3,
-    says: [/http:\/\/127\.0\.0\.1:\d+\/v1 does not answer/, "start the target"],
+    says: [/http:\/\/127\.0\.0\.1:\d+\/v1 does not respond/, "Start the target"],
   },
   {
     what: "test: a base URL that is none",

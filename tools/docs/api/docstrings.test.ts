@@ -1,4 +1,4 @@
-import { type DeclarationReflection, ReflectionKind } from "typedoc";
+import { DeclarationReflection, ReflectionKind } from "typedoc";
 import { beforeAll, expect, test } from "vitest";
 import { documentedPackages } from "./documented-packages.ts";
 import { entryPointsOf, packageNames } from "./entry-points-of.ts";
@@ -10,9 +10,9 @@ beforeAll(async () => {
   const { project } = await readApi(Object.keys(documentedPackages).flatMap(entryPointsOf));
   for (const module of modulesOf(project)) {
     const [name = ""] = module.name.split("/");
-    const exported = (module.children ?? []).filter(
-      (each) => !each.isReference() && !isOfTheDocument(project, each),
-    );
+    const exported = (module.children ?? [])
+      .flatMap(targetOf)
+      .filter((each) => !isOfTheDocument(project, each));
     exportsOf.set(name, [...(exportsOf.get(name) ?? []), ...exported]);
   }
 });
@@ -45,6 +45,12 @@ test.for(Object.entries(documentedPackages))(
     expect(namesOf(wanted.filter((each) => !hasExample(each)))).toEqual([]);
   },
 );
+
+/** TypeDoc lists an export that several packages have in one of them, and as a reference in the others. */
+function targetOf(exported: DeclarationReflection): readonly DeclarationReflection[] {
+  const target = exported.isReference() ? exported.getTargetReflectionDeep() : exported;
+  return target instanceof DeclarationReflection ? [target] : [];
+}
 
 function namesOf(exported: readonly DeclarationReflection[]): readonly string[] {
   return exported.map(({ name }) => name);

@@ -1,6 +1,6 @@
 /**
  * The packages whose exports have doc comments, and their entry functions, which have an example: `all` functions except type guards, or
- * those that a program starts with. `conformance` and `sandbox` still have exports without one.
+ * those that a program starts with.
  */
 export const documentedPackages: Readonly<Record<string, "all" | readonly string[]>> = {
   arbitrary: ["toArbitrary", "listBoundaries", "listViolations"],
@@ -8,6 +8,14 @@ export const documentedPackages: Readonly<Record<string, "all" | readonly string
   client: "all",
   "client-runtime": "all",
   codegen: "all",
+  conformance: [
+    "createControlClock",
+    "defineConfig",
+    "defineConformance",
+    "planConformance",
+    "runConformance",
+    "streamConformance",
+  ],
   command: ["createCommand", "processIo", "runCommand"],
   contract: ["compileContract", "findDocument", "loadContract", "openSchema", "readDocument"],
   journeys: ["compileJourneys", "inputValues", "loadJourneys", "runJourney"],
@@ -30,6 +38,16 @@ export const documentedPackages: Readonly<Record<string, "all" | readonly string
     "renderNdjson",
     "renderSummary",
     "writeReports",
+  ],
+  sandbox: [
+    "alter",
+    "alterOAuth",
+    "answering",
+    "changeRepository",
+    "createControlClient",
+    "createSandbox",
+    "describeAuthorization",
+    "startSandbox",
   ],
   server: ["createRouter", "listen"],
 };

@@ -8,8 +8,10 @@ interface WrittenSecret {
   readonly tokenEnv?: string;
 }
 
+/** An identity in a file. */
 export type WrittenIdentity = Identity & WrittenSecret;
 
+/** A control plane in a file. */
 export type WrittenControl = ControlPlane & WrittenSecret;
 
 /** A target as a file describes it, without functions. */

@@ -6,6 +6,7 @@ import { findConfig } from "./find-config.ts";
 import { loadConfig } from "./load-config.ts";
 import { readProfile, type ReadProfile } from "./read-profile.ts";
 
+/** The files of a run, and the target that it names. */
 export interface SourcesOptions {
   readonly cwd: string;
   /** Path of the configuration. Default: the nearest one. */

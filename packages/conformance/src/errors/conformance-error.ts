@@ -1,5 +1,6 @@
 import { PlumblineError } from "@plumbline/contract";
 
+/** The codes of a ConformanceError. */
 export type ConformanceErrorCode =
   | "BASE_URL_INVALID"
   | "CLOCK_FAILED"
@@ -43,6 +44,7 @@ export class ConformanceError extends PlumblineError<ConformanceErrorCode> {
   }
 }
 
+/** Returns whether a value is a ConformanceError. */
 export function isConformanceError(error: unknown): error is ConformanceError {
   return error instanceof ConformanceError;
 }

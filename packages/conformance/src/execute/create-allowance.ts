@@ -45,7 +45,7 @@ export function createAllowance(
       if (closed) throw closed;
       if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
       if (lost >= lostInARow || timedOut >= mostTimeouts)
-        throw new Stop("unreachable", "the target stopped answering");
+        throw new Stop("unreachable", "the target stopped responding");
       if (limited >= limitedInARow) throw new Stop("limited", "the target stayed rate limited");
       if (isOver()) throw new Stop("budget-exhausted", "the time of the run is over");
       const more = isMutating(operation) ? 1 : 0;

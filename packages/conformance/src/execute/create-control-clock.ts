@@ -11,6 +11,14 @@ const timeoutMs = 30_000;
 /**
  * A clock that is moved by `POST {url}/clock/advance` with `{"milliseconds": n}`, which the control plane confirms
  * with a 2xx. Its `advance` rejects with ConformanceError `CONTROL_UNREACHABLE` or `CONTROL_REFUSED`.
+ *
+ * @example
+ * ```ts
+ * import { createControlClock } from "@plumbline/conformance";
+ *
+ * const clock = createControlClock({ url: "http://127.0.0.1:4021", token: "secret" });
+ * const target = { baseUrl: "http://127.0.0.1:4020/v1", clock };
+ * ```
  */
 export function createControlClock(control: ControlPlane): TargetClock {
   const asked = joinUrl(control.url, clockPath, []);

@@ -19,6 +19,7 @@ export type CaseVerdict =
   | { readonly outcome: "split"; readonly into: readonly Case[] }
   | Breach;
 
+/** What a response or a sequence of responses violates. */
 export interface Breach {
   readonly outcome: "broken";
   readonly found: string;
@@ -34,6 +35,7 @@ export interface Breach {
   readonly smaller?: readonly Case[];
 }
 
+/** How a request of a case differs from the plain one. */
 export interface SendOptions {
   /** The idempotency key; `null` leaves it out. Default: minted from the run's seed, the case and the input. */
   readonly key?: string | null;

@@ -73,4 +73,5 @@ export interface ObserverDefinition extends Omit<ObserverCheck, "id" | "family" 
   readonly name: string;
 }
 
+/** A check of the suite. */
 export type Check = PropertyCheck | ObserverCheck;

@@ -1,5 +1,6 @@
 import type { JsonValue } from "@plumbline/contract";
 
+/** Values of parameters by name. */
 export type Values = Readonly<Record<string, JsonValue>>;
 
 /** The content of one request before it is serialized. Absent names are not sent. */

@@ -16,6 +16,7 @@ export interface Identity {
   readonly state?: IdentityState;
 }
 
+/** Whether a credential is valid. */
 export type IdentityState = "active" | "expired" | "revoked";
 
 /** Renews the token of an identity during a run. */

@@ -69,7 +69,7 @@ test("a check comes after those it builds on, and an observer after everything t
   expect(portions.map(({ entry: { check } }) => check.id)).toEqual([
     "writes",
     "first",
-    "refused",
+    "rejected",
     "judge",
   ]);
 });
@@ -87,7 +87,7 @@ test("every case is sent once, and the last portion of an entry completes it", (
     entries.flatMap(({ cases }) => cases.map(({ purpose }) => purpose)).toSorted(),
   );
   const done = portions.filter(({ isFinal }) => isFinal).map(({ entry: { check } }) => check.id);
-  expect(done.toSorted()).toEqual(["last", "none", "other", "refused", "writes"]);
+  expect(done.toSorted()).toEqual(["last", "none", "other", "rejected", "writes"]);
   expect(done.at(-1)).toBe("last");
 });
 

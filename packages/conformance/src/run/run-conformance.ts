@@ -15,6 +15,7 @@ import { canPlanAsItGoes, workAsItGoes, workOf } from "./run-work.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
 import type { ValueSource } from "../cases/input/value-source.ts";
 
+/** What a run tests, and how. */
 export interface ConformanceOptions {
   readonly contract: Contract;
   readonly target: Target;
@@ -52,8 +53,20 @@ export interface ConformanceOptions {
 export const defaultRuns = 10;
 
 /**
- * Plans what a run would send, without sending anything. Throws ConformanceError `BASE_URL_INVALID`,
- * `NOTHING_SELECTED`, `CONFIG_INVALID`.
+ * Plans what a run would send, without sending anything. Throws ConformanceError `BASE_URL_INVALID`, `NOTHING_SELECTED`,
+ * `CONFIG_INVALID`.
+ *
+ * @example
+ * ```ts
+ * import { loadContract } from "@plumbline/contract";
+ * import { planConformance } from "@plumbline/conformance";
+ *
+ * const { cost } = planConformance({
+ *   contract: await loadContract("openapi.json"),
+ *   target: { baseUrl: "http://127.0.0.1:4010/v1", stateless: true },
+ * });
+ * console.log(`up to ${cost.operations} requests`);
+ * ```
  */
 export function planConformance(options: ConformanceOptions): Plan {
   const { runs = defaultRuns, seed = 0 } = options;
@@ -64,6 +77,20 @@ export function planConformance(options: ConformanceOptions): Plan {
  * Tests a target against its contract and yields events as they happen. The last event contains the report.
  * Throws ConformanceError `TARGET_UNREACHABLE`, `CREDENTIAL_MISSING`, `CREDENTIAL_REFUSED`, `CLOCK_FAILED`, `CONTROL_UNREACHABLE`,
  * `CONTROL_REFUSED`, `BASE_URL_INVALID`, `LEDGER_INVALID`, `NOTHING_SELECTED`, `CONFIG_INVALID`, `RUNNER_FAILED`.
+ *
+ * @example
+ * ```ts
+ * import { loadContract } from "@plumbline/contract";
+ * import { streamConformance } from "@plumbline/conformance";
+ *
+ * const events = streamConformance({
+ *   contract: await loadContract("openapi.json"),
+ *   target: { baseUrl: "http://127.0.0.1:4010/v1", stateless: true },
+ * });
+ * for await (const event of events) {
+ *   if (event.type === "result") console.log(event.result.check, event.result.status);
+ * }
+ * ```
  */
 export async function* streamConformance(
   options: ConformanceOptions,
@@ -109,7 +136,21 @@ function passedOn({
   };
 }
 
-/** Tests a target against its contract and returns the report. Throws as `streamConformance` does. */
+/**
+ * Tests a target against its contract and returns the report. Throws as `streamConformance` does.
+ *
+ * @example
+ * ```ts
+ * import { loadContract } from "@plumbline/contract";
+ * import { runConformance } from "@plumbline/conformance";
+ *
+ * const report = await runConformance({
+ *   contract: await loadContract("openapi.json"),
+ *   target: { baseUrl: "http://127.0.0.1:4010/v1", stateless: true },
+ * });
+ * console.log(report.verdict);
+ * ```
+ */
 export async function runConformance(
   options: ConformanceOptions & { readonly onEvent?: (event: RunEvent) => void },
 ): Promise<RunReport> {

@@ -14,6 +14,7 @@ import { resolveTarget } from "../target/resolve-target.ts";
 import { type ConformanceOptions, defaultRuns, planConformance } from "../run/run-conformance.ts";
 import "./test-evidence.ts";
 
+/** What the registered tests check, and how. */
 export interface DefineConformanceOptions extends Omit<
   ConformanceOptions,
   "contract" | "bail" | "signal"
