@@ -5,13 +5,13 @@ import { groupByOperation, operationTitle } from "../view/group-by-operation.ts"
 import { markdownCode, markdownTable } from "./markdown-text.ts";
 
 /** How Markdown shows the state of a family of checks. */
-export const marks = {
+export const marks: Readonly<Record<CellState, string>> = {
   passed: "✅",
   failed: "❌",
   advice: "⚠️",
   skipped: "⏭️",
   none: "",
-} as const satisfies Record<CellState, string>;
+};
 
 /** The operations as rows, the families of checks as columns. */
 export function matrixTable(report: RunReport): string {
