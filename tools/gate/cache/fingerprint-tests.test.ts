@@ -70,3 +70,14 @@ test("a full run shares the results of tests that do not ask for the extent", ()
   });
   expect(portion?.map((key, index) => key === full?.[index])).toEqual([false, true]);
 });
+
+test("two files that depend on the same files have different fingerprints", () => {
+  const workspace = createWorkspace();
+  const files = ["one", "two"].map((name) => `packages/shop/test/${name}.test.ts`);
+  const listing = `import { readdirSync } from "node:fs";
+readdirSync(new URL("./", import.meta.url));
+`;
+  for (const file of files) workspace.write(file, listing);
+  const found = fingerprintTests(workspace.root, files, { isFull: false });
+  expect(new Set(found.values()).size).toBe(2);
+});

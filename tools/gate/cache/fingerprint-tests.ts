@@ -26,7 +26,8 @@ export function fingerprintTests(
     files.map((file) => {
       const paths = [...new Set([...shared, ...graph.closureOf(file)])];
       const extent = isFull && paths.some(asksForExtent) ? "full" : "portion";
-      return [file, fingerprint(tree, extent, paths)];
+      // Two tests may depend on the same files, for example because both list the folder they are in.
+      return [file, fingerprint(tree, `${extent} of ${file}`, paths)];
     }),
   );
 }
