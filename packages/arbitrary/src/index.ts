@@ -12,3 +12,5 @@ export { listBoundaries } from "./list-boundaries.ts";
 export type { Boundary } from "./list-boundaries.ts";
 export { listViolations, planViolations } from "./list-violations.ts";
 export type { SkippedViolation, Violation, ViolationPlan } from "./list-violations.ts";
+export { toTypical } from "./typical/to-typical.ts";
+export type { TypicalOptions, TypicalPlace } from "./typical/typical-options.ts";

@@ -82,7 +82,7 @@ export function knownNames(shape: Shape): ReadonlySet<string> {
 }
 
 /** Whether `propertyNames` and the direction allow a property. */
-function canStand(factory: Factory, shape: Shape, name: string): boolean {
+export function canStand(factory: Factory, shape: Shape, name: string): boolean {
   if (shape.absent.has(name)) return false;
   const { direction, root } = factory.space;
   const stated = shape.parts.flatMap((part) => childAt(part, "properties", name) ?? []);

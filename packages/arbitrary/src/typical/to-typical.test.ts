@@ -1,0 +1,98 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { evaluate } from "../evaluate/evaluate.ts";
+import { isArbitraryError } from "../arbitrary-error.ts";
+import type { JsonSchema, JsonValue } from "../json-value.ts";
+import { openSpace } from "../schema/space.ts";
+import { schemaArbitrary } from "../testing/schema-arbitrary.ts";
+import { seeded } from "../testing/seeded.ts";
+import { toTypical } from "./to-typical.ts";
+
+const user = {
+  type: "object",
+  required: ["email", "age", "tags", "role"],
+  properties: {
+    email: { type: "string", format: "email" },
+    age: { type: "integer", minimum: 18, maximum: 120 },
+    tags: { type: "array", items: { type: "string", minLength: 3, maxLength: 5 } },
+    role: { enum: [null, "reader", "writer"] },
+    id: { type: "string", readOnly: true },
+    note: { type: "string", default: "hello" },
+  },
+} satisfies JsonSchema;
+
+test("an object has its required properties, with values that are not empty", () => {
+  expect(toTypical(user, { direction: "request" })).toEqual({
+    email: "someone@example.com",
+    age: 18,
+    tags: ["plumb"],
+    role: "reader",
+  });
+});
+
+test("with all members it has the optional ones that the direction allows, with their defaults", () => {
+  const value = toTypical(user, { direction: "request", members: "all" });
+  expect(value).toMatchObject({ note: "hello" });
+  expect(value).not.toHaveProperty("id");
+});
+
+test("the first valid choice for a place is used", () => {
+  const value = toTypical(user, {
+    choose: ({ path: [name], format }) =>
+      name === "age" ? [3, 30] : format === "email" ? ["me@example.org"] : [],
+  });
+  expect(value).toMatchObject({ age: 30, email: "me@example.org" });
+});
+
+test.each<[JsonSchema, JsonValue]>([
+  [{ anyOf: [{ type: "null" }, { type: "string" }] }, "plumbline"],
+  [{ type: "integer", multipleOf: 5 }, 5],
+  [{ type: "number", exclusiveMinimum: 1 }, 2],
+  [{ type: "number", exclusiveMinimum: 0.25, exclusiveMaximum: 0.75 }, 0.5],
+  [{ type: "integer", maximum: -3 }, -3],
+  [{ type: "number", multipleOf: 0.25 }, 1],
+  [{ type: "array", items: { type: "boolean" }, minItems: 2 }, [false, false]],
+  [{ type: "array", maxItems: 0 }, []],
+  [{ type: "string", pattern: "^[A-Z]{2,}$" }, "PLUMBLINE"],
+  [{}, "plumbline"],
+  [{ type: "object", minProperties: 1, properties: { a: { type: "integer" } } }, { a: 1 }],
+])("%j gives %j", (schema, expected) => {
+  expect(toTypical(schema)).toEqual(expected);
+});
+
+test("texts are tried before the usual word, and optional members can be named", () => {
+  const schema = {
+    type: "object",
+    properties: { name: { type: "string", maxLength: 6 }, other: { type: "string" } },
+  } satisfies JsonSchema;
+  expect(toTypical(schema, { also: ["name"], texts: ["too-long-a-name", "short"] })).toEqual({
+    name: "short",
+  });
+});
+
+test("a schema that no value satisfies gives undefined", () => {
+  expect(toTypical({ type: "string", minLength: 5, maxLength: 3 })).toBeUndefined();
+});
+
+test("a typical value is valid", () => {
+  fc.assert(
+    fc.property(schemaArbitrary, fc.constantFrom("required", "all"), (schema, members) => {
+      const value = typicalOrUndefined(schema, members);
+      const space = openSpace(schema, {});
+      expect(value === undefined ? [] : evaluate(space, space.entry, value)).toEqual([]);
+    }),
+    { ...seeded, numRuns: 300 },
+  );
+});
+
+function typicalOrUndefined(
+  schema: JsonSchema,
+  members: "required" | "all",
+): JsonValue | undefined {
+  try {
+    return toTypical(schema, { members });
+  } catch (error) {
+    if (isArbitraryError(error)) return undefined;
+    throw error;
+  }
+}

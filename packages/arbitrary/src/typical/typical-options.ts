@@ -1,0 +1,26 @@
+import type { ArbitraryOptions } from "../arbitrary-options.ts";
+import type { JsonType, JsonValue } from "../json-value.ts";
+
+/** A place of a typical value. */
+export interface TypicalPlace {
+  /** The names of the properties that lead there from the top. Items of a list add nothing. */
+  readonly path: readonly string[];
+  /** The types that the schema allows. */
+  readonly types: ReadonlySet<JsonType>;
+  /** The `format` of text, if there is one. */
+  readonly format?: string;
+}
+
+export interface TypicalOptions extends Pick<
+  ArbitraryOptions,
+  "root" | "pointer" | "direction" | "maxDepth" | "characters"
+> {
+  /** The properties that objects have. Default: `required`. */
+  readonly members?: "required" | "all";
+  /** Optional properties of the outermost object that are present too. Default: none. */
+  readonly also?: readonly string[];
+  /** Texts to try where nothing else is known, the best first. Default: none. */
+  readonly texts?: readonly string[];
+  /** Values to try for a place, the best first. The first that is valid is used. Default: none. */
+  readonly choose?: (place: TypicalPlace) => readonly JsonValue[];
+}

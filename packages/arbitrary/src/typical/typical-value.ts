@@ -1,0 +1,144 @@
+import type { JsonType, JsonValue } from "../json-value.ts";
+import { isJsonArray } from "../json-value.ts";
+import { type Located, keywordOf, stringOf } from "../schema/located.ts";
+import { allTypes, listedValues } from "../shape/allowed-types.ts";
+import type { Shape } from "../shape/shape.ts";
+import { fuelBelow, isUnconstrained } from "../value/any-shape-arbitrary.ts";
+import { planArray } from "../value/array-plan.ts";
+import type { Factory } from "../value/factory.ts";
+import { canStand, knownNames, requiredNames, schemasFor } from "../value/object-plan.ts";
+import { extreme } from "../value/string-plan.ts";
+import { sampleOf } from "../value/sample-of.ts";
+import { typicalNumber } from "./typical-number.ts";
+import type { TypicalOptions } from "./typical-options.ts";
+import { typicalText } from "./typical-text.ts";
+
+export interface TypicalContext {
+  readonly factory: Factory;
+  readonly options: TypicalOptions;
+}
+
+/** The schemas that apply to a place, and the property names that lead there. */
+export interface TypicalSpot {
+  readonly schemas: readonly Located[];
+  readonly path: readonly string[];
+}
+
+/** A typical value of a place; `undefined` if none is found with the nested references that are left. */
+export function typicalValue(
+  context: TypicalContext,
+  spot: TypicalSpot,
+  fuel: number,
+): JsonValue | undefined {
+  const { factory } = context;
+  // A shape that is only null says the least.
+  const shapes = factory.shapesOf(spot.schemas).toSorted((a, b) => rank(a) - rank(b));
+  const isValid = (value: JsonValue): boolean => factory.accepts(spot.schemas, value);
+  for (const value of offered(context, spot, shapes)) if (isValid(value)) return value;
+  for (const shape of shapes) {
+    const value = ofShape(context, { ...spot, shape }, fuel);
+    if (value !== undefined && isValid(value)) return value;
+  }
+  const arbitrary = factory.build(spot.schemas, fuel);
+  return arbitrary && sampleOf(arbitrary);
+}
+
+function rank({ types, isCircular }: Shape): number {
+  return (types.size === 1 && types.has("null") ? 2 : 0) + (isCircular ? 1 : 0);
+}
+
+/** What the caller and the schemas name: choices, `default`, `examples`, and listed values. */
+function* offered(
+  { options }: TypicalContext,
+  { path }: TypicalSpot,
+  shapes: readonly Shape[],
+): Generator<JsonValue> {
+  const types = new Set(shapes.flatMap((shape) => [...shape.types]));
+  const parts = shapes.flatMap((shape) => shape.parts);
+  const format = parts.map((part) => stringOf(part, "format")).find((one) => one !== undefined);
+  yield* options.choose?.({ path, types, ...(format !== undefined && { format }) }) ?? [];
+  for (const part of parts) {
+    for (const keyword of ["default", "example"] as const) {
+      const value = keywordOf(part, keyword);
+      if (isTelling(value)) yield value;
+    }
+    const examples = keywordOf(part, "examples");
+    if (isJsonArray(examples)) yield* examples.filter(isTelling);
+  }
+  for (const shape of shapes) yield* (listedValues(shape.parts) ?? []).filter(isTelling);
+}
+
+/** Whether a value is more than an empty one. Servers often read an empty value as an absent one. */
+function isTelling(value: JsonValue | undefined): value is JsonValue {
+  if (value === undefined || value === null || value === "") return false;
+  return typeof value !== "object" || Object.keys(value).length > 0;
+}
+
+interface ShapedSpot extends TypicalSpot {
+  readonly shape: Shape;
+}
+
+type Maker = (context: TypicalContext, spot: ShapedSpot, fuel: number) => JsonValue | undefined;
+
+const makers: Readonly<Record<JsonType, Maker>> = {
+  object: typicalObject,
+  array: typicalArray,
+  string: ({ options }, { shape }) => typicalText(shape, options.texts),
+  number: (_, { shape }) => typicalNumber(shape),
+  boolean: () => false,
+  null: () => null,
+};
+
+/** Text is what most servers take where the schema allows anything. */
+const openTypes: readonly JsonType[] = ["string"];
+
+function ofShape(context: TypicalContext, spot: ShapedSpot, fuel: number): JsonValue | undefined {
+  const left = fuelBelow(spot.shape, fuel);
+  if (left === undefined) return undefined;
+  const isOpen = spot.shape.types.size === allTypes.length && isUnconstrained(spot.shape);
+  const types = isOpen ? openTypes : allTypes.filter((type) => spot.shape.types.has(type));
+  for (const type of types) {
+    const value = makers[type](context, spot, left);
+    if (value !== undefined && context.factory.accepts(spot.schemas, value)) return value;
+  }
+  return undefined;
+}
+
+function typicalObject(
+  context: TypicalContext,
+  { shape, path }: ShapedSpot,
+  fuel: number,
+): JsonValue | undefined {
+  const { factory, options } = context;
+  const required = requiredNames(shape);
+  const optional = [...knownNames(shape)].filter((name) => !required.has(name));
+  const least = extreme(shape, "minProperties", Math.max)?.value ?? 0;
+  const most = extreme(shape, "maxProperties", Math.min)?.value ?? Number.POSITIVE_INFINITY;
+  const wanted = options.members === "all" ? most : least;
+  const isNamed = (name: string): boolean =>
+    path.length === 0 && options.also?.includes(name) === true;
+  const entries: [string, JsonValue][] = [];
+  for (const name of [...required, ...optional]) {
+    if (!required.has(name) && entries.length >= wanted && !isNamed(name)) continue;
+    const value = canStand(factory, shape, name)
+      ? typicalValue(context, { schemas: schemasFor(shape, name), path: [...path, name] }, fuel)
+      : undefined;
+    if (value !== undefined) entries.push([name, value]);
+    else if (required.has(name)) return undefined;
+  }
+  return Object.fromEntries(entries);
+}
+
+function typicalArray(
+  context: TypicalContext,
+  { shape, path }: ShapedSpot,
+  fuel: number,
+): JsonValue | undefined {
+  const plan = planArray(shape);
+  const count = Math.max(plan.min, Math.min(1, plan.max));
+  const items = Array.from({ length: count }, (_, index) =>
+    typicalValue(context, { schemas: plan.schemasAt(index), path }, fuel),
+  );
+  if (items.every((item) => item !== undefined)) return items;
+  return plan.min === 0 ? [] : undefined;
+}
