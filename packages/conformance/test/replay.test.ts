@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type CommandIo, runCommand } from "@plumbline/command";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type Finding, renderJson, type RunReport, writeReports } from "../src/index.ts";
-import { isSuccess } from "../src/verdicts/documented-statuses.ts";
+import { isSuccess } from "../src/verdicts/is-success.ts";
 import { createReplayCommand } from "../src/command/replay/create-replay-command.ts";
 import { replayFindings, type ReplayOptions } from "../src/replay/replay-findings.ts";
 import type { ReplayOutcome } from "../src/replay/replay-outcome.ts";

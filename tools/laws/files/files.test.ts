@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Breach } from "../find-literals.ts";
 import { readImports } from "../read-imports.ts";
 import { readSources, type SourceFile } from "../read-sources.ts";
-import { fileExceptions, filesWaiting } from "./file-exceptions.ts";
+import { fileExceptions } from "./file-exceptions.ts";
 import { findFullFolders } from "./find-full-folders.ts";
 import { findMisnamed } from "./find-misnamed.ts";
 import { findSlivers } from "./find-slivers.ts";
@@ -39,19 +39,11 @@ function findSliversOf(
 
 describe("the files of the repository", () => {
   test("have the name of an export, and more than a few lines or importers", () => {
-    const isWaiting = (at: string): boolean => filesWaiting.some((folder) => at.startsWith(folder));
-    expect(breaches.filter(({ at }) => !isWaiting(at))).toEqual([]);
-  });
-
-  test("still break these rules in each folder that waits", () => {
-    const done = filesWaiting.filter((folder) => !breaches.some(({ at }) => at.startsWith(folder)));
-    expect(done, "remove them from file-exceptions.ts").toEqual([]);
+    expect(breaches).toEqual([]);
   });
 
   test("are in folders of up to 25 files", () => {
-    const full = findFullFolders(sources.map(({ path }) => path));
-    const isWaiting = (at: string): boolean => at.startsWith("packages/conformance/src/checks/");
-    expect(full.filter(({ at }) => !isWaiting(at))).toEqual([]);
+    expect(findFullFolders(sources.map(({ path }) => path))).toEqual([]);
   });
 
   test("need each exception, for a reason", () => {

@@ -5,7 +5,6 @@ import { findMisspellings, openDictionary } from "./find-misspellings.ts";
 import { findWordings } from "./find-wordings.ts";
 import { proseAllowances } from "./prose-allowances.ts";
 import { proseRules } from "./prose-rules.ts";
-import { proseWaiting } from "./prose-waiting.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const read = (path: string): string => readFileSync(`${root}${path}`, "utf8");
@@ -18,7 +17,6 @@ const files = globSync(patterns, { cwd: root, exclude })
   .map((path) => path.replaceAll("\\", "/"))
   .filter((path) => !leftOut.test(path))
   .map((path) => ({ path, text: read(path) }));
-const isWaiting = (path: string): boolean => proseWaiting.some((prefix) => path.startsWith(prefix));
 const dictionary = openDictionary(read("tools/laws/words.txt"), read("CONTEXT.md"));
 
 const page = (text: string) => [{ path: "page.md", text }];
@@ -26,20 +24,11 @@ const script = (text: string) => [{ path: "script.ts", text }];
 
 describe("the English of the repository", () => {
   test("has no wording of the table of rules", () => {
-    const written = files.filter(({ path }) => !isWaiting(path));
-    expect(findWordings(written, proseRules, proseAllowances)).toEqual([]);
+    expect(findWordings(files, proseRules, proseAllowances)).toEqual([]);
   });
 
   test("is spelled correctly", () => {
     expect(findMisspellings(files, dictionary)).toEqual([]);
-  });
-
-  test("still breaks the rules in each folder and page that waits", () => {
-    const done = proseWaiting.filter((prefix) => {
-      const waiting = files.filter(({ path }) => path.startsWith(prefix));
-      return findWordings(waiting, proseRules, proseAllowances).length === 0;
-    });
-    expect(done, "remove them from prose-waiting.ts").toEqual([]);
   });
 
   test("needs each allowance, for a reason", () => {

@@ -4,7 +4,7 @@ import type { Case, CaseVerdict } from "../model/case.ts";
 import type { Subject } from "../model/subject.ts";
 import { caseFor } from "./case-for.ts";
 import { graft } from "./body/graft.ts";
-import { withBody } from "./input/set-in.ts";
+import { withBody } from "./input/with-body.ts";
 
 /** A case that varies one place of an otherwise plain body. */
 export interface Edge {

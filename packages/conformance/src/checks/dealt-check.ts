@@ -1,7 +1,8 @@
 import type { Case } from "../model/case.ts";
 import type { PropertyDefinition } from "../model/check.ts";
 import type { Subject } from "../model/subject.ts";
-import { type Applies, dealEach, dealOnce } from "./deal.ts";
+import type { Applies } from "./order-by.ts";
+import { dealEach, dealOnce } from "./deal-once.ts";
 import { nonEmpty } from "./non-empty.ts";
 
 interface DealtDefinition<Variant> extends Omit<PropertyDefinition, "plan" | "applies"> {

@@ -1,5 +1,6 @@
 import { isMutating } from "@plumbline/contract";
-import { isSuccess, refusesForm } from "../verdicts/documented-statuses.ts";
+import { isSuccess } from "../verdicts/is-success.ts";
+import { refusesForm } from "../verdicts/invalid-input.ts";
 import { httpStatus } from "../verdicts/http-status.ts";
 import type { SendOptions } from "../model/case.ts";
 import type { Input } from "../model/input.ts";

@@ -4,7 +4,7 @@ import {
   type Operation,
   type RateLimitPolicy,
 } from "@plumbline/contract";
-import { isSuccess } from "../verdicts/documented-statuses.ts";
+import { isSuccess } from "../verdicts/is-success.ts";
 import { refusesKey, wroteNothing } from "../verdicts/wrote-nothing.ts";
 import type { ReceivedResponse } from "@plumbline/report";
 import type { LimitWindow } from "../model/case.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isSuccess } from "../verdicts/documented-statuses.ts";
+import { isSuccess } from "../verdicts/is-success.ts";
 import type { TrialContext, SendOptions } from "../model/case.ts";
 import type { Input } from "../model/input.ts";
 import type { Subject } from "../model/subject.ts";

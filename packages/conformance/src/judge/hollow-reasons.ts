@@ -1,7 +1,7 @@
 import type { Contract } from "@plumbline/contract";
 import type { StopReason } from "../model/case-outcome.ts";
 import type { CheckResult, Exchange } from "@plumbline/report";
-import { isSuccess } from "../verdicts/documented-statuses.ts";
+import { isSuccess } from "../verdicts/is-success.ts";
 import { httpStatus } from "../verdicts/http-status.ts";
 import { stopDetails } from "./judge-entry.ts";
 

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "@plumbline/contract";
 import type { ReceivedResponse } from "@plumbline/report";
-import { isSuccess } from "../verdicts/documented-statuses.ts";
+import { isSuccess } from "../verdicts/is-success.ts";
 import { httpStatus } from "../verdicts/http-status.ts";
 import type { McpClient, RequestOptions } from "./connect.ts";
 import { messagesOf } from "./read-reply.ts";

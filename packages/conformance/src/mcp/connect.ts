@@ -4,7 +4,8 @@ import type { McpCaller } from "./mcp-caller.ts";
 import type { McpReply } from "./mcp-reply.ts";
 import type { McpSession } from "./mcp-session.ts";
 import { type Opening, openSession, sessionHeaders } from "./open-session.ts";
-import { requestMeta, transportHeaders } from "./protocol.ts";
+import { requestMeta } from "./request-meta.ts";
+import { transportHeaders } from "./transport-headers.ts";
 import { type Message, sendMessage } from "./send-message.ts";
 
 /** Sends requests of one session. */

@@ -2,8 +2,17 @@ import { isArray, type JsonObject, type JsonValue } from "@plumbline/contract";
 import type { McpCaller } from "./mcp-caller.ts";
 import type { McpReply } from "./mcp-reply.ts";
 import type { McpSession } from "./mcp-session.ts";
-import { clientInfo, requestMeta, revisions, transportHeaders } from "./protocol.ts";
+import { clientInfo, requestMeta } from "./request-meta.ts";
+import { transportHeaders } from "./transport-headers.ts";
 import { sendMessage } from "./send-message.ts";
+
+/** Revisions of the protocol that the suite supports. @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning */
+const revisions = {
+  /** The last one that begins with `initialize`. */
+  handshake: "2025-11-25",
+  /** The first one with stateless requests. */
+  stateless: "2026-07-28",
+} as const;
 
 /** A session, or the reply that rejected one. */
 export type Opening =

@@ -2,7 +2,7 @@ import type { Contract, JsonValue } from "@plumbline/contract";
 import type { SideRequest } from "../model/side-request.ts";
 import type { McpCaller } from "./mcp-caller.ts";
 import type { McpReply } from "./mcp-reply.ts";
-import { messageHeaders, transportHeaders } from "./protocol.ts";
+import { messageHeaders, transportHeaders } from "./transport-headers.ts";
 import { hasReply, readReply } from "./read-reply.ts";
 
 /** One message as it is sent, well-formed or not. */

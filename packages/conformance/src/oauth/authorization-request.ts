@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { requiredScopes } from "@plumbline/contract";
 import { discover } from "./discover.ts";
 import type { OAuthWalk, ResourceKind } from "./oauth-walk.ts";
-import { type OAuthClient, clientOf } from "./register-client.ts";
+import { type OAuthClient, registerClient } from "./register-client.ts";
 import { resourceIndicator } from "./resource-metadata.ts";
 
 /** An authorization request that a server must accept, with the values that exchange its code. */
@@ -33,7 +33,7 @@ export async function authorizationRequest(
   options: AuthorizationOptions = {},
 ): Promise<AuthorizationRequest> {
   const { scopes = neededScopes(walk), kind = "rest" } = options;
-  const client = options.client ?? (await clientOf(walk));
+  const client = options.client ?? (await registerClient(walk));
   const resource = await resourceIndicator(walk, kind);
   const { verifier = randomText(), state = randomText() } = options;
   const parameters = {

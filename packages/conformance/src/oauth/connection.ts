@@ -1,12 +1,12 @@
 import type { JsonObject } from "@plumbline/contract";
-import { isSuccess } from "../verdicts/documented-statuses.ts";
+import { isSuccess } from "../verdicts/is-success.ts";
 import type { Exchange } from "@plumbline/report";
 import type { SideAnswer } from "../model/side-request.ts";
 import { askWithForm, codeFields, type TokenFields } from "./ask-with-form.ts";
 import { type AuthorizationOptions, authorizationRequest } from "./authorization-request.ts";
 import { obtainCode } from "./follow-authorization.ts";
 import { Inconclusive } from "./inconclusive.ts";
-import { objectIn, textAt } from "./json-members.ts";
+import { objectIn, textAt } from "./text-at.ts";
 import type { OAuthWalk } from "./oauth-walk.ts";
 import type { OAuthClient } from "./register-client.ts";
 

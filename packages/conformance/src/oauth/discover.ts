@@ -1,7 +1,7 @@
 import type { JsonObject } from "@plumbline/contract";
-import { isSuccess } from "../verdicts/documented-statuses.ts";
+import { isSuccess } from "../verdicts/is-success.ts";
 import { Inconclusive } from "./inconclusive.ts";
-import { objectIn, textAt, textsAt } from "./json-members.ts";
+import { objectIn, textAt, textsAt } from "./text-at.ts";
 import { type Endpoint, endpointOperation } from "./oauth-rules.ts";
 import type { OAuthWalk } from "./oauth-walk.ts";
 import { resourceMetadata } from "./resource-metadata.ts";

@@ -1,9 +1,9 @@
 import type { JsonObject } from "@plumbline/contract";
-import { isSuccess } from "../verdicts/documented-statuses.ts";
+import { isSuccess } from "../verdicts/is-success.ts";
 import type { SideAnswer } from "../model/side-request.ts";
 import { discover } from "./discover.ts";
 import { Inconclusive } from "./inconclusive.ts";
-import { objectIn, textAt } from "./json-members.ts";
+import { objectIn, textAt } from "./text-at.ts";
 import type { OAuthWalk } from "./oauth-walk.ts";
 import { tokenSecrets } from "./token-secrets.ts";
 
@@ -48,7 +48,7 @@ export function clientIdIn({ response }: SideAnswer): string | undefined {
 }
 
 /** Registers a client, once in a run for each name. Throws Inconclusive. */
-export function clientOf(
+export function registerClient(
   walk: OAuthWalk,
   name = "first",
   redirectUris: readonly [string, ...string[]] = [callbackOf(walk)],

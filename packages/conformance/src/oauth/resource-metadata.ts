@@ -1,10 +1,10 @@
 import { type JsonObject, requiredScopes } from "@plumbline/contract";
-import { isSuccess } from "../verdicts/documented-statuses.ts";
+import { isSuccess } from "../verdicts/is-success.ts";
 import type { Subject } from "../model/subject.ts";
 import type { ReceivedResponse } from "@plumbline/report";
 import { challengeParameters } from "./challenge-parameters.ts";
 import { Inconclusive } from "./inconclusive.ts";
-import { objectIn, textAt } from "./json-members.ts";
+import { objectIn, textAt } from "./text-at.ts";
 import { endpointOperation, oauthRules, resourceOperation } from "./oauth-rules.ts";
 import type { OAuthWalk, ResourceKind } from "./oauth-walk.ts";
 import { wellKnownUrl } from "./well-known-url.ts";

@@ -1,5 +1,5 @@
 import type { ReceivedResponse } from "@plumbline/report";
-import { objectIn, textAt } from "./json-members.ts";
+import { objectIn, textAt } from "./text-at.ts";
 
 const members = [
   "access_token",

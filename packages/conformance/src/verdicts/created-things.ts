@@ -6,7 +6,7 @@ import {
   resolvePointer,
 } from "@plumbline/contract";
 import type { CreatedThing, Exchange } from "@plumbline/report";
-import { isSuccess } from "./documented-statuses.ts";
+import { isSuccess } from "./is-success.ts";
 
 /** Ids that mutations returned, read through the links of their responses and jobs; each once, in order. */
 export function createdThings(contract: Contract, exchanges: readonly Exchange[]): CreatedThing[] {

@@ -1,6 +1,7 @@
 import type { CaseVerdict } from "../model/case.ts";
 import type { Exchange } from "@plumbline/report";
-import { invalidInput, isSuccess } from "./documented-statuses.ts";
+import { invalidInput } from "./invalid-input.ts";
+import { isSuccess } from "./is-success.ts";
 import { broken, holds, unproven } from "./verdicts.ts";
 
 /** Judges whether a valid input was rejected as invalid. Any other rejection has a reason outside the input and proves nothing. */

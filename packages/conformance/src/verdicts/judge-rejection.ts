@@ -1,13 +1,9 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import type { TrialContext, CaseVerdict } from "../model/case.ts";
 import type { Exchange } from "@plumbline/report";
-import {
-  isDocumented,
-  isServerError,
-  isSuccess,
-  notNow,
-  refusesForm,
-} from "./documented-statuses.ts";
+import { isDocumented } from "./is-documented.ts";
+import { isServerError, isSuccess } from "./is-success.ts";
+import { notNow, refusesForm } from "./invalid-input.ts";
 import { broken, holds, unproven } from "./verdicts.ts";
 
 export interface RejectionContext {

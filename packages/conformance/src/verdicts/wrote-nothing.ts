@@ -1,6 +1,6 @@
 import type { Operation } from "@plumbline/contract";
 import type { ReceivedResponse } from "@plumbline/report";
-import { refusesForm } from "./documented-statuses.ts";
+import { refusesForm } from "./invalid-input.ts";
 import { httpStatus } from "./http-status.ts";
 
 /** Whether a response shows that a mutating request did no work: it was rejected early or is a replay. */

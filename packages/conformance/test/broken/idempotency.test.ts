@@ -1,4 +1,4 @@
-import { isSuccess } from "../../src/verdicts/documented-statuses.ts";
+import { isSuccess } from "../../src/verdicts/is-success.ts";
 import { type Call, refusal, type Ways } from "../support/book-server.ts";
 import {
   answering,

@@ -8,7 +8,7 @@ import {
   schemasOfPart,
   subschemaAt,
 } from "@plumbline/contract";
-import { marksOn, rootSchemas } from "../schema/open-marks.ts";
+import { marksOn, rootSchemas } from "../schema/marks-on.ts";
 
 export interface OpenContext {
   readonly document: JsonObject;

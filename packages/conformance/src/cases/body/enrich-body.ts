@@ -1,10 +1,10 @@
 import { formatPointer, isArray, isObject, type JsonValue } from "@plumbline/contract";
 import type { Subject } from "../../model/subject.ts";
-import { hasLoneSurrogate } from "../../request/read-back.ts";
+import { hasLoneSurrogate } from "../../request/is-sendable.ts";
 import { graft } from "./graft.ts";
 import { jsonBody } from "./json-body.ts";
 import { type NearKind, nearBodies, nearKinds } from "./near-bodies.ts";
-import { marksWithin } from "../schema/open-marks.ts";
+import { marksWithin } from "../schema/marks-on-way.ts";
 import { planningSamples, schemaValues } from "../schema/schema-values.ts";
 import { survivesCleaning } from "../schema/survives-cleaning.ts";
 

@@ -10,11 +10,11 @@ import {
   schemasAt,
 } from "@plumbline/contract";
 import type { Subject } from "../../model/subject.ts";
-import { hasLoneSurrogate } from "../../request/read-back.ts";
+import { hasLoneSurrogate } from "../../request/is-sendable.ts";
 import { replaceAt } from "../schema/edge-violations.ts";
 import { jsonBody } from "./json-body.ts";
 import { isOther } from "../schema/is-other.ts";
-import { marksOnWay } from "../schema/open-marks.ts";
+import { marksOnWay } from "../schema/marks-on-way.ts";
 
 /** A valid body that differs from a known one in a way that is easily overlooked. */
 export interface NearBody {

@@ -6,14 +6,16 @@ import {
 } from "@plumbline/contract";
 import type { Input } from "../../model/input.ts";
 import type { Subject } from "../../model/subject.ts";
-import { hasLoneSurrogate, isSendable, readsAsValid } from "../../request/read-back.ts";
+import { hasLoneSurrogate, isSendable } from "../../request/is-sendable.ts";
+import { readsAsValid } from "../../request/reads-as-valid.ts";
 import { addressesAnother } from "../input/addresses-another.ts";
 import { graft } from "./graft.ts";
 import { jsonBody } from "./json-body.ts";
 import { isOther } from "../schema/is-other.ts";
-import { marksOnWay } from "../schema/open-marks.ts";
+import { marksOnWay } from "../schema/marks-on-way.ts";
 import { planningSamples, schemaValues } from "../schema/schema-values.ts";
-import { withBody, withParameter } from "../input/set-in.ts";
+import { withBody } from "../input/with-body.ts";
+import { withParameter } from "../input/with-parameter.ts";
 
 export interface Changed {
   /** What differs from the plain input: `body /title`, `path id`. */

@@ -1,5 +1,6 @@
 import type { JsonValue, Parameter } from "@plumbline/contract";
-import { isSendable, readsAsValid } from "../../request/read-back.ts";
+import { isSendable } from "../../request/is-sendable.ts";
+import { readsAsValid } from "../../request/reads-as-valid.ts";
 import { survivesCleaning } from "../schema/survives-cleaning.ts";
 
 /** Whether every reading of a parameter value is valid, so that no server may reject it as invalid. */

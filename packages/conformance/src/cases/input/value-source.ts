@@ -7,7 +7,8 @@ import type {
   SchemaHandle,
 } from "@plumbline/contract";
 import { bodyMediaType } from "../../request/build-request.ts";
-import { isSendable, readsAsValid } from "../../request/read-back.ts";
+import { isSendable } from "../../request/is-sendable.ts";
+import { readsAsValid } from "../../request/reads-as-valid.ts";
 import { planningSamples, schemaValues } from "../schema/schema-values.ts";
 import { survivesCleaning } from "../schema/survives-cleaning.ts";
 

@@ -9,12 +9,12 @@ import { closeOpenParts } from "../../cases/body/close-open-parts.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
 import { graft } from "../../cases/body/graft.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
-import { marksAt, marksOnWay } from "../../cases/schema/open-marks.ts";
+import { marksAt, marksOnWay } from "../../cases/schema/marks-on-way.ts";
 import { type Edge, packCases, packEdges } from "../../cases/pack-cases.ts";
 import { schemaValues } from "../../cases/schema/schema-values.ts";
-import { withBody } from "../../cases/input/set-in.ts";
+import { withBody } from "../../cases/input/with-body.ts";
 import { survivesCleaning } from "../../cases/schema/survives-cleaning.ts";
-import { hasLoneSurrogate } from "../../request/read-back.ts";
+import { hasLoneSurrogate } from "../../request/is-sendable.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
 

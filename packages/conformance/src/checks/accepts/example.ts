@@ -2,7 +2,7 @@ import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { bodyMediaType } from "../../request/build-request.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { withBody } from "../../cases/input/set-in.ts";
+import { withBody } from "../../cases/input/with-body.ts";
 import { openSkip } from "../open-skip.ts";
 
 /** Reports an operation that rejects the document's own example as invalid. @see https://spec.openapis.org/oas/v3.1.1#example-object */

@@ -5,7 +5,7 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { onePerPartition } from "../other-identities.ts";
+import { onePerPartition } from "../find-stranger.ts";
 
 /** The maximum number of further fixtures. The first fixture is in the plain request. */
 const most = 6;

@@ -8,9 +8,9 @@ import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
 import { isAcceptable } from "../../cases/input/is-acceptable.ts";
 import { isOpaque } from "../../cases/body/is-opaque.ts";
-import { marksWithin } from "../../cases/schema/open-marks.ts";
+import { marksWithin } from "../../cases/schema/marks-on-way.ts";
 import { schemaValues } from "../../cases/schema/schema-values.ts";
-import { withParameter } from "../../cases/input/set-in.ts";
+import { withParameter } from "../../cases/input/with-parameter.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
 

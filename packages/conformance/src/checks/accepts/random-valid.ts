@@ -5,18 +5,14 @@ import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
-import { validBodies } from "../../cases/body/body-values.ts";
+import { validBodies } from "../../cases/body/valid-bodies.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { isOpaque } from "../../cases/body/is-opaque.ts";
 import { isAcceptable } from "../../cases/input/is-acceptable.ts";
-import { marksWithin } from "../../cases/schema/open-marks.ts";
+import { marksWithin } from "../../cases/schema/marks-on-way.ts";
 import { narrow, schemaValues } from "../../cases/schema/schema-values.ts";
-import {
-  withBody,
-  withoutBody,
-  withoutParameter,
-  withParameter,
-} from "../../cases/input/set-in.ts";
+import { withBody, withoutBody } from "../../cases/input/with-body.ts";
+import { withoutParameter, withParameter } from "../../cases/input/with-parameter.ts";
 import { openSkip } from "../open-skip.ts";
 
 /** Reports a valid input that is rejected as invalid, shrunk to the smallest one that fails. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */

@@ -1,10 +1,6 @@
 import { isMutating } from "@plumbline/contract";
-import {
-  invalidInput,
-  isServerError,
-  isSuccess,
-  notNow,
-} from "../../verdicts/documented-statuses.ts";
+import { invalidInput, notNow } from "../../verdicts/invalid-input.ts";
+import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict, SendOptions } from "../../model/case.ts";

@@ -1,5 +1,5 @@
 import { isMutating } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { Case } from "../../model/case.ts";
@@ -8,7 +8,7 @@ import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { isPermitted } from "../other-identities.ts";
+import { isPermitted } from "../is-permitted.ts";
 import { unauthenticated } from "./unauthenticated.ts";
 import { isSecured } from "../../request/is-secured.ts";
 import { secondIdentity } from "../needs/identities.ts";

@@ -1,5 +1,5 @@
 import { isArray, isMutating, type JsonValue, resolvePointer } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
@@ -7,7 +7,7 @@ import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { isPermitted } from "../other-identities.ts";
+import { isPermitted } from "../is-permitted.ts";
 import { isSecured } from "../../request/is-secured.ts";
 import { knownScopes } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";

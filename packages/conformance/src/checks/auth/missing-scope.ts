@@ -5,7 +5,8 @@ import {
   requiredScopes,
 } from "@plumbline/contract";
 import { httpStatus } from "../../verdicts/http-status.ts";
-import { isServerError, isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
+import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
+import { notNow } from "../../verdicts/invalid-input.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";

@@ -4,7 +4,7 @@ import type { Subject } from "../../model/subject.ts";
 import { isLoopback } from "../../target/resolve-target.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";
 import { secretMark } from "@plumbline/report";
-import { dealOnce } from "../deal.ts";
+import { dealOnce } from "../deal-once.ts";
 import { isBearer } from "../../request/is-secured.ts";
 import { rejectsCredential } from "./rejects-credential.ts";
 

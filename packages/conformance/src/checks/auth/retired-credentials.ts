@@ -6,16 +6,16 @@ import { state } from "../needs/state.ts";
 import { rejectsCredential } from "./rejects-credential.ts";
 
 /** Reports an operation that accepts an expired credential. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
-export const expiredCredential: PropertyDefinition = rejectsRetired(
-  "expired",
-  "An expired credential is rejected",
-);
+const expiredCredential = rejectsRetired("expired", "An expired credential is rejected");
 
 /** Reports an operation that accepts a revoked credential. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
-export const revokedCredential: PropertyDefinition = rejectsRetired(
-  "revoked",
-  "A revoked credential is rejected",
-);
+const revokedCredential = rejectsRetired("revoked", "A revoked credential is rejected");
+
+/** The checks that send a credential of the profile that is no longer valid. */
+export const retiredCredentials: readonly PropertyDefinition[] = [
+  expiredCredential,
+  revokedCredential,
+];
 
 function rejectsRetired(
   retired: Exclude<IdentityState, "active">,

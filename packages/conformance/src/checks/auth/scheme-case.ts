@@ -1,5 +1,5 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";

@@ -3,7 +3,8 @@ import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { findNarrowest, isPermitted } from "../other-identities.ts";
+import { findNarrowest } from "../find-peer.ts";
+import { isPermitted } from "../is-permitted.ts";
 import { isSecured } from "../../request/is-secured.ts";
 import { narrowIdentity } from "../needs/identities.ts";
 

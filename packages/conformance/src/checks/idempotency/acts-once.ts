@@ -1,11 +1,12 @@
-import { notNow } from "../../verdicts/documented-statuses.ts";
+import { notNow } from "../../verdicts/invalid-input.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../cases/case-for.ts";
-import { isSameAnswer, keyedClause, policyClause } from "./keyed.ts";
+import { isSameAnswer } from "./is-replay.ts";
+import { keyedClause, policyClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 

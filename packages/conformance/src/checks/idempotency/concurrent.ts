@@ -1,11 +1,12 @@
 import type { IdempotencyPolicy } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../cases/case-for.ts";
-import { isReplay, isSameAnswer, policyClause } from "./keyed.ts";
+import { isReplay, isSameAnswer } from "./is-replay.ts";
+import { policyClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
 
 /** Equal requests sent at the same time. */

@@ -8,9 +8,9 @@ import { caseFor } from "../../cases/case-for.ts";
 import { enrichBody } from "../../cases/body/enrich-body.ts";
 import { type NearKind, nearBodies } from "../../cases/body/near-bodies.ts";
 import { type Changed, oneLeafChanged } from "../../cases/body/one-leaf-changed.ts";
-import { withBody } from "../../cases/input/set-in.ts";
+import { withBody } from "../../cases/input/with-body.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { policyClause } from "./keyed.ts";
+import { policyClause } from "./policy-clause.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { reuseKey } from "./reuse-key.ts";
 

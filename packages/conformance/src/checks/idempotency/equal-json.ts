@@ -1,10 +1,11 @@
 import type { JsonValue } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
-import { isSameAnswer, keyedClause } from "./keyed.ts";
+import { isSameAnswer } from "./is-replay.ts";
+import { keyedClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 

@@ -1,7 +1,8 @@
 import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { isReplay, policyClause } from "./keyed.ts";
+import { isReplay } from "./is-replay.ts";
+import { policyClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 

@@ -1,11 +1,12 @@
 import { keyParameter } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { dealEach } from "../deal.ts";
-import { isKeyed, isReplay, keyedClause } from "./keyed.ts";
+import { dealEach } from "../deal-once.ts";
+import { isKeyed, keyedClause } from "./policy-clause.ts";
+import { isReplay } from "./is-replay.ts";
 import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 

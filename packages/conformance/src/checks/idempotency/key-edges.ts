@@ -9,11 +9,11 @@ import { schemaValues } from "../../cases/schema/schema-values.ts";
 import { alphabetOf, spellingOut } from "../../cases/schema/alphabet.ts";
 import { keywordOf } from "../../cases/schema/keyword-of.ts";
 import { mintKey } from "../../request/mint-key.ts";
-import { isSendable } from "../../request/read-back.ts";
+import { isSendable } from "../../request/is-sendable.ts";
 import { openSkip } from "../open-skip.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { dealEach } from "../deal.ts";
-import { isKeyed } from "./keyed.ts";
+import { dealEach } from "../deal-once.ts";
+import { isKeyed } from "./policy-clause.ts";
 
 /** Reports a key at the edge of its schema's bounds that is rejected as invalid. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const keyEdges: PropertyDefinition = {

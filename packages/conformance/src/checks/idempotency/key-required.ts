@@ -1,14 +1,10 @@
 import { keyParameter } from "@plumbline/contract";
-import {
-  isServerError,
-  isSuccess,
-  notNow,
-  refusesForm,
-} from "../../verdicts/documented-statuses.ts";
+import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
+import { notNow, refusesForm } from "../../verdicts/invalid-input.ts";
 import { broken, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { policyClause } from "./keyed.ts";
+import { policyClause } from "./policy-clause.ts";
 
 /** Reports a keyed operation that accepts a request without its key. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const keyRequired: PropertyDefinition = {

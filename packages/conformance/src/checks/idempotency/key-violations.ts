@@ -11,7 +11,8 @@ import { narrow, schemaValues } from "../../cases/schema/schema-values.ts";
 import { alphabetOf, withInside } from "../../cases/schema/alphabet.ts";
 import { keywordOf } from "../../cases/schema/keyword-of.ts";
 import { mintKey } from "../../request/mint-key.ts";
-import { isSendable, readsAsValid } from "../../request/read-back.ts";
+import { isSendable } from "../../request/is-sendable.ts";
+import { readsAsValid } from "../../request/reads-as-valid.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { takesText, violationRuns } from "../rejects/parameter-violations.ts";
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Completed, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";

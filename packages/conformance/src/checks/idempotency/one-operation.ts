@@ -1,10 +1,11 @@
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { state } from "../needs/state.ts";
-import { isReplay, policyClause } from "./keyed.ts";
+import { isReplay } from "./is-replay.ts";
+import { policyClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";

@@ -3,7 +3,8 @@ import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
-import { isReplay, keyedClause } from "./keyed.ts";
+import { isReplay } from "./is-replay.ts";
+import { keyedClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 

@@ -1,9 +1,10 @@
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { findStranger } from "../other-identities.ts";
-import { isReplay, keyedClause } from "./keyed.ts";
+import { findStranger } from "../find-stranger.ts";
+import { isReplay } from "./is-replay.ts";
+import { keyedClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { secondPartition } from "../needs/identities.ts";

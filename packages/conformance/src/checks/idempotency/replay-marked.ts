@@ -1,7 +1,8 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { isReplay, isSameAnswer, policyClause } from "./keyed.ts";
+import { isReplay, isSameAnswer } from "./is-replay.ts";
+import { policyClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 

@@ -1,5 +1,5 @@
 import { parseDuration } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Completed, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
@@ -7,7 +7,8 @@ import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { state } from "../needs/state.ts";
 import { clock, probedRetention } from "../needs/time.ts";
-import { isReplay, policyClause } from "./keyed.ts";
+import { isReplay } from "./is-replay.ts";
+import { policyClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";

@@ -1,4 +1,5 @@
-import { isServerError, isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
+import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
+import { notNow } from "../../verdicts/invalid-input.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";

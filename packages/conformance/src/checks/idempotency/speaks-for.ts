@@ -1,5 +1,5 @@
 import type { Subject } from "../../model/subject.ts";
-import { policyClause } from "./keyed.ts";
+import { policyClause } from "./policy-clause.ts";
 
 /** Whether an operation is the first sendable one of those that share a part of the policy. It represents the others. */
 export function speaksFor(subject: Subject, part: Parameters<typeof policyClause>[1]): boolean {

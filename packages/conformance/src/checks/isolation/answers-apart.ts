@@ -1,14 +1,14 @@
 import { isArray, isObject, type JsonValue } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { onePerPartition } from "../other-identities.ts";
+import { onePerPartition } from "../find-stranger.ts";
 import { isSecuredList, strangerTo } from "./stranger.ts";
-import { isUnguessable } from "./texts.ts";
+import { isUnguessable } from "./is-unguessable.ts";
 import { secondPartition, thirdPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 

@@ -1,16 +1,16 @@
 import type { Operation, Parameter } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Cost, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
 import { costOf, sumCosts } from "../../cases/case-for.ts";
-import { withParameter } from "../../cases/input/set-in.ts";
-import { isLast, readPage } from "../pagination/pages.ts";
+import { withParameter } from "../../cases/input/with-parameter.ts";
+import { isLast, readPage } from "../pagination/page.ts";
 import { costOfMaking, type LinkedId, linkedIds, madeIds, makersFor } from "./made-ids.ts";
 import type { Stranger } from "./stranger.ts";
-import { textsIn } from "./texts.ts";
+import { textsIn } from "./texts-in.ts";
 
 /** The resource that an operation addresses by the first id in its path, and the operations that return such ids. */
 export interface Addressed {

@@ -3,7 +3,7 @@ import type { Subject } from "../../model/subject.ts";
 import { isAcceptable } from "../../cases/input/is-acceptable.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { planningSamples, schemaValues } from "../../cases/schema/schema-values.ts";
-import { withParameter } from "../../cases/input/set-in.ts";
+import { withParameter } from "../../cases/input/with-parameter.ts";
 
 /** Valid values of an id parameter that are too long to exist by chance. Up to two, the same in every run. */
 export function inventedIds(subject: Subject, parameter: Parameter): readonly JsonValue[] {

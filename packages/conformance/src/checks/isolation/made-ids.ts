@@ -5,7 +5,7 @@ import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
 import { findJob, type JobSource, jobSource } from "../jobs/find-job.ts";
 import { untilEnded } from "../jobs/until-ended.ts";
-import { isUnguessable } from "./texts.ts";
+import { isUnguessable } from "./is-unguessable.ts";
 
 /** An id from a response, with the operation and parameter that it is for. */
 export interface LinkedId {

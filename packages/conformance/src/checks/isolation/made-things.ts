@@ -1,4 +1,4 @@
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
@@ -8,7 +8,7 @@ import { caseFor } from "../../cases/case-for.ts";
 import { costOfMaking, madeIds, makersFor } from "./made-ids.ts";
 import { isWhole } from "./find-own.ts";
 import { isSecuredList, type Stranger, strangerTo } from "./stranger.ts";
-import { textsIn } from "./texts.ts";
+import { textsIn } from "./texts-in.ts";
 import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 

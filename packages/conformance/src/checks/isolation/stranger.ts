@@ -4,7 +4,8 @@ import type { CaseVerdict } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
 import { isSecured } from "../../request/is-secured.ts";
-import { findStranger, isPermitted } from "../other-identities.ts";
+import { findStranger } from "../find-stranger.ts";
+import { isPermitted } from "../is-permitted.ts";
 
 /** An identity of another partition, with the clause that separates the partitions. */
 export interface Stranger {

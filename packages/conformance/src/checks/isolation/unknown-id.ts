@@ -1,5 +1,5 @@
 import { findResponse, type JsonValue, type Response } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";
@@ -10,7 +10,7 @@ import { caseFor, costOf } from "../../cases/case-for.ts";
 import { isAcceptable } from "../../cases/input/is-acceptable.ts";
 import { inventedIds } from "./invented-ids.ts";
 import { type Addressed, addressedBy, isWhole, withId } from "./find-own.ts";
-import { textsIn } from "./texts.ts";
+import { textsIn } from "./texts-in.ts";
 import { state } from "../needs/state.ts";
 
 /** Reports an operation that succeeds for an id that does not exist. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5 */

@@ -4,7 +4,7 @@ import {
   type ReflectionPolicy,
   resolvePointer,
 } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";

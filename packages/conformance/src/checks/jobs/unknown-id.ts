@@ -5,14 +5,15 @@ import {
   type Parameter,
   type Response,
 } from "@plumbline/contract";
-import { isServerError, isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
+import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
+import { notNow } from "../../verdicts/invalid-input.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { withParameter } from "../../cases/input/set-in.ts";
+import { withParameter } from "../../cases/input/with-parameter.ts";
 import { inventedIds } from "../isolation/invented-ids.ts";
 import { idParameter } from "./find-job.ts";
 import { state } from "../needs/state.ts";

@@ -7,7 +7,7 @@ import type { Input } from "../../model/input.ts";
 import type { PropertyCheck, PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Skip } from "@plumbline/report";
-import { onePerPartition } from "../other-identities.ts";
+import { onePerPartition } from "../find-stranger.ts";
 import {
   inputValues,
   type Journey,

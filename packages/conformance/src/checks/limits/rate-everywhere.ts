@@ -1,5 +1,6 @@
 import { isMutating, type RateLimitPolicy } from "@plumbline/contract";
-import { isServerError, isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
+import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
+import { notNow } from "../../verdicts/invalid-input.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";

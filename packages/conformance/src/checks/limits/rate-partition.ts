@@ -1,9 +1,9 @@
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Identity } from "../../model/target.ts";
-import { findStranger } from "../other-identities.ts";
+import { findStranger } from "../find-stranger.ts";
 import { type Probe, probeCheck } from "./probe-check.ts";
 import { onceTripped, onTripped, sendOne } from "./trip.ts";
 import { secondPartition } from "../needs/identities.ts";

@@ -1,10 +1,10 @@
 import { isMutating, parseDuration, type RateLimitPolicy } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { Exchange } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
-import { isReplay } from "../idempotency/keyed.ts";
+import { isReplay } from "../idempotency/is-replay.ts";
 import type { Probe } from "./probe-check.ts";
 
 /** The result of one operation more than a limit allows. */

@@ -1,4 +1,5 @@
-import { isServerError, notNow } from "../../verdicts/documented-statuses.ts";
+import { isServerError } from "../../verdicts/is-success.ts";
+import { notNow } from "../../verdicts/invalid-input.ts";
 import type { McpReply } from "../../mcp/mcp-reply.ts";
 
 /** Whether a message caused a server error that is not temporary. */

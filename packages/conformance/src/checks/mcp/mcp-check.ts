@@ -3,7 +3,7 @@ import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { isSecured } from "../../request/is-secured.ts";
-import { orderBy } from "../deal.ts";
+import { orderBy } from "../order-by.ts";
 import { agentInterface } from "../needs/interfaces.ts";
 import { nonEmpty } from "../non-empty.ts";
 

@@ -2,13 +2,9 @@ import { requiredScopes } from "@plumbline/contract";
 import type { Need } from "../../model/check.ts";
 import type { IdentityState } from "../../model/target.ts";
 import { findLacking } from "../auth/find-lacking.ts";
-import {
-  findNarrowest,
-  findPeer,
-  findStranger,
-  isPermitted,
-  onePerPartition,
-} from "../other-identities.ts";
+import { findNarrowest, findPeer } from "../find-peer.ts";
+import { findStranger, onePerPartition } from "../find-stranger.ts";
+import { isPermitted } from "../is-permitted.ts";
 import { defineNeed } from "./define-need.ts";
 
 /** A second identity, of any partition. */

@@ -1,5 +1,6 @@
 import type { JsonValue } from "@plumbline/contract";
-import { isServerError, notNow } from "../../verdicts/documented-statuses.ts";
+import { isServerError } from "../../verdicts/is-success.ts";
+import { notNow } from "../../verdicts/invalid-input.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
@@ -7,7 +8,9 @@ import type { Subject } from "../../model/subject.ts";
 import { isAcceptable } from "../../cases/input/is-acceptable.ts";
 import { planningSamples, schemaValues } from "../../cases/schema/schema-values.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { isLast, isPaged, itemKeys, sizeNear } from "./pages.ts";
+import { isLast, isPaged } from "./page.ts";
+import { itemKeys } from "./item-keys.ts";
+import { sizeNear } from "./size-near.ts";
 import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader } from "./walk.ts";
 import { state } from "../needs/state.ts";

@@ -2,7 +2,8 @@ import { canonicalJson, type JsonValue, type PaginationPolicy } from "@plumbline
 import type { CaseVerdict, TrialContext, SendOptions } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
-import { askFor, isLast, itemKey, type Page, readPage, type Wanted } from "./pages.ts";
+import { isLast, type Page, readPage } from "./page.ts";
+import { itemKey } from "./item-keys.ts";
 
 /** The list to read and its reader. */
 export interface Reader {
@@ -18,6 +19,12 @@ export interface Walk {
   readonly end: "last" | "looped" | "cut" | "refused";
   /** The status of the response that was not a page. */
   readonly status?: number;
+}
+
+/** The requested page. Absent members mean the first page and the server's default size. */
+export interface Wanted {
+  readonly size?: number | undefined;
+  readonly cursor?: JsonValue | undefined;
 }
 
 /** Reads one page. Returns the status if the response is not a page. */
@@ -51,4 +58,13 @@ export async function walk(
 /** The verdict if a response is not a page. */
 export function noPage(status: number | undefined): CaseVerdict {
   return unproven(`returned ${status ?? 0}, which is not a page of the list`);
+}
+
+function askFor(input: Input, policy: PaginationPolicy, { size, cursor }: Wanted): Input {
+  const query = {
+    ...input.query,
+    ...(policy.limit === undefined || size === undefined ? {} : { [policy.limit]: size }),
+    ...(cursor === undefined ? {} : { [policy.cursor]: cursor }),
+  };
+  return { ...input, query };
 }

@@ -5,7 +5,8 @@ import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { withoutBody, withoutParameter } from "../../cases/input/set-in.ts";
+import { withoutBody } from "../../cases/input/with-body.ts";
+import { withoutParameter } from "../../cases/input/with-parameter.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "./is-held-open.ts";
 

@@ -7,10 +7,11 @@ import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
 import { edgeViolations } from "../../cases/schema/edge-violations.ts";
-import { marksOnWay } from "../../cases/schema/open-marks.ts";
+import { marksOnWay } from "../../cases/schema/marks-on-way.ts";
 import { narrow, schemaValues } from "../../cases/schema/schema-values.ts";
-import { withParameter } from "../../cases/input/set-in.ts";
-import { isSendable, readsAsValid } from "../../request/read-back.ts";
+import { withParameter } from "../../cases/input/with-parameter.ts";
+import { isSendable } from "../../request/is-sendable.ts";
+import { readsAsValid } from "../../request/reads-as-valid.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "./is-held-open.ts";
 

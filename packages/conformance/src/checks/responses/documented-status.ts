@@ -1,5 +1,6 @@
 import { isOpen } from "@plumbline/contract";
-import { documentedList, isDocumented, isServerError } from "../../verdicts/documented-statuses.ts";
+import { documentedList, isDocumented } from "../../verdicts/is-documented.ts";
+import { isServerError } from "../../verdicts/is-success.ts";
 import { isImpliedByRequest } from "../../verdicts/is-implied-by-request.ts";
 import { broken } from "../../verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";

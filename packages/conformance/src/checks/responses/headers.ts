@@ -1,9 +1,9 @@
 import type { Header, Parameter } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { exercisedKeywords } from "../../verdicts/exercised-keywords.ts";
 import { broken } from "../../verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";
-import { readsAsValid } from "../../request/read-back.ts";
+import { readsAsValid } from "../../request/reads-as-valid.ts";
 import { observeEach, type Judgement, type DocumentedExchange } from "../observe-each.ts";
 
 /** Reports a declared header whose value breaks its schema, or a required header that a response other than a success lacks. @see https://spec.openapis.org/oas/v3.1.1#header-object */

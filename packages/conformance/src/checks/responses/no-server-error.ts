@@ -1,5 +1,6 @@
 import { isOpen } from "@plumbline/contract";
-import { documentedList, isDocumented, isServerError } from "../../verdicts/documented-statuses.ts";
+import { documentedList, isDocumented } from "../../verdicts/is-documented.ts";
+import { isServerError } from "../../verdicts/is-success.ts";
 import { broken } from "../../verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";

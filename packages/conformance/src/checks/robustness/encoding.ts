@@ -1,5 +1,5 @@
 import type { JsonObject } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { broken, unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";

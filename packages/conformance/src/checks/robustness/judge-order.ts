@@ -1,4 +1,5 @@
-import { isServerError, isSuccess, refusesForm } from "../../verdicts/documented-statuses.ts";
+import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
+import { refusesForm } from "../../verdicts/invalid-input.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { Exchange } from "@plumbline/report";

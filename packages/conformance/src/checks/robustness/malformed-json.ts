@@ -5,7 +5,7 @@ import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { dealEach } from "../deal.ts";
+import { dealEach } from "../deal-once.ts";
 import { hasJsonBody, isJsonText } from "./object-body.ts";
 
 /** Reports a body that is not JSON and is accepted or causes a server error. @see https://www.rfc-editor.org/rfc/rfc8259#section-2 */

@@ -7,7 +7,7 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { readsAsValid } from "../../request/read-back.ts";
+import { readsAsValid } from "../../request/reads-as-valid.ts";
 import { isHeldOpen } from "../rejects/is-held-open.ts";
 import { dealtCheck } from "../dealt-check.ts";
 import { judgeOrder } from "./judge-order.ts";

@@ -5,7 +5,7 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
-import { marksOnWay } from "../../cases/schema/open-marks.ts";
+import { marksOnWay } from "../../cases/schema/marks-on-way.ts";
 import { isHeldOpen } from "../rejects/is-held-open.ts";
 import { dealtCheck } from "../dealt-check.ts";
 import { objectBody, withMember } from "./object-body.ts";

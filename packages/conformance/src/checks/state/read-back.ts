@@ -1,16 +1,16 @@
 import { canonicalJson, type JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { validBodies } from "../../cases/body/body-values.ts";
+import { validBodies } from "../../cases/body/valid-bodies.ts";
 import { caseFor, type CaseSketch } from "../../cases/case-for.ts";
 import { graft } from "../../cases/body/graft.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
-import { withBody } from "../../cases/input/set-in.ts";
+import { withBody } from "../../cases/input/with-body.ts";
 import { edgeBodies } from "../accepts/body-boundaries.ts";
 import { nonEmpty } from "../non-empty.ts";
 import {

@@ -1,12 +1,13 @@
 import type * as fc from "fast-check";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { holds, unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict, TrialContext, SendOptions } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { invalidBodies, validBodies } from "../../cases/body/body-values.ts";
+import { invalidBodies } from "../../cases/body/invalid-bodies.ts";
+import { validBodies } from "../../cases/body/valid-bodies.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { withBody } from "../../cases/input/set-in.ts";
+import { withBody } from "../../cases/input/with-body.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { differing, readingInput, type Reflection, reflectionsOf, shown } from "./reflection.ts";
 import { state } from "../needs/state.ts";

@@ -7,7 +7,8 @@ import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { deferArbitrary } from "../../cases/defer-arbitrary.ts";
 import { type Reflection, reflectionsOf } from "./reflection.ts";
-import { commandsOf, Disproof, Doubt, readNow, reads, writesOf } from "./commands.ts";
+import { commandsOf, reads, writesOf } from "./commands-of.ts";
+import { Disproof, Doubt, readNow } from "./read-now.ts";
 import { state } from "../needs/state.ts";
 
 /** The maximum number of commands after the first writes of a sequence. */

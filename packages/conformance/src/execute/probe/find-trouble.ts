@@ -3,7 +3,7 @@ import { ConformanceError, type ConformanceErrorCode } from "../../errors/confor
 import type { Subject } from "../../model/subject.ts";
 import type { Exchange, ReceivedResponse } from "@plumbline/report";
 import type { ResolvedTarget } from "../../model/target.ts";
-import { notNow } from "../../verdicts/documented-statuses.ts";
+import { notNow } from "../../verdicts/invalid-input.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 
 /** A response that any server could send, whether or not it serves the interface. */

@@ -1,6 +1,6 @@
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import { httpStatus } from "../../../verdicts/http-status.ts";
-import { isSuccess } from "../../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../../verdicts/is-success.ts";
 import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import type { Subject } from "../../../model/subject.ts";

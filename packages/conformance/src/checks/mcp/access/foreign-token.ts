@@ -1,4 +1,4 @@
-import { isSuccess } from "../../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import { httpStatus } from "../../../verdicts/http-status.ts";
 import type { CaseVerdict } from "../../../model/case.ts";

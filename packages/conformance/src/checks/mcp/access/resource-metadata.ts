@@ -1,9 +1,9 @@
-import { isSuccess } from "../../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import type { Subject } from "../../../model/subject.ts";
-import { objectIn, textAt, textsAt } from "../../../oauth/json-members.ts";
+import { objectIn, textAt, textsAt } from "../../../oauth/text-at.ts";
 import { metadataUrlIn } from "../../../oauth/resource-metadata.ts";
 import { wellKnownUrl } from "../../../oauth/well-known-url.ts";
 import { caseFor } from "../../../cases/case-for.ts";

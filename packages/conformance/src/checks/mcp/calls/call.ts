@@ -1,6 +1,6 @@
 import type { JsonValue } from "@plumbline/contract";
 import { isObject } from "@plumbline/contract";
-import { isSuccess } from "../../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
 import type { Input } from "../../../model/input.ts";

@@ -1,5 +1,5 @@
 import { isMutating } from "@plumbline/contract";
-import { invalidInput } from "../../../verdicts/documented-statuses.ts";
+import { invalidInput } from "../../../verdicts/invalid-input.ts";
 import { unproven } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
 import type { Subject } from "../../../model/subject.ts";

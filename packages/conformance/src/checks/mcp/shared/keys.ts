@@ -1,5 +1,5 @@
 import { canonicalJson, type JsonValue } from "@plumbline/contract";
-import { isSuccess } from "../../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
@@ -9,7 +9,8 @@ import type { McpClient } from "../../../mcp/connect.ts";
 import { keySlot, mapArguments } from "../../../mcp/map-arguments.ts";
 import type { Tool } from "../../../mcp/tool.ts";
 import { describeOutcome } from "../../../mcp/tool-outcome.ts";
-import { isKeyed, isReplay } from "../../idempotency/keyed.ts";
+import { isKeyed } from "../../idempotency/policy-clause.ts";
+import { isReplay } from "../../idempotency/is-replay.ts";
 import { onceCompleted } from "../../idempotency/once-completed.ts";
 import { isFirst, mcpCheck } from "../mcp-check.ts";
 import { toolCase } from "../tool-case.ts";

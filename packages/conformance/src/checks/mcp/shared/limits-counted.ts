@@ -1,4 +1,4 @@
-import { isSuccess } from "../../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
@@ -10,7 +10,8 @@ import { emptyWindows, sendOne } from "../../limits/trip.ts";
 import { sharedRests } from "./limits-shared.ts";
 import { agentInterface } from "../../needs/interfaces.ts";
 import { clock, probedLimits } from "../../needs/time.ts";
-import { callOnce, isShared, sharedClause } from "./shared-limit.ts";
+import { callOnce } from "./call-once.ts";
+import { isShared, sharedClause } from "./shared-clause.ts";
 import { withTool } from "../with-client.ts";
 
 /** Reports a rate limit that does not count tool calls. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */

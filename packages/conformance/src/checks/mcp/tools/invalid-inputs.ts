@@ -4,10 +4,11 @@ import type { Subject } from "../../../model/subject.ts";
 import { addressesAnother } from "../../../cases/input/addresses-another.ts";
 import { graft } from "../../../cases/body/graft.ts";
 import { jsonBody } from "../../../cases/body/json-body.ts";
-import { marksOnWay } from "../../../cases/schema/open-marks.ts";
+import { marksOnWay } from "../../../cases/schema/marks-on-way.ts";
 import { planningSamples, schemaValues } from "../../../cases/schema/schema-values.ts";
-import { withBody, withParameter } from "../../../cases/input/set-in.ts";
-import { readsAsValid } from "../../../request/read-back.ts";
+import { withBody } from "../../../cases/input/with-body.ts";
+import { withParameter } from "../../../cases/input/with-parameter.ts";
+import { readsAsValid } from "../../../request/reads-as-valid.ts";
 
 /** An input that breaks one keyword of the document. */
 export interface InvalidInput {

@@ -2,7 +2,7 @@ import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { authorizationRequest } from "../../../oauth/authorization-request.ts";
 import { codeIn, describeEnd, followAuthorization } from "../../../oauth/follow-authorization.ts";
-import { clientOf } from "../../../oauth/register-client.ts";
+import { registerClient } from "../../../oauth/register-client.ts";
 import { oauthCheck } from "../oauth-check.ts";
 
 const registered = "http://127.0.0.1:8976/callback";
@@ -23,7 +23,7 @@ export const loopbackPort: PropertyDefinition = oauthCheck({
             rests: "the app chooses the port of a loopback callback with each request",
             connections: 2,
             async trial(walk) {
-              const client = await clientOf(walk, "loopback", [registered]);
+              const client = await registerClient(walk, "loopback", [registered]);
               const request = await authorizationRequest(walk, { client });
               const known = await followAuthorization(walk, request.parameters);
               if (codeIn(known) === undefined) return unproven(describeEnd(known));

@@ -1,10 +1,11 @@
-import { isServerError, isSuccess, notNow } from "../../../verdicts/documented-statuses.ts";
+import { isServerError, isSuccess } from "../../../verdicts/is-success.ts";
+import { notNow } from "../../../verdicts/invalid-input.ts";
 import { httpStatus } from "../../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import type { SideAnswer } from "../../../model/side-request.ts";
-import { objectIn, textsAt } from "../../../oauth/json-members.ts";
+import { objectIn, textsAt } from "../../../oauth/text-at.ts";
 import { askRegistration } from "../../../oauth/register-client.ts";
 import { forbiddenCallbacks } from "./allowed-callbacks.ts";
 import { oauthCheck } from "../oauth-check.ts";

@@ -1,4 +1,5 @@
-import { isServerError, notNow } from "../../../verdicts/documented-statuses.ts";
+import { isServerError } from "../../../verdicts/is-success.ts";
+import { notNow } from "../../../verdicts/invalid-input.ts";
 import { httpStatus } from "../../../verdicts/http-status.ts";
 import { broken, unproven } from "../../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";

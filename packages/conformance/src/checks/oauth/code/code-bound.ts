@@ -1,5 +1,5 @@
 import type { PropertyDefinition } from "../../../model/check.ts";
-import { callbackOf, clientOf } from "../../../oauth/register-client.ts";
+import { callbackOf, registerClient } from "../../../oauth/register-client.ts";
 import { exchangeAltered } from "./exchange-altered.ts";
 import { oauthCheck } from "../oauth-check.ts";
 
@@ -19,7 +19,7 @@ export const codeBound: PropertyDefinition = oauthCheck({
       trial: (walk) =>
         exchangeAltered(walk, async (fields) => ({
           ...fields,
-          client_id: (await clientOf(walk, "second")).id,
+          client_id: (await registerClient(walk, "second")).id,
         })),
     },
     {
@@ -30,7 +30,7 @@ export const codeBound: PropertyDefinition = oauthCheck({
       async trial(walk) {
         const callback = callbackOf(walk);
         const other = `${callback.replace(/[?#].*$/, "")}/other`;
-        const client = await clientOf(walk, "two callbacks", [callback, other]);
+        const client = await registerClient(walk, "two callbacks", [callback, other]);
         return exchangeAltered(walk, (fields) => ({ ...fields, redirect_uri: other }), { client });
       },
     },

@@ -3,7 +3,7 @@ import { askWithForm, codeFields } from "../../../oauth/ask-with-form.ts";
 import { authorizationRequest } from "../../../oauth/authorization-request.ts";
 import { obtainCode } from "../../../oauth/follow-authorization.ts";
 import { ruleClause } from "../../../oauth/oauth-rules.ts";
-import { judgeGranted } from "../judge-grant.ts";
+import { judgeGranted } from "../judge-granted.ts";
 import { mediaTypeClause } from "../media-type-clause.ts";
 import { oauthCheck } from "../oauth-check.ts";
 

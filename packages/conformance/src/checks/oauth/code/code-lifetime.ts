@@ -7,7 +7,7 @@ import { obtainCode } from "../../../oauth/follow-authorization.ts";
 import type { OAuthWalk } from "../../../oauth/oauth-walk.ts";
 import { takeTime } from "../../../oauth/take-time.ts";
 import { clock } from "../../needs/time.ts";
-import { judgeGranted, judgeRefusedGrant } from "../judge-grant.ts";
+import { judgeGranted, judgeRefusedGrant } from "../judge-granted.ts";
 import { type Lifetime, lifetimeOf, marginOf, rounding } from "../tokens/lifetime-of.ts";
 import { oauthCheck } from "../oauth-check.ts";
 

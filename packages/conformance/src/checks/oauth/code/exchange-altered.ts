@@ -7,7 +7,7 @@ import {
 } from "../../../oauth/authorization-request.ts";
 import { obtainCode } from "../../../oauth/follow-authorization.ts";
 import type { OAuthWalk } from "../../../oauth/oauth-walk.ts";
-import { judgeRefusedGrant } from "../judge-grant.ts";
+import { judgeRefusedGrant } from "../judge-granted.ts";
 
 type Alter = (
   fields: TokenFields,

@@ -6,7 +6,7 @@ import { authorizationRequest } from "../../../oauth/authorization-request.ts";
 import { codeIn, followAuthorization } from "../../../oauth/follow-authorization.ts";
 import { tokensIn } from "../../../oauth/connection.ts";
 import type { OAuthWalk } from "../../../oauth/oauth-walk.ts";
-import { judgeRefusedAuthorization } from "../judge-grant.ts";
+import { judgeRefusedAuthorization } from "../judge-refused-authorization.ts";
 import { oauthCheck } from "../oauth-check.ts";
 
 type Fields = Readonly<Record<string, string>>;

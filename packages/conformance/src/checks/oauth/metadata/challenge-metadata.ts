@@ -1,7 +1,7 @@
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
-import { objectIn, textAt } from "../../../oauth/json-members.ts";
+import { objectIn, textAt } from "../../../oauth/text-at.ts";
 import type { OAuthWalk } from "../../../oauth/oauth-walk.ts";
 import { metadataUrlIn, resourceUrl, securedRead } from "../../../oauth/resource-metadata.ts";
 import { oauthCheck } from "../oauth-check.ts";

@@ -2,7 +2,7 @@ import type { JsonObject } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { discover, endpointMembers } from "../../../oauth/discover.ts";
-import { textAt, textsAt } from "../../../oauth/json-members.ts";
+import { textAt, textsAt } from "../../../oauth/text-at.ts";
 import { oauthCheck } from "../oauth-check.ts";
 
 const methodsMember = "code_challenge_methods_supported";

@@ -1,11 +1,11 @@
 import type { InterfaceKind } from "@plumbline/contract";
-import { isSuccess } from "../../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import type { Subject } from "../../../model/subject.ts";
 import { discover } from "../../../oauth/discover.ts";
-import { objectIn, textAt, textsAt } from "../../../oauth/json-members.ts";
+import { objectIn, textAt, textsAt } from "../../../oauth/text-at.ts";
 import { resourceOperation } from "../../../oauth/oauth-rules.ts";
 import type { OAuthWalk } from "../../../oauth/oauth-walk.ts";
 import {

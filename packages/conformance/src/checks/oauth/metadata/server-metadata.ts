@@ -1,10 +1,10 @@
 import type { JsonObject } from "@plumbline/contract";
-import { isSuccess } from "../../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../../verdicts/is-success.ts";
 import { broken, unproven } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { discover, endpointMembers } from "../../../oauth/discover.ts";
-import { objectIn, textAt } from "../../../oauth/json-members.ts";
+import { objectIn, textAt } from "../../../oauth/text-at.ts";
 import { endpointOperation, ruleClause } from "../../../oauth/oauth-rules.ts";
 import type { OAuthWalk } from "../../../oauth/oauth-walk.ts";
 import { oauthCheck } from "../oauth-check.ts";

@@ -14,7 +14,8 @@ import {
   hasOtherInterface,
   otherInterface,
 } from "./foreign-resources.ts";
-import { judgeRefusedAuthorization, judgeRefusedGrant } from "../judge-grant.ts";
+import { judgeRefusedAuthorization } from "../judge-refused-authorization.ts";
+import { judgeRefusedGrant } from "../judge-granted.ts";
 import { type OAuthCase, oauthCheck } from "../oauth-check.ts";
 
 const clause = "resources/indicator";

@@ -2,7 +2,7 @@ import type { PropertyDefinition } from "../../../model/check.ts";
 import { authorizationRequest } from "../../../oauth/authorization-request.ts";
 import { followAuthorization } from "../../../oauth/follow-authorization.ts";
 import { exchangeAltered, omit } from "../code/exchange-altered.ts";
-import { judgeRefusedAuthorization } from "../judge-grant.ts";
+import { judgeRefusedAuthorization } from "../judge-refused-authorization.ts";
 import { oauthCheck } from "../oauth-check.ts";
 import { isAuthorization } from "./resource-exact.ts";
 

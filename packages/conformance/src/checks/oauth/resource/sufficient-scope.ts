@@ -4,7 +4,7 @@ import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { sharedConnection } from "../../../oauth/shared-connection.ts";
 import { oauthScopes, securedCheck } from "./secured-check.ts";
-import { refusedStatus } from "../use-token.ts";
+import { refusedStatus } from "../judge-taken-token.ts";
 
 /** Reports an operation that rejects a token with exactly the required scope. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
 export const sufficientScope: PropertyDefinition = securedCheck({

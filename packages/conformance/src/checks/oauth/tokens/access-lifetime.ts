@@ -7,7 +7,8 @@ import { takeTime } from "../../../oauth/take-time.ts";
 import { clock } from "../../needs/time.ts";
 import { type Lifetime, lifetimeOf, marginOf, rounding } from "./lifetime-of.ts";
 import { oauthCheck } from "../oauth-check.ts";
-import { judgeRefusedToken, judgeTakenToken, showToken } from "../use-token.ts";
+import { judgeRefusedToken, judgeTakenToken } from "../judge-taken-token.ts";
+import { showToken } from "../show-token.ts";
 
 /** Reports an access token that expires too early or too late. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.2.2 */
 export const accessLifetime: PropertyDefinition = oauthCheck({

@@ -1,6 +1,6 @@
 import { broken, holds } from "../../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
-import { textAt } from "../../../oauth/json-members.ts";
+import { textAt } from "../../../oauth/text-at.ts";
 import { connect } from "../../../oauth/connection.ts";
 import { oauthCheck } from "../oauth-check.ts";
 

@@ -3,10 +3,10 @@ import { askWithForm } from "../../../oauth/ask-with-form.ts";
 import { neededScopes } from "../../../oauth/authorization-request.ts";
 import { connect, refreshFields, tokensIn } from "../../../oauth/connection.ts";
 import { Inconclusive } from "../../../oauth/inconclusive.ts";
-import { textAt } from "../../../oauth/json-members.ts";
-import { clientOf } from "../../../oauth/register-client.ts";
+import { textAt } from "../../../oauth/text-at.ts";
+import { registerClient } from "../../../oauth/register-client.ts";
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
-import { judgeRefusedGrant } from "../judge-grant.ts";
+import { judgeRefusedGrant } from "../judge-granted.ts";
 import { oauthCheck } from "../oauth-check.ts";
 
 /** Reports a refresh token that another client can use, or that grants more than was approved. @see https://www.rfc-editor.org/rfc/rfc6749#section-6 */
@@ -25,7 +25,7 @@ export const refreshBound: PropertyDefinition = oauthCheck({
         connections: 2,
         async trial(walk) {
           const connection = await connect(walk);
-          const { id } = await clientOf(walk, "second");
+          const { id } = await registerClient(walk, "second");
           const fields = { ...refreshFields(connection, connection), client_id: id };
           const answer = await askWithForm(walk, "token", fields);
           return judgeRefusedGrant(answer, "the refresh is rejected");

@@ -5,7 +5,7 @@ import { connect, refresh, type Tokens, tokensIn } from "../../../oauth/connecti
 import type { OAuthWalk } from "../../../oauth/oauth-walk.ts";
 import { takeTime } from "../../../oauth/take-time.ts";
 import { clock, probedRetention } from "../../needs/time.ts";
-import { judgeGranted, judgeRefusedGrant } from "../judge-grant.ts";
+import { judgeGranted, judgeRefusedGrant } from "../judge-granted.ts";
 import { type Lifetime, lifetimeOf, marginOf, rounding } from "./lifetime-of.ts";
 import { oauthCheck } from "../oauth-check.ts";
 

@@ -1,6 +1,6 @@
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { connect, refresh, tokensIn } from "../../../oauth/connection.ts";
-import { judgeOneOf } from "../judge-grant.ts";
+import { judgeOneOf } from "../judge-granted.ts";
 import { oauthCheck } from "../oauth-check.ts";
 
 const atOnce = 8;

@@ -2,9 +2,11 @@ import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { connect, refresh, tokensOf } from "../../../oauth/connection.ts";
 import type { OAuthWalk } from "../../../oauth/oauth-walk.ts";
-import { judgeRefusedGrant } from "../judge-grant.ts";
+import { judgeRefusedGrant } from "../judge-granted.ts";
 import { oauthCheck } from "../oauth-check.ts";
-import { firstOf, judgeRefusedToken, showToken } from "../use-token.ts";
+import { firstOf } from "../../../verdicts/first-of.ts";
+import { judgeRefusedToken } from "../judge-taken-token.ts";
+import { showToken } from "../show-token.ts";
 
 /** Reports an old refresh token that is accepted, or a connection that stays valid after its reuse. @see https://www.rfc-editor.org/rfc/rfc9700#section-4.14.2 */
 export const refreshReuse: PropertyDefinition = oauthCheck({

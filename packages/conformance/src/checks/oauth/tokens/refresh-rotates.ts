@@ -2,7 +2,8 @@ import { broken } from "../../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { connect, describeAnswer, refresh, tokensIn } from "../../../oauth/connection.ts";
 import { oauthCheck } from "../oauth-check.ts";
-import { judgeTakenToken, showToken } from "../use-token.ts";
+import { judgeTakenToken } from "../judge-taken-token.ts";
+import { showToken } from "../show-token.ts";
 
 /** Reports a refresh that returns the old refresh token, or invalid tokens. @see https://www.rfc-editor.org/rfc/rfc6749#section-6 */
 export const refreshRotates: PropertyDefinition = oauthCheck({

@@ -1,4 +1,4 @@
-import { isSuccess } from "../../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../../verdicts/is-success.ts";
 import { unproven } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
@@ -6,10 +6,12 @@ import { askWithForm } from "../../../oauth/ask-with-form.ts";
 import { connect, type Connection, describeAnswer, refresh } from "../../../oauth/connection.ts";
 import { Inconclusive } from "../../../oauth/inconclusive.ts";
 import type { OAuthWalk } from "../../../oauth/oauth-walk.ts";
-import { judgeRefusedGrant } from "../judge-grant.ts";
+import { judgeRefusedGrant } from "../judge-granted.ts";
 import { mediaTypeClause } from "../media-type-clause.ts";
 import { oauthCheck } from "../oauth-check.ts";
-import { firstOf, judgeRefusedToken, showToken } from "../use-token.ts";
+import { firstOf } from "../../../verdicts/first-of.ts";
+import { judgeRefusedToken } from "../judge-taken-token.ts";
+import { showToken } from "../show-token.ts";
 
 const rests = "a revocation ends the connection";
 

@@ -1,7 +1,7 @@
 import { broken, holds } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
-import { textAt } from "../../../oauth/json-members.ts";
+import { textAt } from "../../../oauth/text-at.ts";
 import type { OAuthWalk } from "../../../oauth/oauth-walk.ts";
 import { sharedConnection } from "../../../oauth/shared-connection.ts";
 import type { Connection } from "../../../oauth/connection.ts";

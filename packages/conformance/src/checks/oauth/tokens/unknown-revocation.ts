@@ -1,11 +1,11 @@
-import { isSuccess } from "../../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../../verdicts/is-success.ts";
 import { httpStatus } from "../../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { askWithForm } from "../../../oauth/ask-with-form.ts";
 import { randomText } from "../../../oauth/authorization-request.ts";
 import { describeAnswer } from "../../../oauth/connection.ts";
-import { clientOf } from "../../../oauth/register-client.ts";
+import { registerClient } from "../../../oauth/register-client.ts";
 import { oauthCheck } from "../oauth-check.ts";
 
 /** Reports a rejected revocation of an unknown token, which is already invalid. @see https://www.rfc-editor.org/rfc/rfc7009#section-2.2 */
@@ -22,7 +22,7 @@ export const unknownRevocation: PropertyDefinition = oauthCheck({
       rests: "an unknown token is already invalid, which is what the client wants",
       connections: 0,
       async trial(walk) {
-        const { id } = await clientOf(walk);
+        const { id } = await registerClient(walk);
         const fields = { token: randomText(), client_id: id };
         const answer = await askWithForm(walk, "revocation", fields);
         const { status } = answer.response;

@@ -1,23 +1,13 @@
 import * as fc from "fast-check";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
-import type { Breach, TrialContext, SendOptions, SequenceModel } from "../../model/case.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
+import type { TrialContext, SendOptions, SequenceModel } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { Exchange } from "@plumbline/report";
-import { invalidBodies, validBodies } from "../../cases/body/body-values.ts";
-import { withBody } from "../../cases/input/set-in.ts";
-import { differing, type Reflection, reflected } from "./reflection.ts";
-
-/** Ends a sequence: a response differs from what was written last. */
-export class Disproof extends Error {
-  readonly breach: Breach;
-  constructor(breach: Breach) {
-    super(breach.found);
-    this.breach = breach;
-  }
-}
-
-/** Ends a sequence that is inconclusive, for a reason that another check covers. */
-export class Doubt extends Error {}
+import { invalidBodies } from "../../cases/body/invalid-bodies.ts";
+import { validBodies } from "../../cases/body/valid-bodies.ts";
+import { withBody } from "../../cases/input/with-body.ts";
+import { type Reflection, reflected } from "./reflection.ts";
+import { Doubt, readNow } from "./read-now.ts";
 
 type Command = fc.AsyncCommand<SequenceModel, TrialContext>;
 
@@ -68,18 +58,6 @@ export function reads(): fc.Arbitrary<Command> {
     run: readNow,
     toString: () => "read",
   });
-}
-
-/** Reads and compares with what was written last. Throws Disproof or Doubt. */
-export async function readNow(
-  { known, reading }: SequenceModel,
-  context: TrialContext,
-): Promise<void> {
-  if (known.size === 0) return;
-  const read = await context.send(reading, { isAsIs: true });
-  if (!isSuccess(read.response.status)) throw new Doubt(`reading returned ${read.response.status}`);
-  const breach = differing(known, read);
-  if (breach) throw new Disproof(breach);
 }
 
 function write(reflection: Reflection, input: Input, attempt: () => number): Command {

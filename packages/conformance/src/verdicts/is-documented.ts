@@ -1,6 +1,7 @@
 import { type Contract, findResponse, type Operation } from "@plumbline/contract";
 import { httpStatus } from "./http-status.ts";
 import { credentialSchemes, isAnonymous } from "../request/apply-credential.ts";
+import { invalidInput } from "./invalid-input.ts";
 
 /** Whether the document declares a status for an operation: in its responses, or by a policy or security scheme. */
 export function isDocumented(contract: Contract, operation: Operation, status: number): boolean {
@@ -43,35 +44,4 @@ function namesThing({ parameters }: Operation): boolean {
 export function documentedList(operation: Operation): string {
   const keys = operation.responses.map(({ status }) => status);
   return keys.length < 2 ? keys.join("") : `${keys.slice(0, -1).join(", ")} or ${keys.at(-1)}`;
-}
-
-/** Statuses that blame the input. Any other rejection may have a reason outside the input. */
-export const invalidInput: ReadonlySet<number> = new Set([
-  httpStatus.badRequest,
-  httpStatus.unsupportedMediaType,
-  httpStatus.unprocessableContent,
-]);
-
-/** Further 4xx statuses that reject an input for its form. */
-export const refusesForm: ReadonlySet<number> = new Set([
-  ...invalidInput,
-  httpStatus.lengthRequired,
-  httpStatus.contentTooLarge,
-  httpStatus.uriTooLong,
-  httpStatus.headersTooLarge,
-]);
-
-/** Server errors that mean "not now". Any request may get one, so they prove nothing. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.6 */
-export const notNow: ReadonlySet<number> = new Set([
-  httpStatus.badGateway,
-  httpStatus.serviceUnavailable,
-  httpStatus.gatewayTimeout,
-]);
-
-export function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
-}
-
-export function isServerError(status: number): boolean {
-  return status >= 500;
 }

@@ -1,7 +1,7 @@
 import { compileContract, type JsonObject, type SchemaHandle } from "@plumbline/contract";
 import { expect, test } from "vitest";
 import { closeOpenParts } from "../body/close-open-parts.ts";
-import { marksAt, marksOnWay, marksWithin } from "./open-marks.ts";
+import { marksAt, marksOnWay, marksWithin } from "./marks-on-way.ts";
 
 const open = { "x-open": ["values"] };
 

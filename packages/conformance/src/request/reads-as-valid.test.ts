@@ -1,7 +1,8 @@
 import type { JsonObject, JsonValue } from "@plumbline/contract";
 import { describe, expect, test } from "vitest";
 import { toParameter } from "../testing/to-parameter.ts";
-import { isSendable, readsAsValid } from "./read-back.ts";
+import { isSendable } from "./is-sendable.ts";
+import { readsAsValid } from "./reads-as-valid.ts";
 
 describe("a value reads as valid where its text can be read as a valid one", () => {
   test.each<readonly [JsonObject, JsonValue, boolean]>([

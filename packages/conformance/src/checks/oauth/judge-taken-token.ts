@@ -1,18 +1,9 @@
 import type { Exchange } from "@plumbline/report";
-import { Inconclusive } from "../../oauth/inconclusive.ts";
 import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
-import { securedRead } from "../../oauth/resource-metadata.ts";
-import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-
-/** Sends an access token to a read that requires a token only. Throws Inconclusive if there is no such read. */
-export async function showToken(walk: OAuthWalk, token: string): Promise<Exchange> {
-  const secured = securedRead(walk.subject);
-  if (!secured) throw new Inconclusive("no read works with a token alone");
-  return walk.context.on(secured).send(secured.plain, { token });
-}
 
 /** The status that rejects an invalid token. */
 export function refusedStatus({ rules }: OAuthWalk): number {
@@ -36,13 +27,4 @@ export function judgeTakenToken(walk: OAuthWalk, exchange: Exchange): CaseVerdic
   return status === refusedStatus(walk)
     ? broken(`status ${status}`, "the token is accepted", { judged: exchange.operation })
     : unproven(`returned ${status}, which may have another reason`);
-}
-
-/** The first verdict that is not `holds`. */
-export function firstOf(verdicts: readonly CaseVerdict[]): CaseVerdict {
-  return (
-    verdicts.find(({ outcome }) => outcome === "broken") ??
-    verdicts.find(({ outcome }) => outcome !== "holds") ??
-    holds
-  );
 }

@@ -11,12 +11,3 @@ export function withoutParameter(input: Input, parameter: Parameter): Input {
   const { [parameter.name]: _, ...values } = input[parameter.in];
   return { ...input, [parameter.in]: values };
 }
-
-export function withBody(input: Input, body: JsonValue): Input {
-  return { ...input, body };
-}
-
-export function withoutBody(input: Input): Input {
-  const { body: _, ...rest } = input;
-  return rest;
-}

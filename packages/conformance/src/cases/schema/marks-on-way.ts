@@ -1,8 +1,5 @@
 import {
-  appliedSchemas,
   type JsonObject,
-  type JsonValue,
-  openSchema,
   type OpenKind,
   parsePointer,
   type SchemaCursor,
@@ -10,6 +7,7 @@ import {
   schemasOfPart,
   walkSchemas,
 } from "@plumbline/contract";
+import { rootSchemas, marksOn } from "./marks-on.ts";
 
 /** Every `x-open` kind that a schema carries on the way to a place of its instance, including that place. */
 export function marksOnWay(
@@ -38,27 +36,6 @@ export function marksWithin(
   const steps = way(document, schema, instancePointer);
   const below = (steps.at(-1) ?? []).flatMap((cursor) => [...walkSchemas(cursor)]);
   return new Set([...steps.flat(), ...below].flatMap(marksOn));
-}
-
-/** The schemas that apply to the whole instance of a schema handle. */
-export function rootSchemas(
-  document: JsonObject,
-  { pointer }: SchemaHandle,
-): readonly SchemaCursor[] {
-  const root = openSchema(document, pointer);
-  return root ? appliedSchemas(root) : [];
-}
-
-/** The `x-open` kinds that one schema itself carries. */
-export function marksOn({ schema }: SchemaCursor): readonly OpenKind[] {
-  const marks = typeof schema === "object" ? schema["x-open"] : undefined;
-  const list: readonly JsonValue[] = Array.isArray(marks)
-    ? marks
-    : marks === undefined
-      ? []
-      : [marks];
-  // The document's extensions were validated when it was compiled.
-  return list as readonly OpenKind[];
 }
 
 /** The schemas that apply at each step from the root of the instance to a place in it. */

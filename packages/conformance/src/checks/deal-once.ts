@@ -1,7 +1,5 @@
 import type { Subject } from "../model/subject.ts";
-
-/** Whether a variant applies to an operation. */
-export type Applies = (subject: Subject) => boolean;
+import { type Applies, orderBy } from "./order-by.ts";
 
 /**
  * The variants for this operation: they are dealt in turn to the operations that they apply to. Operations mostly
@@ -33,19 +31,4 @@ export function dealEach<T>(
 function placeOf(subject: Subject, applies: Applies): { index: number; count: number } {
   const order = subject.surveyed(orderBy(applies));
   return { index: order.get(subject.operation.id) ?? -1, count: order.size };
-}
-
-/** The ids of the operations that a predicate selects, each with its position in document order. */
-export type Order = ReadonlyMap<string, number>;
-
-const orders = new WeakMap<Applies, (subjects: readonly Subject[]) => Order>();
-
-/** A survey of the operations that `applies` selects. Returns the same function for the same `applies`. */
-export function orderBy(applies: Applies): (subjects: readonly Subject[]) => Order {
-  const known = orders.get(applies);
-  if (known) return known;
-  const survey = (subjects: readonly Subject[]): Order =>
-    new Map(subjects.filter(applies).map(({ operation }, index) => [operation.id, index]));
-  orders.set(applies, survey);
-  return survey;
 }
