@@ -10,8 +10,4 @@ export const cloneAllowances: readonly CloneAllowance[] = [
     paths: ["packages/sandbox/src/catalogue/trades/", "packages/sandbox/src/catalogue/trades/"],
     reason: "data: two trades may have the same rules, and each can change alone",
   },
-  {
-    paths: ["packages/conformance/src/checks/mcp/", "packages/conformance/src/checks/mcp/"],
-    reason: "to be merged: two checks of the same metadata begin alike",
-  },
 ];

@@ -1,57 +1,42 @@
+import type { JsonObject } from "@plumbline/contract";
+import type { CaseVerdict } from "../../../model/case.ts";
+import type { PropertyDefinition } from "../../../model/check.ts";
+import { metadataUrlIn } from "../../../oauth/resource-metadata.ts";
+import { objectIn, textAt, textsAt } from "../../../oauth/text-at.ts";
+import { wellKnownUrl } from "../../../oauth/well-known-url.ts";
 import { isSuccess } from "../../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
-import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
-import type { PropertyDefinition } from "../../../model/check.ts";
-import type { Subject } from "../../../model/subject.ts";
-import { objectIn, textAt, textsAt } from "../../../oauth/text-at.ts";
-import { metadataUrlIn } from "../../../oauth/resource-metadata.ts";
-import { wellKnownUrl } from "../../../oauth/well-known-url.ts";
-import { caseFor } from "../../../cases/case-for.ts";
-import { challenged, metadataClause } from "./challenged.ts";
-import { mcpOnceCheck } from "../mcp-check.ts";
+import { challengedCheck } from "./challenged-check.ts";
 
 /** Reports an agent interface whose metadata is missing or names another resource. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#protected-resource-metadata-discovery-requirements */
-export const resourceMetadata: PropertyDefinition = mcpOnceCheck({
+export const resourceMetadata: PropertyDefinition = challengedCheck({
   name: "resource-metadata",
   severity: "must",
   title: "A rejected client can find the metadata of the agent interface",
-  applies: (subject) => metadataClause(subject) !== undefined,
-  cases(subject) {
-    const clause = metadataClause(subject);
-    if (clause === undefined) return [];
-    return [
-      caseFor(subject, {
-        purpose: "the metadata that a client without a credential finds",
-        clause,
-        rests:
-          "the metadata is at the URL in the challenge or at its well-known path, and names the resource and an authorization server",
-        inputs: subject.plain,
-        requests: 2,
-        isUnpaced: true,
-        trial: (_input, context) => judge(subject, context),
-      }),
-    ];
-  },
-});
-
-async function judge(subject: Subject, context: TrialContext): Promise<CaseVerdict> {
-  const own = subject.target.mcp?.url ?? "";
-  const reply = await challenged(subject, context);
-  if (!reply) return unproven("a message without a credential is not challenged");
-  const named = metadataUrlIn(reply.response);
-  const url = named ?? wellKnownUrl(own, "oauth-protected-resource");
-  const { response } = await context.ask({ beside: "mcp", method: "GET", url });
-  if (response.status === 0) return unproven("the metadata request got no response");
-  // Without a URL in the challenge, the metadata may be at the host's well-known path only.
-  if (!isSuccess(response.status))
+  purpose: "the metadata that a client without a credential finds",
+  rests:
+    "the metadata is at the URL in the challenge or at its well-known path, and names the resource and an authorization server",
+  requests: 2,
+  async judge(reply, { target }, context) {
+    const own = target.mcp?.url ?? "";
+    const named = metadataUrlIn(reply.response);
+    const url = named ?? wellKnownUrl(own, "oauth-protected-resource");
+    const { response } = await context.ask({ beside: "mcp", method: "GET", url });
+    if (response.status === 0) return unproven("the metadata request got no response");
+    if (isSuccess(response.status)) return judgeMetadata(objectIn(response), own);
+    // Without a URL in the challenge, the metadata may be at the host's well-known path only.
     return named === undefined
       ? unproven(`the well-known path returned ${response.status}`)
       : broken(`status ${response.status}`, "the metadata of the resource");
-  const resource = textAt(objectIn(response), "resource");
+  },
+});
+
+function judgeMetadata(metadata: JsonObject | undefined, own: string): CaseVerdict {
+  const resource = textAt(metadata, "resource");
   const within = "body /resource";
   if (resource === undefined) return broken("no resource", own, { within });
   if (!isPartOf(own, resource)) return broken(resource, own, { within });
-  const servers = textsAt(objectIn(response), "authorization_servers") ?? [];
+  const servers = textsAt(metadata, "authorization_servers") ?? [];
   return servers.length > 0
     ? holds
     : broken("no authorization server", "at least one", { within: "body /authorization_servers" });
