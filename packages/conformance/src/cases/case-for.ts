@@ -12,6 +12,7 @@ export type CaseSketch = Pick<
   | "trial"
   | "examples"
   | "varies"
+  | "probes"
   | "script"
   | "spared"
   | "isUnpaced"

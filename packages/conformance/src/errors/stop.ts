@@ -1,4 +1,5 @@
-import type { StopNotice, StopReason } from "../model/case-outcome.ts";
+import type { StopReason } from "@plumbline/report";
+import type { StopNotice } from "../model/case-outcome.ts";
 
 /** Thrown by `send` if nothing more may be sent. It is not a finding. */
 export class Stop extends Error implements StopNotice {

@@ -20,6 +20,7 @@ export interface Dispatch extends Sender {
   /** The check that sends it. */
   readonly check?: string;
   readonly purpose: string;
+  readonly probes?: Exchange["probes"];
   readonly request: SentRequest;
   /** The same request without its secret, as it is recorded. */
   readonly recorded: SentRequest;
@@ -207,10 +208,10 @@ function outcomeOf(response: ReceivedResponse, delay: number | undefined): SendO
   return delay === undefined ? "answered" : "limited";
 }
 
-type Sent = Pick<Exchange, "operation" | "check" | "purpose" | "identity" | "request">;
+type Sent = Pick<Exchange, "operation" | "check" | "purpose" | "probes" | "identity" | "request">;
 
 function toExchange(
-  { operation, check, purpose, identity, recorded }: Dispatch,
+  { operation, check, purpose, probes, identity, recorded }: Dispatch,
   mask: (text: string) => string,
 ): Sent {
   const request = maskRequest(recorded, mask);
@@ -218,6 +219,7 @@ function toExchange(
     operation: operation.id,
     ...(check === undefined ? {} : { check }),
     purpose,
+    ...(probes && { probes }),
     identity: identity.name,
     request,
   };

@@ -15,6 +15,7 @@ export interface TrialOptions {
   /** Check and purpose of the case. Every key that it mints is derived from them. */
   readonly check: string;
   readonly purpose: string;
+  readonly probes?: Exchange["probes"];
   /** Whether its requests are expected to be rejected before any work begins. */
   readonly expectsRefusal?: boolean;
   /** Receives each exchange of the trial. */
@@ -44,9 +45,9 @@ export function createTrialContext(
   async function send(planned: Input, wanted: SendOptions = {}): Promise<Exchange> {
     const key = wanted.key === undefined ? keyFor(planned) : wanted.key;
     const input = wanted.isAsIs ? planned : turn.take(planned);
-    const { check, purpose } = options;
+    const { check, purpose, probes } = options;
     const expectsRefusal = wanted.isSpared ?? options.expectsRefusal === true;
-    const sending = { input, wanted: { ...wanted, key }, check, purpose, expectsRefusal };
+    const sending = { input, wanted: { ...wanted, key }, check, purpose, probes, expectsRefusal };
     const exchange = await sendAs(sending, wanted);
     options.onExchange?.(exchange);
     return exchange;
@@ -167,13 +168,14 @@ interface Wanted {
   readonly wanted: SendOptions;
   readonly check?: string;
   readonly purpose: string;
+  readonly probes?: Exchange["probes"];
   readonly expectsRefusal?: boolean;
 }
 
 function dispatch(
   session: Session,
   { operation }: Subject,
-  { input, wanted, check, purpose, expectsRefusal = false }: Wanted,
+  { input, wanted, check, purpose, probes, expectsRefusal = false }: Wanted,
 ): Dispatch {
   const { contract, target } = session;
   const known = [...target.identities, ...target.retired];
@@ -195,6 +197,7 @@ function dispatch(
     operation,
     ...(check === undefined ? {} : { check }),
     purpose,
+    ...(probes && { probes }),
     identity,
     request: sign(secret),
     recorded: sign(hasSecret ? secretMark : undefined),

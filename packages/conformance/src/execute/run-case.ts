@@ -62,6 +62,7 @@ export async function runCase(
     const context = createTrialContext(session, entry.subject, {
       check: entry.check.id,
       purpose: planned.purpose,
+      probes: planned.probes,
       expectsRefusal: takesNoPlace(entry, planned),
       onExchange: (exchange) => {
         if (!exchanges.includes(exchange)) exchanges.push(exchange);

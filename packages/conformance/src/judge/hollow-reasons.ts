@@ -1,9 +1,7 @@
 import type { Contract } from "@plumbline/contract";
-import type { StopReason } from "../model/case-outcome.ts";
-import type { CheckResult, Exchange } from "@plumbline/report";
+import type { CheckResult, Exchange, StopReason } from "@plumbline/report";
 import { isSuccess } from "../verdicts/is-success.ts";
 import { httpStatus } from "../verdicts/http-status.ts";
-import { stopDetails } from "./judge-entry.ts";
 
 /** A run is hollow from this share of rejections for reasons outside the requests. */
 const hollowShare = 0.9;
@@ -28,9 +26,7 @@ export function hollowReasons(
 }
 
 function hollow({ policies }: Contract, exchanges: readonly Exchange[]): string | undefined {
-  const telling = exchanges.filter(
-    ({ purpose }) => !isCredentialProbe(purpose) && !isPathViolation(purpose),
-  );
+  const telling = exchanges.filter(({ probes }) => probes === undefined);
   const refusing = new Set([
     0,
     httpStatus.unauthorized,
@@ -77,12 +73,12 @@ function ended(
   reason: StopReason,
   sentence: string,
 ): string | undefined {
-  return results.some(({ skip }) => skip?.detail === stopDetails[reason]) ? sentence : undefined;
+  return results.some(({ skip }) => skip?.stop === reason) ? sentence : undefined;
 }
 
 /** A credential that is accepted at first and then always rejected has expired during the run. */
 function credentialLost(exchanges: readonly Exchange[]): string | undefined {
-  const last = exchanges.filter(({ purpose }) => !isCredentialProbe(purpose)).slice(-fewest);
+  const last = exchanges.filter(({ probes }) => probes !== "credential").slice(-fewest);
   const isLost =
     last.length === fewest &&
     last.every(({ response }) => response.status === httpStatus.unauthorized);
@@ -96,22 +92,13 @@ export function isUnreachable(exchanges: readonly Exchange[]): boolean {
   return exchanges.length > 0 && exchanges.every(({ response }) => response.status === 0);
 }
 
-function isCredentialProbe(purpose: string): boolean {
-  return /credential|scheme|never issued|lacks the scope/.test(purpose);
-}
-
-/** A response 404 is correct for these paths. */
-function isPathViolation(purpose: string): boolean {
-  return purpose.startsWith("path ");
-}
-
 function exhausted(results: readonly CheckResult[]): string | undefined {
   const cut = results.filter(
     ({ skip, severity }) => skip?.reason === "budget-exhausted" && severity === "must",
   );
   if (cut.length === 0) return undefined;
-  const [remedy = ""] = (cut[0]?.skip?.detail ?? "").split(": ").slice(-1);
-  return `The budget ended before ${cut.length} checks did; ${remedy}`;
+  const remedy = cut[0]?.skip?.remedy;
+  return `The budget ended before ${cut.length} checks did${remedy ? `; ${remedy}` : ""}`;
 }
 
 function nothingSent(exchanges: readonly Exchange[]): string | undefined {

@@ -1,14 +1,8 @@
 import { withoutExplained } from "./without-explained.ts";
-import type {
-  CaseOutcome,
-  EntryOutcome,
-  Spent,
-  StopNotice,
-  StopReason,
-} from "../model/case-outcome.ts";
+import type { CaseOutcome, EntryOutcome, Spent, StopNotice } from "../model/case-outcome.ts";
 import type { Observation } from "../model/check.ts";
 import type { PlanEntry } from "../model/plan.ts";
-import type { CheckResult, Finding, Skip } from "@plumbline/report";
+import type { CheckResult, Finding, Skip, StopReason } from "@plumbline/report";
 import { mergeAlike, toFinding } from "./to-finding.ts";
 
 const nothingSpent: Spent = { operations: 0, writes: 0, durationMs: 0 };
@@ -110,20 +104,22 @@ function base({
   return { check: id, family, severity, title, operation: subject.operation.id };
 }
 
+const raiseBudget = "raise --max-operations and --max-writes";
+
 /** The skip's detail for each reason why a check ended early. */
-export const stopDetails: Readonly<Record<StopReason, string>> = {
-  "budget-exhausted": "raise --max-operations and --max-writes",
+const stopDetails: Readonly<Record<StopReason, string>> = {
+  "budget-exhausted": raiseBudget,
   aborted: "the run was interrupted; run it again",
   unreachable: "the target stopped responding; run again when it is available",
   limited: "the target stayed rate limited; run again when its limit has room",
   "clock-lost": "the clock of the target could not be moved; run again when it can",
 };
 
-function stopSkip({ reason }: StopNotice): Skip {
-  return {
-    reason: reason === "budget-exhausted" ? "budget-exhausted" : "no-proof",
-    detail: stopDetails[reason],
-  };
+function stopSkip({ reason: stop }: StopNotice): Skip {
+  const detail = stopDetails[stop];
+  return stop === "budget-exhausted"
+    ? { reason: "budget-exhausted", detail, remedy: raiseBudget, stop }
+    : { reason: "no-proof", detail, stop };
 }
 
 const nothingSeen: Skip = {

@@ -1,9 +1,6 @@
-import type { Exchange, Skip } from "@plumbline/report";
+import type { Exchange, Skip, StopReason } from "@plumbline/report";
 import type { Case, CaseVerdict } from "./case.ts";
 import type { Observation } from "./check.ts";
-
-/** Why a run, or the rest of a check, ends before its last case. */
-export type StopReason = "budget-exhausted" | "aborted" | "unreachable" | "limited" | "clock-lost";
 
 /** The end of a run before its last case, with the sentence that explains it. */
 export interface StopNotice {

@@ -116,6 +116,8 @@ export interface Case {
   readonly inputs: fc.Arbitrary<Input>;
   /** Inputs that run before the random ones and count among them. */
   readonly examples?: readonly Input[];
+  /** What its requests test, if a rejection for it says nothing about other requests. Default: neither. */
+  readonly probes?: Exchange["probes"];
   /** The part of the body that differs from the plain one, if it is one value. */
   readonly varies?: { readonly pointer: string; readonly value: JsonValue | undefined };
   /** How many inputs are drawn. */

@@ -1,4 +1,5 @@
 import type { RateLimitPolicy } from "@plumbline/contract";
+import type { Skip } from "@plumbline/report";
 import type { Plan, PlanEntry } from "../model/plan.ts";
 import type { Budget } from "../model/target.ts";
 import { sumCosts } from "../cases/case-for.ts";
@@ -74,10 +75,13 @@ function fits(entries: readonly PlanEntry[], { budget, time, limits }: Allotment
 }
 
 function leftOut({ check, subject, isLast }: PlanEntry, { time }: Allotment): PlanEntry {
-  const detail =
+  const skip: Skip =
     time === undefined
-      ? "does not fit into the budget: raise --max-operations and --max-writes"
-      : "does not fit into the time: allow more with --time";
-  const skip = { reason: "budget-exhausted" as const, detail };
+      ? exhausted("does not fit into the budget", "raise --max-operations and --max-writes")
+      : exhausted("does not fit into the time", "allow more with --time");
   return { check, subject, isLast, cases: [], cost: { operations: 0, writes: 0 }, skip };
+}
+
+function exhausted(why: string, remedy: string): Skip {
+  return { reason: "budget-exhausted", detail: `${why}: ${remedy}`, remedy };
 }

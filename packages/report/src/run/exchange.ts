@@ -42,6 +42,8 @@ export interface Exchange {
   readonly purpose: string;
   /** Name of the identity whose credential was sent. */
   readonly identity: string;
+  /** What the request tests, if a rejection for it says nothing about other requests: its credential or a value in its path. */
+  readonly probes?: "credential" | "path";
   readonly request: SentRequest;
   readonly response: ReceivedResponse;
   readonly elapsedMs: number;

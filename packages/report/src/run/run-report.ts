@@ -25,7 +25,14 @@ export interface Skip {
   readonly reason: SkipReason;
   /** One sentence with the remedy, for example `Allow it with --allow spend.` */
   readonly detail: string;
+  /** The remedy alone, if the check did not fit into the budget or the time: `allow more with --time`. */
+  readonly remedy?: string;
+  /** Why the run ended before the check did. */
+  readonly stop?: StopReason;
 }
+
+/** Why a run, or the rest of a check, ends before its last case. */
+export type StopReason = "budget-exhausted" | "aborted" | "unreachable" | "limited" | "clock-lost";
 
 /** The result of one check on one operation. */
 export interface CheckResult {

@@ -47,6 +47,7 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
         clause: boundary.schemaPointer,
         rests: describeClause(contract, boundary.schemaPointer, place),
         place,
+        ...(parameter.in === "path" && { probes: "path" }),
         inputs: input,
         trial: async (value, context) => judgeAcceptance(await context.send(value)),
       }),

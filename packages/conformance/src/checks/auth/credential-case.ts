@@ -26,6 +26,7 @@ export function credentialCase(
   const secured = subject.operation.security.map(({ pointer }) => pointer);
   return caseFor(subject, {
     purpose,
+    probes: "credential",
     clause,
     rests,
     inputs: subject.plain,

@@ -61,6 +61,7 @@ function caseAs(subject: Subject, { name }: Identity): Case {
   const { statuses, clause } = unauthenticated(subject);
   return caseFor(subject, {
     purpose: `as ${name}, whose credential is active`,
+    probes: "credential",
     clause,
     rests: "the operation accepts the credential",
     inputs: subject.plain,

@@ -38,6 +38,7 @@ export const missingScope: PropertyDefinition = {
     return [
       caseFor(subject, {
         purpose: `as ${lacking.name}, who lacks the scope`,
+        probes: "credential",
         clause,
         rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")}`,
         inputs: subject.plain,

@@ -31,6 +31,7 @@ function spelled(subject: Subject, name: string): Case {
   const { statuses, clause } = unauthenticated(subject);
   return caseFor(subject, {
     purpose: `valid token under the scheme ${name}`,
+    probes: "credential",
     clause,
     rests: "the operation accepts a bearer token, and HTTP compares scheme names without case",
     place: "header authorization",

@@ -25,6 +25,7 @@ export interface OAuthCase {
   /** A part of the OAuth rules, such as `refresh/rotation`, or a JSON Pointer. */
   readonly clause: string;
   readonly rests: string;
+  readonly probes?: Case["probes"];
   /** How many requests of the check's own operation it sends. */
   readonly requests?: number;
   /** How many connections it makes: each is an authorization request with its consent, registration and token request. */

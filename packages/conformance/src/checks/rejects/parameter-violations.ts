@@ -58,6 +58,7 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
       clause: violation.schemaPointer,
       rests: describeClause(contract, violation.schemaPointer, place),
       place,
+      ...(parameter.in === "path" && { probes: "path" }),
       inputs: inputs.values,
       examples: edges.map((value) => withParameter(plain, parameter, value)),
       runs: violationRuns(subject, violation.keyword),

@@ -69,6 +69,7 @@ function casesOf(subject: Subject, { name, ...form }: PathForm): Case[] {
       clause: parameter.schema.pointer,
       rests: `the document describes the values of path ${parameter.name}`,
       place: `path ${parameter.name}`,
+      probes: "path",
       inputs: input,
       trial: async (sent, context) => {
         const exchange = await context.send(sent);

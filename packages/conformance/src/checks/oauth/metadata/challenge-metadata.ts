@@ -16,6 +16,7 @@ export const challengeMetadata: PropertyDefinition = oauthCheck({
   cases: () => [
     {
       purpose: "the metadata URL in the challenge of a request without a credential",
+      probes: "credential",
       clause: "resources/metadata/rest",
       rests: "the challenge leads a client without a token to the authorization server",
       connections: 0,
