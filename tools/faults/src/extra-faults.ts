@@ -1,6 +1,7 @@
 import type { Fault } from "@local-ads/sandbox/seams";
 import { challengeFaults } from "./access/challenges.ts";
 import { credentialFaults } from "./access/credentials.ts";
+import { rememberedAccessFaults } from "./access/remembered-access.ts";
 import { scopeFaults } from "./access/scopes.ts";
 import { claimFaults } from "./idempotency/claims.ts";
 import { fingerprintFaults } from "./idempotency/fingerprints.ts";
@@ -47,6 +48,7 @@ export const extraFaults: readonly Fault[] = [
   ...claimFaults,
   ...credentialFaults,
   ...scopeFaults,
+  ...rememberedAccessFaults,
   ...challengeFaults,
   ...documentFaults,
   ...callbackFaults,

@@ -1,7 +1,12 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { startSandbox } from "@local-ads/sandbox";
 import { extraFaults } from "@plumbline-tools/faults";
-import { challengeProbes, credentialProbes, scopeProbes } from "./probes/access.ts";
+import {
+  challengeProbes,
+  credentialProbes,
+  rememberedAccessProbes,
+  scopeProbes,
+} from "./probes/access.ts";
 import { campaignProbes, conditionProbes, jobProbes } from "./probes/campaign.ts";
 import { claimProbes, fingerprintProbes, keyProbes, replayProbes } from "./probes/key.ts";
 import { leadProbes } from "./probes/lead.ts";
@@ -48,6 +53,7 @@ const probes: Probes = {
   ...claimProbes,
   ...credentialProbes,
   ...scopeProbes,
+  ...rememberedAccessProbes,
   ...challengeProbes,
   ...documentProbes,
   ...callbackProbes,

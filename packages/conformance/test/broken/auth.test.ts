@@ -1,3 +1,4 @@
+import { asObject } from "@plumbline/contract";
 import {
   type Call,
   expiredToken,
@@ -145,6 +146,23 @@ describeFaults({
     check: "auth/missing-scope",
     operation: "get_book",
   },
+  "a credential without any scope that may read": {
+    ways: {
+      hasScope: (call, has) => has || (isOn("get_book", call) && call.caller?.scopes.length === 0),
+    },
+    check: "auth/every-lacking-scope",
+    operation: "get_book",
+  },
+  "a replay to a credential without the scope": {
+    ways: openedBy("publish_book", (call) => call.request.headers.get("request-key")),
+    check: "auth/replay-needs-scope",
+    operation: "publish_book",
+  },
+  "a book that its author may read without the scope": {
+    ways: ownBooksShown(),
+    check: "auth/write-without-read",
+    operation: "get_book",
+  },
   "a list that is hidden from callers without a credential": {
     ways: answering("list_books", (answer) =>
       answer.status === 401 ? refusal(404, "nothing here") : answer,
@@ -162,6 +180,35 @@ describeFaults({
     operation: "publish_book",
   },
 });
+
+/** Executes an operation without its scope if the call has the same name as one that had the scope. */
+function openedBy(operation: string, nameOf: (call: Call) => string | null): Ways {
+  const opened = new Set<string>();
+  return {
+    hasScope(call, has) {
+      const name = isOn(operation, call) ? nameOf(call) : null;
+      if (name === null) return has;
+      if (has) opened.add(name);
+      return opened.has(name);
+    },
+  };
+}
+
+/** Shows a book to the token that created it. */
+function ownBooksShown(): Ways {
+  const made = new Set<string>();
+  const nameOf = ({ request }: Call, id: unknown): string =>
+    `${request.headers.get("authorization")} ${String(id)}`;
+  return {
+    answer(call, answer) {
+      const { book } = asObject(answer.body);
+      if (isOn("create_book", call)) made.add(nameOf(call, asObject(book ?? null)["id"]));
+      return answer;
+    },
+    hasScope: (call, has) =>
+      has || (isOn("get_book", call) && made.has(nameOf(call, call.path["id"]))),
+  };
+}
 
 /** Accepts one token that is no longer valid. */
 function openTo(operation: string, token: string): Ways {

@@ -32,6 +32,16 @@ export const scopeFaults: readonly Fault[] = [
     }),
   },
   {
+    name: "single-scope-suffices",
+    breaks: ["oauth-forbidden", "key-scopes"],
+    description: "A credential with exactly one scope can call every operation.",
+    ...alter("decideAccess", (decide) => (alternatives, granted) => {
+      const isSingle = granted.some(({ scopes }) => scopes.length === 1);
+      const decision = decide(alternatives, granted);
+      return isSingle && decision.kind === "forbidden" ? { kind: "allowed" } : decision;
+    }),
+  },
+  {
     name: "only-first-scope-counts",
     breaks: ["key-scopes", "scope-either-kind"],
     description: "Only the first of several scopes is honoured.",

@@ -42,11 +42,28 @@ export const scopeProbes: Probes = {
   "write-implies-read": ({ status }) => status("GET /workspace", { as: "only site:write" }),
   "read-implies-write": ({ status }) => status("PATCH /site", { as: "only site:read", body: {} }),
   "any-scope-suffices": ({ status }) => status("GET /workspace", { as: "only leads:read" }),
+  "single-scope-suffices": ({ status }) => status("GET /workspace", { as: "only leads:read" }),
   "only-first-scope-counts": ({ status }) => status("GET /leads"),
   "every-scope-shown": async ({ send }) =>
     (await send("GET /workspace", { as: "only site:read" })).json.scopes,
   "no-scope-shown": async ({ send }) =>
     (await send("GET /workspace", { as: "only site:read" })).json.scopes,
+};
+
+export const rememberedAccessProbes: Probes = {
+  "replays-skip-scopes": async ({ status }) => {
+    await status("POST /site/publish", { key: "publish-once" });
+    return status("POST /site/publish", { key: "publish-once", as: "only site:read" });
+  },
+  "creators-may-read-jobs": async ({ send, status }) => {
+    const as = "only ads:write";
+    const { json } = await send("POST /campaigns", { as, body: { dailyBudgetCents: 2_500 } });
+    return status(`GET /jobs/${json.job.id}`, { as });
+  },
+  "writers-may-read-sites": async ({ status }) => {
+    await status("PATCH /site", { as: "only site:write", body: { tagline: "Now open" } });
+    return status("GET /site", { as: "only site:write" });
+  },
 };
 
 export const challengeProbes: Probes = {

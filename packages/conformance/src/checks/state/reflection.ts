@@ -71,7 +71,7 @@ export function shown(
 
 /** The request that reads the written resource, which is named in the path or linked by the response. */
 export function readingInput(
-  { writer, reader }: Reflection,
+  { writer, reader }: Pick<Reflection, "writer" | "reader">,
   input: Input,
   written?: Exchange,
 ): Input {
