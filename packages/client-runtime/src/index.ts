@@ -16,8 +16,8 @@ export type {
   CallStarted,
   ClientEvent,
   CredentialRejected,
-  TryEnded,
-  TryStarted,
+  AttemptEnded,
+  AttemptStarted,
   WaitStarted,
 } from "./event/client-event.ts";
 export type { ClientOptions } from "./call/client-options.ts";

@@ -35,7 +35,7 @@ export type OAuthEvent =
   | "replayed"
   | "revoked"
   | "accepted"
-  | "refused";
+  | "rejected";
 
 /** The state that the handlers share. */
 interface ServerState {
@@ -128,7 +128,7 @@ function findHandler(path: string, resource: string): Handler | undefined {
 
 const askResource: Handler = async (request, { connections, answer, note }) => {
   const isGood = connections.isGood(request.headers.get("authorization")?.slice("Bearer ".length));
-  note(isGood ? "accepted" : "refused");
+  note(isGood ? "accepted" : "rejected");
   return isGood ? Response.json(answer) : Response.json({ reason: "expired" }, { status: 401 });
 };
 

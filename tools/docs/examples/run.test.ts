@@ -298,7 +298,7 @@ test("credentials: the tokens of an ended connection are deleted", async () => {
     issuer: "i",
     resource: "r",
     clientId: "c",
-    accessToken: "refused",
+    accessToken: "rejected",
     obtainedAt: 0,
   });
 

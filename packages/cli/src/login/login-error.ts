@@ -47,7 +47,7 @@ const advice: Readonly<Record<OAuthErrorCode, Advice>> = {
     hint: "Check that the URL is the base URL of an interface with OAuth. For an API key, set PLUMBLINE_TOKEN instead.",
   },
   unsupported: { code: "LOGIN_FAILED", hint: report },
-  refused: { code: "LOGIN_FAILED", hint: "Check --scope and --resource." },
+  rejected: { code: "LOGIN_FAILED", hint: "Check --scope and --resource." },
   "answer-invalid": { code: "LOGIN_FAILED", hint: report },
   "callback-invalid": { code: "LOGIN_FAILED", hint: "Start again. The callback was not used." },
   "authorize-again": { code: "LOGIN_FAILED", hint: "Start again." },

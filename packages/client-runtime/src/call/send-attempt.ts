@@ -23,13 +23,13 @@ export async function sendAttempt(ongoing: OngoingCall): Promise<AttemptOutcome>
 
   ongoing.attempts += 1;
   const startedAt = runtime.clock.now();
-  void runtime.tell?.(ongoing, { type: "try-start" });
+  void runtime.tell?.(ongoing, { type: "attempt-start" });
   const { response, outcome } = await exchange(toRequest(ongoing, credential), ongoing);
   if (outcome.kind === "not-sent") reservation.release();
   else reservation.settle();
   ongoing.headers = response?.headers ?? ongoing.headers;
   void runtime.tell?.(ongoing, {
-    type: "try-end",
+    type: "attempt-end",
     ...endedFacts(outcome, ongoing, { headers: response?.headers, startedAt }),
   });
   if (response?.status === unauthorized) void rejectCredential(ongoing, credential);

@@ -27,9 +27,9 @@ test("a call's events cover its start, attempts, waits and outcome", async () =>
   expect(events.every(({ call }) => call === 1)).toBe(true);
   expect(told).toEqual([
     ["call-start", 0, change],
-    ["try-start", 1, change],
+    ["attempt-start", 1, change],
     [
-      "try-end",
+      "attempt-end",
       1,
       {
         ...change,
@@ -42,15 +42,15 @@ test("a call's events cover its start, attempts, waits and outcome", async () =>
       },
     ],
     ["wait", 1, { ...change, reason: "limit", ms: 60_000 }],
-    ["try-start", 2, change],
+    ["attempt-start", 2, change],
     [
-      "try-end",
+      "attempt-end",
       2,
       { ...change, ...lost, ok: false, kind: "unknown-outcome", reason: "no-answer", elapsedMs: 0 },
     ],
     ["wait", 2, { ...change, reason: "failure", ms: 250 }],
-    ["try-start", 3, change],
-    ["try-end", 3, { ...change, ...good, replayed: true, elapsedMs: 0 }],
+    ["attempt-start", 3, change],
+    ["attempt-end", 3, { ...change, ...good, replayed: true, elapsedMs: 0 }],
     ["call-end", 3, { ...change, ...good, replayed: true, inDoubt: false, elapsedMs: 60_250 }],
   ]);
   expect(outcome.receipt).toMatchObject({ attempts: 3, elapsedMs: 60_250, requestId: "t-1" });
@@ -89,11 +89,11 @@ test("a rejected credential is reported before the attempt with the next one", a
 
   expect(events.map(({ type, attempt }) => `${type} ${attempt}`)).toEqual([
     "call-start 0",
-    "try-start 1",
-    "try-end 1",
+    "attempt-start 1",
+    "attempt-end 1",
     "credential-rejected 1",
-    "try-start 2",
-    "try-end 2",
+    "attempt-start 2",
+    "attempt-end 2",
     "call-end 2",
   ]);
 });
@@ -111,7 +111,7 @@ test("a wait for the budget is reported when it starts, and is not part of the a
   await Promise.all(calls);
 
   expect(waits).toEqual([windowMs]);
-  expect(events.findLast(({ type }) => type === "try-end")).toMatchObject({ elapsedMs: 500 });
+  expect(events.findLast(({ type }) => type === "attempt-end")).toMatchObject({ elapsedMs: 500 });
 });
 
 test("parallel calls have different numbers", async () => {
@@ -127,8 +127,8 @@ test("parallel calls have different numbers", async () => {
   ]);
   expect(events.filter(({ call }) => call === 2).map(({ type }) => type)).toEqual([
     "call-start",
-    "try-start",
-    "try-end",
+    "attempt-start",
+    "attempt-end",
     "call-end",
   ]);
 });

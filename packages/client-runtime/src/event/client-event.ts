@@ -7,8 +7,8 @@ import type { Wait } from "../outcome/receipt.ts";
  */
 export type ClientEvent =
   | CallStarted
-  | TryStarted
-  | TryEnded
+  | AttemptStarted
+  | AttemptEnded
   | WaitStarted
   | CredentialRejected
   | CallEnded;
@@ -32,13 +32,13 @@ export interface CallStarted extends OfCall {
 }
 
 /** An attempt starts: a request is sent. */
-export interface TryStarted extends OfCall {
-  readonly type: "try-start";
+export interface AttemptStarted extends OfCall {
+  readonly type: "attempt-start";
 }
 
 /** An attempt has ended. */
-export interface TryEnded extends OfCall, Ended {
-  readonly type: "try-end";
+export interface AttemptEnded extends OfCall, Ended {
+  readonly type: "attempt-end";
 }
 
 /** The call waits before an attempt. */

@@ -60,7 +60,7 @@ test.for(endings)("no credential, key or body is in what one logs after %s", asy
 
 /** All texts that an event may contain: those of the document and of the client. */
 const openTexts = new Set(
-  `call-start, try-start, try-end, wait, credential-rejected, call-end,
+  `call-start, attempt-start, attempt-end, wait, credential-rejected, call-end,
   changeBook, PATCH, ${operationTable.operations.changeBook.path}, t-1,
   response, undocumented, not-sent, pending, unknown-outcome,
   budget, limit, failure, status, content, deadline, unreachable, no-answer, answer-incomplete`.split(

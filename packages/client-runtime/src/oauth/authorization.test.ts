@@ -101,12 +101,12 @@ const wrongCallbacks: readonly (readonly [
   [
     "a declined consent",
     ({ searchParams }) => searchParams.set("error", "access_denied"),
-    { code: "refused", error: "access_denied" },
+    { code: "rejected", error: "access_denied" },
   ],
   [
     "another code",
     ({ searchParams }) => searchParams.set("code", "guess"),
-    { code: "refused", error: "invalid_grant" },
+    { code: "rejected", error: "invalid_grant" },
   ],
 ];
 

@@ -23,7 +23,7 @@ export interface FinishOptions extends RequestOptions {
 
 /**
  * Exchanges the code of a callback for tokens, after checking the callback's state and issuer.
- * Rejects with OAuthError: `callback-invalid`, `refused` (also if the owner declined), `unsupported`, `unreachable`, `unavailable`,
+ * Rejects with OAuthError: `callback-invalid`, `rejected` (also if the owner declined), `unsupported`, `unreachable`, `unavailable`,
  * `answer-invalid`.
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2
  * @see https://www.rfc-editor.org/rfc/rfc9207

@@ -11,7 +11,7 @@ export type OAuthErrorCode =
   /** The authorization server lacks a required feature. */
   | "unsupported"
   /** The authorization server or the owner rejected the request; `error` is the reason. */
-  | "refused"
+  | "rejected"
   /** An answer violates the standards. */
   | "answer-invalid"
   /** A callback does not belong to the authorization that was started. */

@@ -20,7 +20,7 @@ export function toOAuthError(
   const rejection = rejectionOf(error);
   if (rejection) {
     const why = rejection.error ?? rejection.status ?? "no reason was given";
-    return new OAuthError("refused", `${purpose} was rejected: ${why}`, rejection);
+    return new OAuthError("rejected", `${purpose} was rejected: ${why}`, rejection);
   }
   const words = isFixedSentence(error) ? error.message : "the answer is invalid";
   return new OAuthError(otherwise, `${purpose} failed: ${words}`);

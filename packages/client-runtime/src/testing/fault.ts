@@ -1,7 +1,7 @@
 import type { FoundOperation } from "./match-request.ts";
 import { runStep, type Scene, type Step, type StepFunction } from "./faults.ts";
 import { Mistake } from "./mistake.ts";
-import { refuse } from "./refuse.ts";
+import { reject } from "./reject.ts";
 import { changeBody } from "./change-body.ts";
 import type { IdempotencyEntry } from "../table/operation-table.ts";
 
@@ -31,21 +31,21 @@ export function limited({ retryAfter }: RetryAfterOptions = {}): StepFunction {
         `The contract has no rate limit for ${nameOf(operation)}; remove fault.limited() from the steps`,
       );
     const message = "A rate limit is exceeded";
-    return refuse(table, limit.exceeded, { message, headers: retryAfterHeader(retryAfter) });
+    return reject(table, limit.exceeded, { message, headers: retryAfterHeader(retryAfter) });
   };
 }
 
 /** Answers 503: the service is temporarily unavailable. @see https://www.rfc-editor.org/rfc/rfc9110#name-503-service-unavailable */
 export function unavailable({ retryAfter }: RetryAfterOptions = {}): StepFunction {
   return ({ table }) =>
-    refuse(table, 503, { message: "Not now", headers: retryAfterHeader(retryAfter) });
+    reject(table, 503, { message: "Not now", headers: retryAfterHeader(retryAfter) });
 }
 
 /** Answers that the first request with this key is still being executed. */
 export function pending(): StepFunction {
   return ({ table, operation }) => {
     const { statuses } = idempotencyOf(operation);
-    return refuse(table, statuses.pending, { message: "Still being executed" });
+    return reject(table, statuses.pending, { message: "Still being executed" });
   };
 }
 

@@ -75,8 +75,8 @@ test("two processes with one file refresh once, and the second reads what the fi
   const outcomes = await Promise.all([endOf(start(25)), endOf(start(25))]);
 
   expect(outcomes.flat()).toEqual(Array(50).fill("ok"));
-  expect({ refused: server.count("refused"), accepted: server.count("accepted") }).toEqual({
-    refused: 50,
+  expect({ rejected: server.count("rejected"), accepted: server.count("accepted") }).toEqual({
+    rejected: 50,
     accepted: 50,
   });
   expect(server.count("refreshed")).toBe(1);

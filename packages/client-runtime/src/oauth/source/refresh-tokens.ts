@@ -40,7 +40,7 @@ export async function refreshTokens(
 const final = new Set(["invalid_grant", "invalid_client", "unauthorized_client"]);
 
 function toFinalError(error: unknown): unknown {
-  if (!isOAuthError(error) || error.code !== "refused" || !final.has(error.error ?? ""))
+  if (!isOAuthError(error) || error.code !== "rejected" || !final.has(error.error ?? ""))
     return error;
   return authorizeAgain(`the authorization server answered ${error.error}`, error);
 }

@@ -14,7 +14,7 @@ test("fifty calls with an expired token and a slow server cause one refresh, no 
     refreshed: 1,
     replayed: 0,
   });
-  expect(server.count("refused")).toBe(0);
+  expect(server.count("rejected")).toBe(0);
 });
 
 test("fifty rejections during and after the refresh cause one refresh", async () => {
@@ -39,7 +39,7 @@ test("fifty rejections during and after the refresh cause one refresh", async ()
   const ok = await reads(shop, 50);
 
   expect(ok).toEqual(Array(50).fill(true));
-  expect({ held, refused: server.count("refused") }).toEqual({ held: 50, refused: 50 });
+  expect({ held, rejected: server.count("rejected") }).toEqual({ held: 50, rejected: 50 });
   expect(server.count("refreshed")).toBe(1);
   expect(server.count("replayed")).toBe(0);
 });

@@ -30,7 +30,7 @@ test("a token without an expiry is used until it is rejected", async () => {
   await clock.sleep(10 * lifetimeMs, never);
 
   expect((await shop.getBook({ path })).ok).toBe(true);
-  expect(server.events).toEqual(["refused", "discovered", "refreshed", "accepted"]);
+  expect(server.events).toEqual(["rejected", "discovered", "refreshed", "accepted"]);
 });
 
 test("renewed tokens are saved before they are used", async () => {

@@ -1,5 +1,5 @@
 import type { OperationEntry, OperationTable } from "../../table/operation-table.ts";
-import { refuse } from "../refuse.ts";
+import { reject } from "../reject.ts";
 
 /** The answers to each key so far. */
 export type KeptAnswers = Map<string, KeptAnswer>;
@@ -28,14 +28,14 @@ export async function executeOnce(
   const { statuses, replay, header } = policy;
   const key = request.headers.get(header);
   if (key === null)
-    return refuse(table, statuses.missing, { message: `The header ${header} is missing` });
+    return reject(table, statuses.missing, { message: `The header ${header} is missing` });
   const fingerprint = `${request.method} ${request.url} ${await request.clone().text()}`;
   const known = kept.get(key);
   if (!known) return keep(kept, [key, fingerprint], execute);
   if (known.fingerprint !== fingerprint)
-    return refuse(table, statuses.conflict, { message: "The key was used for another request" });
+    return reject(table, statuses.conflict, { message: "The key was used for another request" });
   if (!known.response)
-    return refuse(table, statuses.pending, {
+    return reject(table, statuses.pending, {
       message: "The first request with this key is still being executed",
     });
   const answer = known.response.clone();

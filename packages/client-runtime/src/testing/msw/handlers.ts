@@ -22,10 +22,10 @@ export interface HandlersOptions<
   /** Examples for the operations that `answers` lacks: the first example of the first success is used. Default: none. */
   readonly examples?: Examples;
   /**
-   * How to answer operations without an answer: `refuse` answers 501 with a message, unless there is an example; `pass` leaves all operations that
-   * `answers` lacks to other handlers, even if there are examples. Default: `refuse`.
+   * How to answer operations without an answer: `reject` answers 501 with a message, unless there is an example; `pass` leaves all operations that
+   * `answers` lacks to other handlers, even if there are examples. Default: `reject`.
    */
-  readonly missing?: "refuse" | "pass";
+  readonly missing?: "reject" | "pass";
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { OperationTable } from "../table/operation-table.ts";
 
 /** An error answer in the shape that the document's error bodies have in common. */
-export function refuse(
+export function reject(
   { messageProperty }: Pick<OperationTable, "messageProperty">,
   status: number,
   {
