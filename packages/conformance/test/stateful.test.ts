@@ -55,7 +55,7 @@ describe("against a server with state", () => {
     for (const status of ["402", "404", "409"])
       expect(run.report.statuses[status]).toBeGreaterThan(1);
     expect(statusOf(run, "update_book", "idempotency/acts-once")).toBe("passed");
-    expect(statusOf(run, "create_book", "idempotency/refused-key")).toBe("no-proof");
+    expect(statusOf(run, "create_book", "idempotency/rejected-key")).toBe("no-proof");
     expect(statusOf(run, "publish_book", "idempotency/acts-once")).toBe("passed");
     expect(statusOf(run, "publish_book", "idempotency/concurrent")).toBe("no-proof");
   });
@@ -71,7 +71,7 @@ describe("against a server with state", () => {
       },
     });
     expect(findings.map(({ check, operation }) => `${operation} ${check}`)).toEqual([
-      "create_order idempotency/refused-key",
+      "create_order idempotency/rejected-key",
     ]);
   });
 

@@ -30,7 +30,7 @@ export {
   createMemoryIdempotencyStore,
   type MemoryIdempotencyStoreOptions,
 } from "./idempotency/create-memory-idempotency-store.ts";
-export { refusalStatuses } from "./idempotency/refusal-statuses.ts";
+export { rejectionStatuses } from "./idempotency/rejection-statuses.ts";
 export { settleClaim, type Settlement, type SettlementResult } from "./idempotency/settle-claim.ts";
 export { keepHeaders, replayResponse, snapshotResponse } from "./idempotency/snapshot-response.ts";
 export {

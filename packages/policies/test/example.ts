@@ -3,7 +3,7 @@ import {
   createMemoryIdempotencyStore,
   decideIdempotency,
   fingerprintRequest,
-  refusalStatuses,
+  rejectionStatuses,
   replayResponse,
   settleClaim,
   snapshotResponse,
@@ -11,7 +11,7 @@ import {
 
 const contract = await loadContract("openapi.json");
 const store = createMemoryIdempotencyStore();
-const refusals = refusalStatuses(contract);
+const rejections = rejectionStatuses(contract);
 
 /** Responds to a keyed request: executes it once, and replays that response to retries. */
 export async function answer(
@@ -42,6 +42,12 @@ export async function answer(
 
   const response = await createOrder(body);
   const snapshot = await snapshotResponse(response.clone());
-  await settleClaim(store, { policy, claim: decision.claim, snapshot, refusals, now: Date.now() });
+  await settleClaim(store, {
+    policy,
+    claim: decision.claim,
+    snapshot,
+    rejections,
+    now: Date.now(),
+  });
   return response;
 }

@@ -41,7 +41,7 @@ const noticed: Readonly<Record<string, readonly string[]>> = {
   ],
   "paused-campaign-spends-nothing": ["pause-spends-on"],
   "prepared-with-its-ads": ["ready-without-all-ads", "more-ads-than-wanted", "job-ready-too-early"],
-  "creatives-of-nobody": ["foreign-creatives-accepted"],
+  "unknown-creatives": ["foreign-creatives-accepted"],
   "launch-takes-funding": ["launch-without-funding"],
   "launch-takes-an-entitlement": ["launch-without-subscription"],
   "preparation-by-its-conditions": [
@@ -77,7 +77,7 @@ const noticed: Readonly<Record<string, readonly string[]>> = {
     "set-up-with-seven-ads",
   ],
   "launch-waits-for-preparation": ["launch-before-preparation"],
-  "launch-refused-then-repeated": ["failures-kept", "refusals-leave-keys-pending"],
+  "launch-rejected-then-repeated": ["failures-kept", "refusals-leave-keys-pending"],
   "leads-page-by-page": ["page-repeats-last-lead", "page-one-too-many", "cursor-ends-early"],
   "set-up-a-business": [
     "set-up-duplicates",

@@ -119,7 +119,7 @@ const ways: Readonly<Record<string, Broken>> = {
   },
   "does not mark errors": {
     result: (all) => without(all, "isError"),
-    finds: ["must mcp/refusals"],
+    finds: ["must mcp/rejections"],
   },
   "breaks its own output schema": {
     ...changing("list_books", (tool) => ({
@@ -202,14 +202,14 @@ const ways: Readonly<Record<string, Broken>> = {
   },
   "takes any object": {
     ...changing("create_book", (tool) => ({ ...tool, inputSchema: { type: "object" } })),
-    finds: ["advice mcp/input-refuses"],
+    finds: ["advice mcp/input-rejects"],
   },
   "requires nothing": {
     ...changing("get_book", (tool) => ({
       ...tool,
       inputSchema: { ...tool.inputSchema, required: [] },
     })),
-    finds: ["advice mcp/input-refuses"],
+    finds: ["advice mcp/input-rejects"],
   },
   "returns another body than the shop": {
     result: (all) =>

@@ -22,7 +22,7 @@ const bySlash = (isRight: boolean, { resource = "" }: Facts): boolean =>
   isRight || resource === "http://127.0.0.1:1/v1/";
 
 const broken: readonly (readonly [name: string, ways: ShopWays, checks: readonly string[]])[] = [
-  ["registers every callback", { rules: { "callback-kind": always } }, ["oauth/refuses-callbacks"]],
+  ["registers every callback", { rules: { "callback-kind": always } }, ["oauth/rejects-callbacks"]],
   [
     "registers javascript: callbacks",
     {
@@ -30,12 +30,12 @@ const broken: readonly (readonly [name: string, ways: ShopWays, checks: readonly
         "callback-kind": (isRight, { uri }) => isRight || uri?.startsWith("javascript:") === true,
       },
     },
-    ["oauth/refuses-callbacks"],
+    ["oauth/rejects-callbacks"],
   ],
   [
     "registers callbacks with a fragment",
     { rules: { "callback-kind": (isRight, { uri }) => isRight || uri?.includes("#") === true } },
-    ["oauth/refuses-callbacks"],
+    ["oauth/rejects-callbacks"],
   ],
   [
     "registers loopback callbacks alone",

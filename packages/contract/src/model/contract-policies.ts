@@ -140,7 +140,7 @@ export interface RefreshPolicy {
   /** Each refresh returns a new refresh token, and the old one is no longer valid. */
   readonly rotation: "always";
   /** What happens in addition to the rejection when an old refresh token is used. */
-  readonly reuse: "revokes-connection" | "refused";
+  readonly reuse: "revokes-connection" | "rejected";
   /** Whether a refresh token expires with the connection it began with, or some time after it was issued. */
   readonly expiry: "with-connection" | "with-token";
 }

@@ -19,7 +19,7 @@ export const oauthSchema: JsonObject = closedObject(
     }),
     refresh: closedObject({
       rotation: { enum: ["always"] },
-      reuse: { enum: ["revokes-connection", "refused"] },
+      reuse: { enum: ["revokes-connection", "rejected"] },
       expiry: { enum: ["with-connection", "with-token"] },
     }),
   },

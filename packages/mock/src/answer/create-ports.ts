@@ -2,7 +2,7 @@ import { isMutating } from "@plumbline/contract";
 import {
   createMemoryIdempotencyStore,
   createMemoryRateLimitStore,
-  refusalStatuses,
+  rejectionStatuses,
   replayResponse,
   snapshotResponse,
 } from "@plumbline/policies";
@@ -66,7 +66,7 @@ function createRules({ examples, enforceLimits }: MockService): PipelineRules<Mo
 function createExecution(
   service: MockService,
 ): ExecutionPort<MockRequest, string, Answer, undefined> {
-  const refusals = refusalStatuses(service.contract);
+  const rejections = rejectionStatuses(service.contract);
   return {
     // An error that was requested by `Prefer` is shown, not executed: it uses no key.
     isMutation: ({ request: { operation, preferences } }) =>
@@ -76,7 +76,7 @@ function createExecution(
     toParts: ({ response: { status, headers }, body }) => ({ status, headers, body }),
     onViolations: (answer, violations) => reportViolations(service, answer, violations),
     toSnapshot: ({ response }) =>
-      refusals.has(response.status) ? undefined : snapshotResponse(response.clone()),
+      rejections.has(response.status) ? undefined : snapshotResponse(response.clone()),
     replay: ({ operation }, policy, snapshot) => ({
       response: replayResponse(policy, snapshot),
       decision: "replayed",

@@ -17,7 +17,7 @@ const created: ResponseSnapshot = {
   headers: [["receipt", "r-1"]],
   body: new Uint8Array([123, 125]),
 };
-const refusals = new Set([429]);
+const rejections = new Set([429]);
 
 function ask(
   store: IdempotencyStore,
@@ -44,7 +44,7 @@ function settle(
   return settleClaim(store, {
     policy,
     claim,
-    refusals,
+    rejections,
     now: claim.now,
     ...(snapshot && { snapshot }),
   });

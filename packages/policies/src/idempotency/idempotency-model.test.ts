@@ -15,7 +15,7 @@ const policy: IdempotencyPolicy = {
 };
 const retentionMs = 10_000;
 const leaseMs = 3_000;
-const refusals = new Set([400, 429]);
+const rejections = new Set([400, 429]);
 
 type Known =
   | {
@@ -106,13 +106,13 @@ class Settle implements fc.AsyncCommand<Model, IdempotencyStore> {
     if (claim === undefined) throw new Error("nothing is running");
     const mark = model.nextOwner++;
     const snapshot = this.status === undefined ? undefined : answer(this.status, mark);
-    const settlement = { policy, claim, refusals, now: model.now, ...(snapshot && { snapshot }) };
+    const settlement = { policy, claim, rejections, now: model.now, ...(snapshot && { snapshot }) };
     const result = await settleClaim(store, settlement);
 
     const address = `${claim.partition}/${claim.key}`;
     const known = model.keys.get(address);
     const owns = known?.state === "pending" && known.owner === claim.owner;
-    if (this.status === undefined || refusals.has(this.status)) {
+    if (this.status === undefined || rejections.has(this.status)) {
       equal(result, "released");
       if (owns) model.keys.delete(address);
     } else if (owns) {

@@ -7,8 +7,8 @@ export interface Settlement {
   readonly claim: ClaimRequest;
   /** The response of the execution; absent if it threw an error or was aborted. */
   readonly snapshot?: ResponseSnapshot;
-  /** Statuses that never count as a completed mutation, see `refusalStatuses`. */
-  readonly refusals: ReadonlySet<number>;
+  /** Statuses that never count as a completed mutation, see `rejectionStatuses`. */
+  readonly rejections: ReadonlySet<number>;
   /** Epoch milliseconds; retention runs from here. */
   readonly now: number;
 }
@@ -35,9 +35,9 @@ export async function settleClaim(
   store: IdempotencyStore,
   settlement: Settlement,
 ): Promise<SettlementResult> {
-  const { policy, claim, snapshot, refusals, now } = settlement;
+  const { policy, claim, snapshot, rejections, now } = settlement;
   const { partition, key, owner } = claim;
-  if (snapshot === undefined || refusals.has(snapshot.status)) {
+  if (snapshot === undefined || rejections.has(snapshot.status)) {
     await store.release({ partition, key, owner });
     return "released";
   }

@@ -5,7 +5,7 @@ export type Outcome =
   | "read"
   | "executed"
   | "replayed"
-  | "refused"
+  | "rejected"
   | "unrouted"
   | "unimplemented"
   | "failed";

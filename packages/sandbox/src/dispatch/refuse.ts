@@ -14,7 +14,7 @@ export function refuse(service: Service, operation: Operation | undefined, error
   const documented = service.errors(operation, refusal.refusal);
   const status = refusal.options.status ?? documented.status;
   return {
-    outcome: isRefusal(refused) ? "refused" : "failed",
+    outcome: isRefusal(refused) ? "rejected" : "failed",
     status,
     headers: { ...refusal.options.headers, "Content-Type": mediaTypeOf(operation, status) },
     body: { ...documented.body, detail: refusal.message },

@@ -45,5 +45,5 @@ export function toLogEntry(exchange: McpExchange, answered: Answered): Parameter
 }
 
 function outcomeOf({ draft }: McpExchange, { status }: Response): Outcome {
-  return draft?.outcome ?? (status < 400 ? "read" : "refused");
+  return draft?.outcome ?? (status < 400 ? "read" : "rejected");
 }

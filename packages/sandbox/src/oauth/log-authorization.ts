@@ -44,7 +44,7 @@ export async function logAuthorization(
 
 function outcomeOf({ method }: Request, { status }: Response): Outcome {
   if (status >= 500) return "failed";
-  if (status >= 400) return "refused";
+  if (status >= 400) return "rejected";
   return method === "POST" ? "executed" : "read";
 }
 

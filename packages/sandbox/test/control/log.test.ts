@@ -26,7 +26,7 @@ test("each exchange is logged with its operation and verdict, without secrets", 
   });
   expect(refused).toMatchObject({
     operation: "update_site",
-    outcome: "refused",
+    outcome: "rejected",
     reason: expect.stringContaining("theme"),
     verdict: { kind: "conforms" },
   });

@@ -227,9 +227,9 @@ describe("the log", () => {
     ).toEqual([
       ["POST", "/mcp", null, "owner", "read"],
       ["POST", "/mcp", "get_workspace", "owner", "read"],
-      ["POST", "/mcp", "get_metrics", "owner", "refused"],
-      ["POST", "/mcp", null, null, "refused"],
-      ["GET", "/mcp", null, "owner", "refused"],
+      ["POST", "/mcp", "get_metrics", "owner", "rejected"],
+      ["POST", "/mcp", null, null, "rejected"],
+      ["GET", "/mcp", null, "owner", "rejected"],
     ]);
     expect(JSON.stringify(entries)).not.toContain(token);
     expect(JSON.stringify(entries)).not.toContain("no-such-key-at-all");

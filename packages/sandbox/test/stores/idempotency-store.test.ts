@@ -20,7 +20,7 @@ const policy: IdempotencyPolicy = {
   statuses: { missing: 400, pending: 425, conflict: 422 },
   retention: "PT10S",
 };
-const refusals = new Set([400]);
+const rejections = new Set([400]);
 const address = { partition: "anna", key: "k-1" };
 const claim: ClaimRequest = {
   ...address,
@@ -215,7 +215,7 @@ async function play(store: IdempotencyStore, steps: readonly Step[]): Promise<re
       if (ended === undefined) continue;
       const { status } = taken;
       const answer = { status: status ?? 0, headers: [["mark", `${index}`]] as const, body: bytes };
-      const settlement = { policy, claim: ended, refusals, now };
+      const settlement = { policy, claim: ended, rejections, now };
       lines.push(
         await settleClaim(store, { ...settlement, ...(status !== null && { snapshot: answer }) }),
       );

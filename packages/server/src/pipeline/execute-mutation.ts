@@ -67,7 +67,7 @@ async function keepAnswer<Request extends RoutedRequest, Caller, Answer, Scope>(
   const settled = await settleClaim(keys.store(scope), {
     policy,
     claim: request,
-    refusals: excluded,
+    rejections: excluded,
     now,
     ...(snapshot && { snapshot }),
   });

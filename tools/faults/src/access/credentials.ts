@@ -137,6 +137,6 @@ function answerMissing(status: number): Alteration<"respond"> {
   return (respond) => (draft, call) => {
     const answer = respond(draft, call);
     const isMissing = call !== undefined && !call.source.headers.has("authorization");
-    return isMissing && answer.outcome === "refused" ? { ...answer, status } : answer;
+    return isMissing && answer.outcome === "rejected" ? { ...answer, status } : answer;
   };
 }

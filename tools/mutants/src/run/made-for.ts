@@ -2,7 +2,7 @@
 export const madeFor: Readonly<Record<string, string>> = {
   "accepts/random-valid": "fault/quotation-marks-refused",
   "auth/malformed-credential": "fault/malformed-credential-as-last",
-  "idempotency/refused-key": "fault/invalid-requests-burn-keys",
+  "idempotency/rejected-key": "fault/invalid-requests-burn-keys",
   "isolation/like-unknown": "fault/jobs-of-others-told-apart",
   "isolation/writes-apart": "fault/settings-saved-for-others",
   "jobs/stays-ended": "fault/job-goes-back-later",
@@ -20,7 +20,7 @@ export const madeFor: Readonly<Record<string, string>> = {
   "robustness/odd-text": "fault/byte-order-mark-fails",
   "robustness/path-forms": "fault/nul-in-path-not-implemented",
   "robustness/query-forms": "fault/reserved-query-names-fail",
-  "state/refusal-changes-nothing": "fault/unauthenticated-settings-shown",
+  "state/rejection-changes-nothing": "fault/unauthenticated-settings-shown",
   "state/replay-changes-nothing": "fault/replay-restores-settings",
   "state/sequences": "fault/settings-drop-draft",
 };

@@ -13,7 +13,7 @@ import { oneOperation } from "./one-operation.ts";
 import { otherOperation } from "./other-operation.ts";
 import { partition } from "./partition.ts";
 import { peerReplay } from "./peer-replay.ts";
-import { refusedKey } from "./refused-key.ts";
+import { rejectedKey } from "./rejected-key.ts";
 import { replayMarked } from "./replay-marked.ts";
 import { retention } from "./retention.ts";
 
@@ -33,6 +33,6 @@ export const idempotencyChecks: readonly Check[] = familyChecks("idempotency", [
   keyDistinct,
   otherOperation,
   oneOperation,
-  refusedKey,
+  rejectedKey,
   retention,
 ]);

@@ -8,7 +8,7 @@ import { errorText } from "./calls/error-text.ts";
 import { foreignToken } from "./access/foreign-token.ts";
 import { initialize } from "./session/initialize.ts";
 import { inputAccepts } from "./tools/input-accepts.ts";
-import { inputRefuses } from "./tools/input-refuses.ts";
+import { inputRejects } from "./tools/input-rejects.ts";
 import { keys } from "./shared/keys.ts";
 import { limitsCounted } from "./shared/limits-counted.ts";
 import { limitsShared } from "./shared/limits-shared.ts";
@@ -18,7 +18,7 @@ import { origin } from "./session/origin.ts";
 import { outputConforms } from "./calls/output-conforms.ts";
 import { outputSchema } from "./tools/output-schema.ts";
 import { receipt } from "./calls/receipt.ts";
-import { refusals } from "./calls/refusals.ts";
+import { rejections } from "./calls/rejections.ts";
 import { resourceMetadata } from "./access/resource-metadata.ts";
 import { scopeChallenge } from "./access/scope-challenge.ts";
 import { scopes } from "./access/scopes.ts";
@@ -42,13 +42,13 @@ export const mcpChecks: readonly Check[] = familyChecks("mcp", [
   unknownTool,
   tools,
   inputAccepts,
-  inputRefuses,
+  inputRejects,
   outputSchema,
   annotations,
   call,
   outputConforms,
   receipt,
-  refusals,
+  rejections,
   errorText,
   scopes,
   scopeChallenge,

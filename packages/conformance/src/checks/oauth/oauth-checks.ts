@@ -21,7 +21,7 @@ import { refreshLifetime } from "./tokens/refresh-lifetime.ts";
 import { refreshParallel } from "./tokens/refresh-parallel.ts";
 import { refreshReuse } from "./tokens/refresh-reuse.ts";
 import { refreshRotates } from "./tokens/refresh-rotates.ts";
-import { refusesCallbacks } from "./callbacks/refuses-callbacks.ts";
+import { rejectsCallbacks } from "./callbacks/rejects-callbacks.ts";
 import { registersCallbacks } from "./callbacks/registers-callbacks.ts";
 import { resourceExact } from "./resource/resource-exact.ts";
 import { resourceMetadata } from "./metadata/resource-metadata.ts";
@@ -45,7 +45,7 @@ export const oauthChecks: readonly Check[] = familyChecks("oauth", [
   resourceMetadata,
   challengeMetadata,
   registersCallbacks,
-  refusesCallbacks,
+  rejectsCallbacks,
   emptyRequest,
   openRedirect,
   pkceRequired,

@@ -1,14 +1,14 @@
 import type { Check } from "../../model/check.ts";
 import { familyChecks } from "../family-checks.ts";
 import { readBack } from "./read-back.ts";
-import { refusalChangesNothing } from "./refusal-changes-nothing.ts";
+import { rejectionChangesNothing } from "./rejection-changes-nothing.ts";
 import { replayChangesNothing } from "./replay-changes-nothing.ts";
 import { sequences } from "./sequences.ts";
 
 /** The checks of the family `state`, in the order in which they run on an operation. */
 export const stateChecks: readonly Check[] = familyChecks("state", [
   readBack,
-  refusalChangesNothing,
+  rejectionChangesNothing,
   replayChangesNothing,
   sequences,
 ]);

@@ -9,8 +9,8 @@ import { withBody, withoutBody } from "../../cases/input/with-body.ts";
 import { policyClause } from "./policy-clause.ts";
 
 /** Advises that a request rejected as invalid does not use up its key. This is advice because the policy mentions completed requests only. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const refusedKey: PropertyDefinition = {
-  name: "refused-key",
+export const rejectedKey: PropertyDefinition = {
+  name: "rejected-key",
   severity: "advice",
   title: "A rejected request does not use up its key",
   after: ["accepts/example", "idempotency/acts-once"],

@@ -12,7 +12,7 @@ const httpAuthentication = { unauthenticated: 401, forbidden: 403 } as const;
  * stored rejection would block the key. Pending and conflict are not included: they never reach an
  * execution, and an execution may return the same status.
  */
-export function refusalStatuses(contract: Contract): ReadonlySet<number> {
+export function rejectionStatuses(contract: Contract): ReadonlySet<number> {
   const { idempotency, bodyLimit, rateLimits } = contract.policies;
   const challenges = Object.values(contract.securitySchemes).map(
     (scheme) => scheme.challenge ?? httpAuthentication,

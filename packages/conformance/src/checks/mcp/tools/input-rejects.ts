@@ -12,8 +12,8 @@ import { mcpCheck } from "../mcp-check.ts";
 import { toolCase } from "../tool-case.ts";
 
 /** Advises that a tool's input schema rejects what its operation rejects, so that clients need not make the call. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool */
-export const inputRefuses: PropertyDefinition = mcpCheck({
-  name: "input-refuses",
+export const inputRejects: PropertyDefinition = mcpCheck({
+  name: "input-rejects",
   severity: "advice",
   after: ["mcp/input-accepts"],
   title: "The input schema of a tool rejects what its operation rejects",

@@ -1,6 +1,6 @@
 import type { Contract } from "@plumbline/contract";
 import { expect, test } from "vitest";
-import { refusalStatuses } from "./refusal-statuses.ts";
+import { rejectionStatuses } from "./rejection-statuses.ts";
 
 test("every status of a rejection before execution comes from the contract", () => {
   const contract = fixture({
@@ -34,11 +34,11 @@ test("every status of a rejection before execution comes from the contract", () 
     },
   });
 
-  expect(refusalStatuses(contract)).toEqual(new Set([414, 418, 428, 430, 451]));
+  expect(rejectionStatuses(contract)).toEqual(new Set([414, 418, 428, 430, 451]));
 });
 
 test("a scheme without a declared challenge uses the statuses of RFC 9110", () => {
-  expect([...refusalStatuses(fixture({ policies: { rateLimits: [] } }))]).toEqual([401, 403]);
+  expect([...rejectionStatuses(fixture({ policies: { rateLimits: [] } }))]).toEqual([401, 403]);
 });
 
 type Scheme = NonNullable<Contract["securitySchemes"][string]>;

@@ -6,8 +6,8 @@ import { saysSame } from "./says-same.ts";
 import { toolCase } from "../tool-case.ts";
 
 /** Reports a rejection that looks like a success, so that a model would use the error as the result. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
-export const refusals: PropertyDefinition = mcpCheck({
-  name: "refusals",
+export const rejections: PropertyDefinition = mcpCheck({
+  name: "rejections",
   severity: "must",
   expectsRefusal: true,
   title: "A rejected call is marked as an error",

@@ -13,8 +13,8 @@ import { differing, readingInput, type Reflection, reflectionsOf, shown } from "
 import { state } from "../needs/state.ts";
 
 /** Reports a rejected mutation that changed something. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5 */
-export const refusalChangesNothing: PropertyDefinition = {
-  name: "refusal-changes-nothing",
+export const rejectionChangesNothing: PropertyDefinition = {
+  name: "rejection-changes-nothing",
   severity: "must",
   title: "A rejected mutation changes nothing",
   needs: [state],

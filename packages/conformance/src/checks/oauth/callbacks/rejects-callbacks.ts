@@ -11,8 +11,8 @@ import { forbiddenCallbacks } from "./allowed-callbacks.ts";
 import { oauthCheck } from "../oauth-check.ts";
 
 /** Reports a client that could register a callback of a kind that is not allowed. @see https://www.rfc-editor.org/rfc/rfc7591#section-5 */
-export const refusesCallbacks: PropertyDefinition = oauthCheck({
-  name: "refuses-callbacks",
+export const rejectsCallbacks: PropertyDefinition = oauthCheck({
+  name: "rejects-callbacks",
   severity: "must",
   title: "A callback of a kind that is not allowed is not registered",
   on: ["registration"],
