@@ -26,7 +26,7 @@ async function main(argv: readonly string[], signal: AbortSignal): Promise<numbe
     },
   });
   const auth = await findCredential(baseUrl, process.env["LOCAL_ADS_KEY"]);
-  if (!auth) return complain(`LOCAL_ADS_KEY is not set, and there is no login: ${signIn}`, 2);
+  if (!auth) return complain(`No API key or login was found: set LOCAL_ADS_KEY or ${signIn}`, 2);
   const client = createClient({ baseUrl, auth });
   const [command, file] = positionals;
   const seconds = values.once ? undefined : Number(values.every);

@@ -22,7 +22,7 @@ function documentWith(policy: object): object {
 }
 
 test.each([
-  ["poll", "read_book", "There is no operation `read_book`"],
+  ["poll", "read_book", "The document has no operation `read_book`"],
   ["id", "/print/queue", "2xx body of read_print"],
   ["status", "/state", "2xx body of print"],
   ["done", ["bound"], "Status `bound`"],

@@ -13,7 +13,7 @@ export const jobResolves: Oas3Rule = checkOperations((operation, { reader, find 
   if (!poll) {
     return [
       {
-        message: `There is no operation \`${String(job.node.poll)}\`. Set poll to the operationId of the operation that polls the job.`,
+        message: `The document has no operation \`${String(job.node.poll)}\`. Set poll to the operationId of the operation that polls the job.`,
         location: job.location.child("poll"),
       },
     ];

@@ -25,7 +25,7 @@ function checkLink(link: Place, scope: LinkScope): Fault[] {
   if (!target) {
     const found =
       typeof operationId === "string"
-        ? `There is no operation \`${operationId}\`.`
+        ? `The document has no operation \`${operationId}\`.`
         : "This link names no operationId.";
     return [
       {

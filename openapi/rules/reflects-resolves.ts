@@ -12,7 +12,7 @@ export const reflectsResolves: Oas3Rule = checkOperations((operation, { reader, 
     if (through) return checkFields(reader, reflection, { operation, through });
     return [
       {
-        message: `There is no operation \`${String(reflection.node.through)}\`. Set through to the operationId of the reading operation.`,
+        message: `The document has no operation \`${String(reflection.node.through)}\`. Set through to the operationId of the reading operation.`,
         location: reflection.location.child("through"),
       },
     ];

@@ -202,7 +202,7 @@ describe("is rejected", () => {
       "a name without a configuration",
       {},
       ["staging"],
-      "There is no configuration",
+      "No configuration was found",
       "plumbline init",
     ],
     ["no base URL at all", {}, [], "No base URL is given", "plumbline init"],

@@ -39,7 +39,7 @@ test("reports an unresolved name with file, line and remedy", async () => {
     loadJourneys(["two.arazzo.yaml"], thingContract, { cwd: folder }),
   ).rejects.toMatchObject({
     code: "JOURNEY_UNRESOLVED",
-    message: 'There is no operation "lose_thing"',
+    message: 'The document has no operation "lose_thing"',
     place: {
       file: join(folder, "two.arazzo.yaml"),
       line: 9,

@@ -110,7 +110,7 @@ test("without a key and a login the program prints how to sign in", async () => 
   expect(await run(["leads", "--once"], { ...env, LOCAL_ADS_KEY: "" })).toEqual({
     code: 2,
     stdout: "",
-    stderr: `LOCAL_ADS_KEY is not set, and there is no login: run plumbline login ${sandbox.url}\n`,
+    stderr: `No API key or login was found: set LOCAL_ADS_KEY or run plumbline login ${sandbox.url}\n`,
   });
 });
 

@@ -38,6 +38,6 @@ export function keyedEntry({ operations }: Runtime, name: unknown): Operation {
   if (entry?.idempotency) return entry;
   throw new ClientError(
     "intent-invalid",
-    `There is no operation ${JSON.stringify(name)} that takes an idempotency key`,
+    `The client has no operation ${JSON.stringify(name)} that takes an idempotency key`,
   );
 }

@@ -57,7 +57,7 @@ function unknownTarget(
   if (file === undefined) {
     return new ConformanceError(
       "OPTION_INVALID",
-      `There is no configuration, and so no target "${name}"`,
+      `No configuration was found, so the target "${name}" is unknown`,
       {
         hint: "Write one with plumbline init, or pass a URL to plumbline test as --base-url.",
       },

@@ -61,7 +61,7 @@ function selectOperations(
   if (!wanted || wanted.length === 0) return operations;
   const unknown = wanted.find((id) => !operations.some((operation) => operation.id === id));
   if (unknown === undefined) return operations.filter(({ id }) => wanted.includes(id));
-  throw new ConformanceError("NOTHING_SELECTED", `There is no operation "${unknown}"`, {
+  throw new ConformanceError("NOTHING_SELECTED", `The document has no operation "${unknown}"`, {
     hint: `The operations are ${operations.map(({ id }) => id).join(", ")}.`,
   });
 }

@@ -10,7 +10,7 @@ export function unknownOperation(
 ): Problem {
   return {
     code,
-    message: `There is no operation "${id}"`,
+    message: `The document has no operation "${id}"`,
     pointer,
     hint: didYouMean(id, ids, "Name an operationId of this document."),
   };

@@ -10,14 +10,8 @@ export function findOperation(contract: Contract, id: string): Operation {
     id,
     contract.operations.map((operation) => operation.id),
   );
-  throw new ContractError(
-    "operation-unknown",
-    `There is no operation "${id}" in ${contract.source}`,
-    {
-      hint:
-        nearest === undefined
-          ? "Name an operationId of the document."
-          : `Did you mean "${nearest}"?`,
-    },
-  );
+  throw new ContractError("operation-unknown", `${contract.source} has no operation "${id}"`, {
+    hint:
+      nearest === undefined ? "Name an operationId of the document." : `Did you mean "${nearest}"?`,
+  });
 }

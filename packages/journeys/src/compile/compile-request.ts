@@ -61,7 +61,7 @@ function findOperation(
   if (!operation)
     note(compilation, "JOURNEY_UNRESOLVED", {
       pointer: `${pointer}/operationId`,
-      message: `There is no operation "${operationId}"`,
+      message: `The document has no operation "${operationId}"`,
       hint: `The operations are ${contract.operations.map((one) => one.id).join(", ")}.`,
     });
   return operation;
