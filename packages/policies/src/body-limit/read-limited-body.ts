@@ -18,6 +18,7 @@ export async function readLimitedBody(
   const announced = decideBodyLimit(policy, expected);
   if (announced.kind === "exceeded") return announced;
   if (expected > 0) return readAnnounced(request, policy);
+  if (isBodiless(request)) return { kind: "read", bytes: new Uint8Array(0) };
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body ?? []) {
@@ -37,6 +38,11 @@ async function readAnnounced(
   const bytes = new Uint8Array(await request.arrayBuffer());
   const decision = decideBodyLimit(policy, bytes.byteLength);
   return decision.kind === "exceeded" ? decision : { kind: "read", bytes };
+}
+
+/** A server may have to create a stream for the body of such a request, only to find it empty. @see https://fetch.spec.whatwg.org/#dom-request */
+function isBodiless({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** 0 if no length is announced in digits. @see https://www.rfc-editor.org/rfc/rfc9110#name-content-length */

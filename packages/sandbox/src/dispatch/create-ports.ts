@@ -82,7 +82,7 @@ function createExecutionPort(
       (await switches.park(received.request.operation.id)) ? clock.now() : now,
     transaction: seams.transaction,
     execute: (work) => runHandler(service, seams, work),
-    toParts: ({ status, headers, body }) => ({ status, headers: new Headers(headers), body }),
+    toParts: ({ status, headers, body }) => ({ status, headers: readable(headers), body }),
     onViolations(_, violations) {
       throw new Error(`The answer violates the document: ${violations.join("; ")}`);
     },
@@ -97,6 +97,17 @@ function createExecutionPort(
         // A snapshot holds what `toSnapshot` wrote as JSON.
         ...(text !== "" && { body: JSON.parse(text) as JsonValue }),
       };
+    },
+  };
+}
+
+/** Reads headers by names in any case. Creating `Headers` takes longer than the check of a response. */
+function readable(headers: Draft["headers"]): Pick<Headers, "get"> {
+  const entries = Object.entries(headers);
+  return {
+    get(name) {
+      const wanted = name.toLowerCase();
+      return entries.find(([sent]) => sent.toLowerCase() === wanted)?.[1] ?? null;
     },
   };
 }

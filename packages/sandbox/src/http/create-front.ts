@@ -32,8 +32,13 @@ interface Notes extends CallNotes {
   body?: Uint8Array;
 }
 
-/** All interfaces as one web server: pages, authorization server, MCP, the reference, REST. Reports every exchange to `observe`. */
-export function createFront(service: Service, observe: Observe, host?: string): Hono {
+/** All interfaces as one web server. */
+export interface Front {
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+}
+
+/** Creates the web server of pages, authorization server, MCP, the reference and REST. Reports every exchange to `observe`. */
+export function createFront(service: Service, observe: Observe, host?: string): Front {
   const router = createRouter(service.contract);
   const authorization = createAuthorizationFront(service, router, observe);
   const app = new Hono();
@@ -44,21 +49,54 @@ export function createFront(service: Service, observe: Observe, host?: string): 
   app.use(allowOrigins(service.contract));
   app.use(authorization.endpoints);
   app.route("/", createDocsPage(service.contract));
-  app.all("*", async (context) => {
-    const started = performance.now();
-    const notes: Notes = {};
-    const url = new URL(context.req.url);
-    const route = router(context.req.method, url.pathname);
-    const draft = await answer(service, notes, { request: context.req.raw, url, route });
-    const latency = service.switches.latency();
-    if (latency > 0) await setTimeout(latency);
-    const text = service.seams().encode(draft);
-    const at = notes.now ?? (await present(service));
-    const milliseconds = performance.now() - started;
-    observe(toLog(context.req.raw, { draft, notes, at, url, text, milliseconds }));
-    return new Response(text, { status: draft.status, headers: draft.headers });
+  app.all("*", ({ req }) => {
+    const url = new URL(req.url);
+    return serve(service, observe, {
+      request: req.raw,
+      url,
+      route: router(req.method, url.pathname),
+    });
   });
-  return app;
+  return {
+    fetch(request) {
+      const url = new URL(request.url);
+      const route = router(request.method, url.pathname);
+      return isPlain(request, route, authorization.operations)
+        ? serve(service, observe, { request, url, route })
+        : app.fetch(request);
+    },
+  };
+}
+
+/**
+ * Whether only the last handler of the front can answer a request: its operation is not one of the authorization server, and
+ * CORS adds nothing. Most requests are plain, and the other handlers cost as much as the operation.
+ */
+function isPlain(
+  { method, headers }: Request,
+  route: RouteResult,
+  authorization: ReadonlySet<string>,
+): boolean {
+  return (
+    route.kind === "found" &&
+    method !== "HEAD" &&
+    !headers.has("origin") &&
+    !authorization.has(route.operation.id)
+  );
+}
+
+async function serve(service: Service, observe: Observe, routed: Routed): Promise<Response> {
+  const started = performance.now();
+  const { request, url } = routed;
+  const notes: Notes = {};
+  const draft = await answer(service, notes, routed);
+  const latency = service.switches.latency();
+  if (latency > 0) await setTimeout(latency);
+  const text = service.seams().encode(draft);
+  const at = notes.now ?? (await present(service));
+  const milliseconds = performance.now() - started;
+  observe(toLog(request, { draft, notes, at, url, text, milliseconds }));
+  return new Response(text, { status: draft.status, headers: draft.headers });
 }
 
 interface Routed {

@@ -47,8 +47,10 @@ export async function runSandbox(io: CommandIo, options: SandboxCommandOptions):
     ...(options.contract !== undefined && { contract: options.contract }),
   });
   const log = createLineWriter(io.stderr);
+  // Each look at `process.env` asks the operating system, which is too slow for each line of a log.
+  const logIo = { ...io, env: { ...io.env } };
   if (!options.quiet)
-    sandbox.follow((exchange) => log.write(formatExchange(io, options, exchange)), never);
+    sandbox.follow((exchange) => log.write(formatExchange(logIo, options, exchange)), never);
   announce(io, sandbox, options);
   await waitForEnd(io.signal);
   await sandbox.close();

@@ -5,7 +5,7 @@ import { describeIssues } from "../request/describe-issues.ts";
 /** The parts of an answer that a contract describes. */
 export interface AnswerParts {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: Pick<Headers, "get">;
   /** The body before it is encoded; undefined without one. */
   readonly body: unknown;
 }

@@ -42,11 +42,20 @@ export function createRouter(contract: Contract): Router {
   const routes = contract.operations
     .flatMap(toRoutes)
     .toSorted((left, right) => compare(rank(left), rank(right)));
+  const templated = routes.filter(({ names }) => names.length > 0);
+  // Most requests are for such a path: it needs no pattern, and it precedes every template.
+  const literal = Map.groupBy(
+    routes.filter(({ names }) => names.length === 0),
+    ({ template }) => template,
+  );
 
   return (method, pathname) => {
-    const matches = routes.filter(({ pattern }) => pattern.test(pathname));
-    if (matches.length === 0) return { kind: "unknown-path" };
     const wanted = method.toLowerCase();
+    const exact = literal.get(pathname) ?? [];
+    const direct = exact.find(({ operation }) => operation.method === wanted);
+    if (direct !== undefined) return { kind: "found", operation: direct.operation, path: {} };
+    const matches = [...exact, ...templated.filter(({ pattern }) => pattern.test(pathname))];
+    if (matches.length === 0) return { kind: "unknown-path" };
     const route =
       matches.find(({ operation }) => operation.method === wanted) ??
       matches.find(({ operation }) => wanted === "head" && operation.method === "get");
