@@ -90,7 +90,7 @@ const faults: Readonly<
   },
   "settings that are read of another yard": {
     ways: mistaken("GET /settings", ({ yard }) => next(yard)),
-    found: ["must isolation/writes-apart save_settings"],
+    found: ["must isolation/planted-markers list_crates"],
   },
   "settings that are written for all yards": {
     ways: {
@@ -100,7 +100,7 @@ const faults: Readonly<
         return answer;
       },
     },
-    found: ["must isolation/writes-apart save_settings"],
+    found: ["must isolation/planted-markers list_crates"],
   },
   "a cursor that carries its list with it": {
     ways: {
@@ -200,27 +200,27 @@ test("a server that satisfies its contract proves it", async () => {
     "isolation/cursor list_crates",
     "isolation/made-things list_crates",
     "isolation/answers-apart list_crates",
+    "isolation/planted-markers list_crates",
     "isolation/foreign-id get_crate",
     "isolation/like-unknown get_crate",
     "isolation/foreign-id seal_crate",
     "isolation/like-unknown seal_crate",
     "isolation/answers-apart get_yard",
     "isolation/unknown-id get_form",
-    "isolation/writes-apart save_settings",
     "isolation/foreign-id get_packing",
     "isolation/like-unknown get_packing",
   ]);
   expect(run.report.requests.total).toBeLessThan(80);
 });
 
-test("a write is judged by what was sent, whichever fixture was used", async () => {
+test("texts are planted whichever fixture was used", async () => {
   const bodies = ["East", "West", "South"].map((label) => ({ body: { label } }));
   const run = await runDepot(faults["settings that are written for all yards"]?.ways ?? {}, {
     ...isolation,
-    checks: ["accepts/example", "isolation/writes-apart"],
+    checks: ["accepts/example", "isolation/planted-markers"],
     target: { identities: depotIdentities, fixtures: { save_settings: bodies } },
   });
-  expect(run.found).toEqual(["must isolation/writes-apart save_settings"]);
+  expect(run.found).toEqual(["must isolation/planted-markers list_crates"]);
 });
 
 test("data that is listed for everyone may be read by everyone", async () => {

@@ -34,6 +34,7 @@ import { metricFaults } from "./state/metrics.ts";
 import { publicationFaults } from "./state/publications.ts";
 import { refusalFaults } from "./state/refusals.ts";
 import { setUpFaults } from "./state/set-ups.ts";
+import { sharedTextFaults } from "./state/shared-texts.ts";
 import { siteFaults } from "./state/sites.ts";
 import { workspaceFaults } from "./state/workspaces.ts";
 import { keywordFaults } from "./validation/keywords.ts";
@@ -77,6 +78,7 @@ export const extraFaults: readonly Fault[] = [
   ...jobFaults,
   ...conditionFaults,
   ...workspaceFaults,
+  ...sharedTextFaults,
   ...metricFaults,
   ...setUpFaults,
   ...errorFaults,

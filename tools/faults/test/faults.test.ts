@@ -36,6 +36,7 @@ import {
   metricProbes,
   publicationProbes,
   setUpProbes,
+  sharedTextProbes,
   siteProbes,
   workspaceProbes,
 } from "./probes/site.ts";
@@ -82,6 +83,7 @@ const probes: Probes = {
   ...jobProbes,
   ...conditionProbes,
   ...workspaceProbes,
+  ...sharedTextProbes,
   ...metricProbes,
   ...setUpProbes,
   ...headerProbes,

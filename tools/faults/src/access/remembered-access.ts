@@ -18,7 +18,7 @@ export const rememberedAccessFaults: readonly Fault[] = [
   {
     name: "creators-may-read-jobs",
     breaks: ["scope-ads-both", "scope-write-not-read"],
-    description: "Whoever creates a job may read it without the read scope.",
+    description: "The creator of a job may read it without the read scope.",
     ...alter(
       "respond",
       showAgain(secretAt({ create_campaign: true }), secretAt({ get_job: true })),
@@ -27,7 +27,7 @@ export const rememberedAccessFaults: readonly Fault[] = [
   {
     name: "writers-may-read-sites",
     breaks: ["scope-write-not-read", "operation-get-site"],
-    description: "Whoever updates the site may read it without the read scope.",
+    description: "A caller that updated the site may read it without the read scope.",
     ...alter("respond", showAgain(secretAt({ update_site: true }), secretAt({ get_site: true }))),
   },
 ];

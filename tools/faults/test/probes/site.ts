@@ -156,3 +156,23 @@ function performance(days: number): Probe {
 function setUp(body: object, member: string): Probe {
   return async ({ send }) => (await send("POST /businesses", { body })).json[member];
 }
+
+export const sharedTextProbes: Probes = {
+  "site-cached-for-all": async ({ send }) => {
+    await send("GET /site", { as: owners.other });
+    return (await send("GET /site")).json.site.displayName;
+  },
+  "newest-campaign-name-shown-to-all": async ({ send }) => {
+    const body = { dailyBudgetCents: 2_500, name: "Shown to all" };
+    await send("POST /campaigns", { as: owners.other, body });
+    return (await send("GET /campaigns")).json.campaigns[0].name;
+  },
+  "metrics-with-names-of-others": async ({ send }) => {
+    await send("PATCH /site", { as: owners.other, body: { displayName: "Compared" } });
+    return (await send("GET /metrics")).json.comparedWith;
+  },
+  "workspace-named-as-last-site": async ({ send }) => {
+    await send("PATCH /site", { as: owners.other, body: { displayName: "Written last" } });
+    return (await send("GET /workspace")).json.workspace.displayName;
+  },
+};

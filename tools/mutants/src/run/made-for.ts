@@ -4,7 +4,7 @@ export const madeFor: Readonly<Record<string, string>> = {
   "auth/malformed-credential": "fault/malformed-credential-as-last",
   "idempotency/rejected-key": "fault/invalid-requests-burn-keys",
   "isolation/like-unknown": "fault/jobs-of-others-told-apart",
-  "isolation/writes-apart": "fault/settings-saved-for-others",
+  "isolation/planted-markers": "fault/metrics-with-names-of-others",
   "jobs/stays-ended": "fault/job-goes-back-later",
   "journeys/leads-page-by-page": "fault/lone-leads-shortened",
   "pagination/page-size": "fault/longer-page-one-too-many",

@@ -5,8 +5,8 @@ import { cursor } from "./cursor.ts";
 import { foreignId } from "./foreign-id.ts";
 import { likeUnknown } from "./like-unknown.ts";
 import { madeThings } from "./made-things.ts";
+import { plantedMarkers } from "./planted-markers.ts";
 import { unknownId } from "./unknown-id.ts";
-import { writesApart } from "./writes-apart.ts";
 
 /** The checks of the family `isolation`, in the order in which they run on an operation. */
 export const isolationChecks: readonly Check[] = familyChecks("isolation", [
@@ -16,5 +16,5 @@ export const isolationChecks: readonly Check[] = familyChecks("isolation", [
   cursor,
   madeThings,
   answersApart,
-  writesApart,
+  plantedMarkers,
 ]);

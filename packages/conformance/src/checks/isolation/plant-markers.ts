@@ -1,0 +1,81 @@
+import { isMutating } from "@plumbline/contract";
+import { createHash } from "node:crypto";
+import { costOf, sumCosts } from "../../cases/case-for.ts";
+import type { Cost, TrialContext } from "../../model/case.ts";
+import type { Subject } from "../../model/subject.ts";
+import type { Identity } from "../../model/target.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
+import { isPermitted } from "../is-permitted.ts";
+import { markedInputs } from "./marked-inputs.ts";
+
+/** A text that one partition has written, and the operations that took it. */
+export interface Marker {
+  readonly identity: Identity;
+  readonly text: string;
+  readonly writers: readonly string[];
+}
+
+/** The mutations without path parameters that a text can be written with. */
+export function markableWriters({ contract, other, seed }: Subject): readonly Subject[] {
+  return contract.operations
+    .filter(
+      (operation) =>
+        isMutating(operation) &&
+        operation.method !== "delete" &&
+        operation.security.length > 0 &&
+        !operation.path.includes("{"),
+    )
+    .flatMap(({ id }) => other(id) ?? [])
+    .filter((writer) => markedInputs(writer, toMarker(seed, "")).length > 0);
+}
+
+/** The maximum cost of planting markers, if only the last input of each writer is accepted. */
+export function costOfPlanting(writers: readonly Subject[], identities: number): Cost {
+  return sumCosts(
+    writers.map((writer) =>
+      costOf(writer, identities * markedInputs(writer, toMarker(writer.seed, "")).length),
+    ),
+  );
+}
+
+/** Writes a marker for each identity wherever a text can be written. */
+export async function plantMarkers(
+  writers: readonly Subject[],
+  identities: readonly Identity[],
+  context: TrialContext,
+): Promise<readonly Marker[]> {
+  const markers: Marker[] = [];
+  for (const identity of identities) {
+    const text = toMarker(writers[0]?.seed ?? 0, identity.partition ?? identity.name);
+    const taken: string[] = [];
+    for (const writer of writers)
+      if (await isPlanted(writer, { identity, text }, context)) taken.push(writer.operation.id);
+    markers.push({ identity, text, writers: taken });
+  }
+  return markers;
+}
+
+async function isPlanted(
+  writer: Subject,
+  { identity, text }: Pick<Marker, "identity" | "text">,
+  context: TrialContext,
+): Promise<boolean> {
+  if (!isPermitted(writer, identity)) return false;
+  for (const input of markedInputs(writer, text)) {
+    const options = { identity: identity.name, isAsIs: true };
+    const { status } = (await context.on(writer).send(input, options)).response;
+    if (isSuccess(status)) return true;
+  }
+  return false;
+}
+
+/** A text that no server has by chance. The same for one seed and partition. */
+function toMarker(seed: number, partition: string): string {
+  const letters = createHash("sha256")
+    .update(`${seed} ${partition}`)
+    .digest("hex")
+    .slice(0, length);
+  return `Mark${letters}`;
+}
+
+const length = 12;
