@@ -23,6 +23,7 @@ export const layeredFolders: readonly LayeredFolder[] = [
       "ledger",
       "judge",
       "execute",
+      "explore",
       "login",
       "run",
       "config",

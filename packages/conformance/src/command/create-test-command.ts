@@ -77,7 +77,12 @@ function addTargetOptions(command: Command): void {
     )
     .option("-t, --token <token>", "credential to send; PLUMBLINE_TOKEN is safer")
     .addOption(new Option("--allow <effect>", "highest effect that may be sent").choices(effects))
-    .option("--stateless", "the target is a mock: its responses are examples without state");
+    .option("--stateless", "the target is a mock: its responses are examples without state")
+    .option(
+      "--explore",
+      "first seek inputs that the target accepts (default if identifiers are needed and not given)",
+    )
+    .option("--no-explore", "send only fixtures, examples and generated inputs");
 }
 
 function addSelectionOptions(command: Command): void {

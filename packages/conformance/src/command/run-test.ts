@@ -11,6 +11,9 @@ import { makeReportDirectory, type RunReport } from "@plumbline/report";
 import type { ResolvedTarget } from "../model/target.ts";
 import { runPlan } from "../run/run-plan.ts";
 import { canPlanAsItGoes, type RunWork, workAsItGoes, workOf } from "../run/run-work.ts";
+import type { Subject } from "../model/subject.ts";
+import { shouldExplore } from "../run/explore-run.ts";
+import { exploreWithProgress } from "./explore-with-progress.ts";
 import { planWithProgress } from "./plan-with-progress.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
 import { createProgress } from "./create-progress.ts";
@@ -24,10 +27,8 @@ import { type TestSettings, testSettings } from "./test-settings.ts";
 export async function runTest(io: CommandIo, flags: TestFlags, name?: string): Promise<number> {
   const settings = await testSettings(io, flags, name);
   const target = toTarget(settings);
-  const planning = { ...settings, target };
-  const isLarge = !flags.plan && canPlanAsItGoes(planning);
-  const plan = isLarge ? undefined : await planWithProgress(io, planning);
-  if (flags.plan && plan) {
+  if (flags.plan) {
+    const plan = await planWithProgress(io, { ...settings, target });
     io.stdout.write(formatPlan(plan, target));
     return exitCodes.ok;
   }
@@ -35,15 +36,24 @@ export async function runTest(io: CommandIo, flags: TestFlags, name?: string): P
     note(io, "The token is visible in the process list; set PLUMBLINE_TOKEN instead");
   // A report folder that cannot be written should fail before anything is sent.
   if (settings.reportDir !== undefined) await makeReportDirectory(settings.reportDir);
-  const work = plan ? workOf(plan) : workAsItGoes(planning);
-  note(io, `${plan ? planTotal(plan, target) : largeTotal(work)}; seed ${settings.seed}`);
-  if (settings.login) note(io, `Using the login for ${target.baseUrl}`);
-  const { report, secrets } = await runPrepared(io, flags, { settings, target, work, plan });
+  const { report, secrets } = await runSettings(io, flags, settings);
   return present(io, report, { ...flags, reportDir: settings.reportDir, secrets });
 }
 
-function largeTotal({ progress }: RunWork): string {
-  return `${progress?.().operations ?? 0} operations, planned during the run`;
+/** Explores the target if that is needed, then plans and runs. */
+async function runSettings(
+  io: CommandIo,
+  flags: TestFlags,
+  settings: TestSettings,
+): Promise<{ readonly report: RunReport; readonly secrets: readonly string[] }> {
+  const target = toTarget(settings);
+  if (!shouldExplore({ ...settings, target }))
+    return runPlanned(io, flags, await planSettings(io, settings, target));
+  const { reads } = workAsItGoes({ ...settings, target });
+  const opened = await openRun(io, { settings, target, reads });
+  const explored = await exploreWithProgress(io, opened);
+  const planned = await planSettings(io, opened.settings, explored);
+  return runPlanned(io, flags, { ...planned, session: opened.session });
 }
 
 interface Prepared {
@@ -52,17 +62,37 @@ interface Prepared {
   readonly work: RunWork;
   /** Absent if the plan is made during the run. */
   readonly plan: Plan | undefined;
-  /** Whether the login was already renewed because the target rejected it. */
-  readonly isRenewed?: boolean;
+  /** Present if the target was probed before. */
+  readonly session?: Session;
 }
 
-async function runPrepared(
+async function planSettings(
+  io: CommandIo,
+  settings: TestSettings,
+  target: ResolvedTarget,
+): Promise<Prepared> {
+  const planning = { ...settings, target };
+  const plan = canPlanAsItGoes(planning) ? undefined : await planWithProgress(io, planning);
+  const work = plan ? workOf(plan) : workAsItGoes(planning);
+  note(io, `${plan ? planTotal(plan, target) : largeTotal(work)}; seed ${settings.seed}`);
+  if (settings.login) note(io, `Using the login for ${target.baseUrl}`);
+  return { settings, target, work, plan };
+}
+
+function largeTotal({ progress }: RunWork): string {
+  return `${progress?.().operations ?? 0} operations, planned during the run`;
+}
+
+async function runPlanned(
   io: CommandIo,
   flags: TestFlags,
   given: Prepared,
 ): Promise<{ readonly report: RunReport; readonly secrets: readonly string[] }> {
   const startedAt = new Date();
-  const { settings, target, work, plan, session } = await probeRun(io, given);
+  const { work, plan } = given;
+  const { session, settings, target } = given.session
+    ? { ...given, session: given.session }
+    : await openRun(io, { ...given, reads: work.reads });
   const { runs, known, ledger } = settings;
   const progress = createProgress(io, { target, plan, planned: work.progress });
   const events = runPlan({
@@ -86,15 +116,24 @@ async function runPrepared(
   }
 }
 
+interface Opening {
+  readonly settings: TestSettings;
+  readonly target: ResolvedTarget;
+  /** Harmless reads with which the target is probed. */
+  readonly reads: readonly Subject[];
+  /** Whether the login was already renewed because the target rejected it. */
+  readonly isRenewed?: boolean;
+}
+
 /**
  * Probes the target. If it rejects the login's token before it expires, the login is renewed once, because the
  * target's clock may have been moved.
  */
-async function probeRun(
+async function openRun(
   io: CommandIo,
-  run: Prepared,
-): Promise<Prepared & { readonly session: Session }> {
-  const { settings, target, work, plan } = run;
+  opening: Opening,
+): Promise<Opening & { readonly session: Session }> {
+  const { settings, target, reads } = opening;
   const { contract, seed, login, time } = settings;
   const session = createSession({
     contract,
@@ -104,13 +143,13 @@ async function probeRun(
     ...(time === undefined ? {} : { time }),
   });
   try {
-    await probeTarget(session, work.reads);
-    return { ...run, session };
+    await probeTarget(session, reads);
+    return { ...opening, session };
   } catch (error) {
     const isRefused = isConformanceError(error) && error.code === "CREDENTIAL_REFUSED";
-    if (!isRefused || !login || run.isRenewed) throw error;
+    if (!isRefused || !login || opening.isRenewed) throw error;
     const next = await renewSettings(settings, login);
-    return probeRun(io, { settings: next, target: toTarget(next), work, plan, isRenewed: true });
+    return openRun(io, { settings: next, target: toTarget(next), reads, isRenewed: true });
   }
 }
 

@@ -12,6 +12,7 @@ export interface TestFlags {
   readonly token?: string;
   readonly allow?: Effect;
   readonly stateless?: boolean;
+  readonly explore?: boolean;
   readonly operations?: readonly string[];
   readonly checks?: readonly string[];
   readonly seed?: number;

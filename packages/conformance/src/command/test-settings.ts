@@ -167,6 +167,7 @@ function targetOf(flags: TestFlags, target: TargetData): TargetData {
     budget,
     ...(flags.allow === undefined ? {} : { allow: flags.allow }),
     ...(flags.stateless ? { stateless: true } : {}),
+    ...(flags.explore === undefined ? {} : { explore: flags.explore }),
     ...(flags.respectLimits === undefined ? {} : { respectLimits: flags.respectLimits }),
     ...(flags.probeLimits === undefined ? {} : { probeLimits: flags.probeLimits }),
     ...(flags.timeout === undefined ? {} : { timeoutMs: flags.timeout }),

@@ -14,7 +14,12 @@ const values = {
   items: { type: "object", minProperties: 1 },
 };
 
-const fixture = closed({ path: values, query: values, body: true });
+const fixture = closed({
+  path: values,
+  query: values,
+  body: true,
+  fresh: { type: "string", pattern: "^[a-z]{5,}$" },
+});
 
 const secret = { token: text, tokenEnv: text };
 
@@ -60,6 +65,7 @@ const target = {
   control: closed({ url: text, ...secret }, ["url"]),
   allow: { enum: [...effects] },
   stateless: flag,
+  explore: flag,
   respectLimits: flag,
   probeLimits: flag,
   probeRetention: flag,

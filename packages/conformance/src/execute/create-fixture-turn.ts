@@ -6,6 +6,7 @@ import type { SendOptions } from "../model/case.ts";
 import type { Input } from "../model/input.ts";
 import type { Subject } from "../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
+import { freshWord, replaceWord } from "../cases/input/fresh-word.ts";
 import { isAbout, takeAlternative } from "../cases/input/take-alternative.ts";
 import type { Session } from "./create-session.ts";
 
@@ -19,22 +20,32 @@ export interface SentInput {
 /** The fixture alternative of an operation that one trial uses. */
 export interface FixtureTurn {
   take(input: Input): Input;
+  /** Like `take`, with a fresh word of its own: the plain request is shared by all trials. */
+  takePlain(input: Input): Input;
   /** Ends the turn if a response shows that the alternative is used up. The current trial keeps the alternative. */
   note(sent: SentInput): void;
 }
 
 export function createFixtureTurn(
-  { used }: Pick<Session, "used">,
+  { used, salt }: Pick<Session, "used" | "salt">,
   { operation, alternatives }: Pick<Subject, "operation" | "alternatives">,
 ): FixtureTurn {
   const index = used.get(operation.id) ?? 0;
   const taken = alternatives[index % alternatives.length];
+  const { fresh } = taken ?? {};
+  const refresh = (input: Input, name: string): Input => {
+    const own = takeAlternative(input, alternatives, index);
+    if (fresh === undefined) return own;
+    return replaceWord(own, fresh, freshWord(`${salt} ${operation.id} ${name}`, fresh.length));
+  };
   return {
-    take: (input) => takeAlternative(input, alternatives, index),
+    take: (input) => refresh(input, String(index)),
+    takePlain: (input) => refresh(input, "plain"),
     note({ input, wanted, exchange: { response } }) {
       // Another identity may be rejected although the acting one is not.
       const isOwn = wanted.identity === undefined && wanted.authorization === undefined;
-      if (!isMutating(operation) || !isOwn || !taken || !isAbout(input, taken)) return;
+      if (!isMutating(operation) || !isOwn || !taken) return;
+      if (fresh === undefined && !isAbout(input, taken)) return;
       if (isUsedUp(response.status)) used.set(operation.id, index + 1);
     },
   };

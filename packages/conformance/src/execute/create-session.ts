@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Contract } from "@plumbline/contract";
 import type { Completed } from "../model/case.ts";
 import type { Exchange, ReceivedResponse, SentRequest } from "@plumbline/report";
@@ -42,6 +43,8 @@ export interface Session extends Pick<Pace, "makeRoom" | "windowOf"> {
   readonly keys: KeyRing;
   /** How many fixture alternatives each operation has used up. */
   readonly used: Map<string, number>;
+  /** An ingredient of the words that make created things new; different in every run. */
+  readonly salt: string;
   /** Moves the target's clock, or waits if it has none. Throws Stop if the clock fails. */
   wait(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;
   /** The maximum time that has passed at the target since an exchange began, in milliseconds. */
@@ -155,8 +158,8 @@ function transportOf(
   return { fetch, timeoutMs, room: createRoom(), ...(signal && { signal }) };
 }
 
-function createMemory(): Pick<Session, "plain" | "used" | "made"> {
-  return { plain: new Map(), used: new Map(), made: new Map() };
+function createMemory(): Pick<Session, "plain" | "used" | "made" | "salt"> {
+  return { plain: new Map(), used: new Map(), made: new Map(), salt: randomUUID() };
 }
 
 const unmasked = (text: string): string => text;

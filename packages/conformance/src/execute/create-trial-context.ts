@@ -61,7 +61,7 @@ export function createTrialContext(
   }
 
   const sendPlain = async (): Promise<PlainExchange> => {
-    const input = turn.take(subject.plain);
+    const input = turn.takePlain(subject.plain);
     const key = session.keys.mint(operation, ["plain", fingerprint(input)]);
     const exchange = await sendAs({ input, wanted: { key }, purpose: "plain request" }, {});
     return { input, key, exchange };

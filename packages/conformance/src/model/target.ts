@@ -40,6 +40,11 @@ export interface Fixture {
   /** By the name of the parameter. In a list each entry is an alternative. */
   readonly query?: Values | readonly Values[];
   readonly body?: JsonValue;
+  /**
+   * A word in these values that each execution replaces with another of the same length, so that what it creates is
+   * new: the `qwertyu` of `qwertyu@example.com`. Lower-case letters.
+   */
+  readonly fresh?: string;
 }
 
 /**
@@ -53,6 +58,8 @@ export interface Alternative {
   readonly path: Values;
   readonly query: Values;
   readonly body?: JsonValue;
+  /** A word that each execution replaces with another. */
+  readonly fresh?: string;
 }
 
 /** How much a run may send in total. Absent: no bound. */
@@ -75,6 +82,11 @@ export interface Target {
   readonly allow?: Effect;
   /** Whether responses are examples without state. Default: `false`. */
   readonly stateless?: boolean;
+  /**
+   * Whether a run first seeks inputs that the target accepts. Default: `true` if an operation needs the identifier of an
+   * existing thing and has no fixture, and the target has state.
+   */
+  readonly explore?: boolean;
   /** Sends requests in place of the global `fetch`, for a target in this process. */
   readonly fetch?: typeof fetch;
   /** Renews the token of an identity. Default: tokens stay as they are. */
@@ -136,6 +148,8 @@ export interface ResolvedTarget {
   readonly fixtures: Fixtures;
   readonly allow: Effect;
   readonly stateless: boolean;
+  /** `undefined`: as the operations need it. */
+  readonly explore: boolean | undefined;
   readonly fetch: typeof fetch;
   readonly renewal: TokenRenewal | undefined;
   readonly budget: Budget;

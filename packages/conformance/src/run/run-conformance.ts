@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Contract } from "@plumbline/contract";
-import { createSession, type SessionOptions } from "../execute/create-session.ts";
+import { createSession, type Session, type SessionOptions } from "../execute/create-session.ts";
 import { probeTarget } from "../execute/probe/probe-target.ts";
 import { type KnownFinding, type RunReport, type SeverityMap, type Shard } from "@plumbline/report";
 import { checkLedger } from "../ledger/check-ledger.ts";
@@ -8,8 +8,9 @@ import type { Ledger } from "../ledger/ledger.ts";
 import type { Journey } from "@plumbline/journeys";
 import type { Plan } from "../model/plan.ts";
 import type { RunEvent } from "../model/run-event.ts";
-import type { Target } from "../model/target.ts";
-import { planAllChecks } from "./plan-all-checks.ts";
+import type { ResolvedTarget, Target } from "../model/target.ts";
+import { exploreRun, shouldExplore } from "./explore-run.ts";
+import { planAllChecks, type PlanAllChecksOptions } from "./plan-all-checks.ts";
 import { runPlan } from "./run-plan.ts";
 import { canPlanAsItGoes, workAsItGoes, workOf } from "./run-work.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
@@ -99,14 +100,15 @@ export async function* streamConformance(
   const startedAt = new Date();
   const seed = options.seed ?? randomInt(2 ** 31 - 1);
   const target = resolveTarget(options.target);
-  const planning = { ...options, target, runs, seed };
-  const isLarge = canPlanAsItGoes(planning);
-  const plan = isLarge ? undefined : planAllChecks(planning);
-  const work = plan ? workOf(plan) : workAsItGoes(planning);
+  const given = { ...options, target, runs, seed };
   if (ledger) checkLedger(options.contract, ledger);
   const session = createSession({ ...passedOn(options), target, seed });
+  const isExploring = shouldExplore(given);
+  const planning = isExploring ? { ...given, target: await explored(session, given) } : given;
+  const plan = canPlanAsItGoes(planning) ? undefined : planAllChecks(planning);
+  const work = plan ? workOf(plan) : workAsItGoes(planning);
   yield { type: "started", seed, ...(plan && { checks: plan.entries.length, ...plan.cost }) };
-  await probeTarget(session, work.reads);
+  if (!isExploring) await probeTarget(session, work.reads);
   return yield* runPlan({
     work,
     session,
@@ -117,6 +119,12 @@ export async function* streamConformance(
     ...(bail === undefined ? {} : { bail }),
     ...(signal ? { signal } : {}),
   });
+}
+
+/** Probes and explores the target. */
+async function explored(session: Session, planning: PlanAllChecksOptions): Promise<ResolvedTarget> {
+  await probeTarget(session, workAsItGoes(planning).reads);
+  return (await exploreRun(session, planning)).target;
 }
 
 /** The options that a session takes unchanged. */

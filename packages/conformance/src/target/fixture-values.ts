@@ -35,7 +35,7 @@ export function fixtureValues(fixtures: Fixtures, otherwise: ValueSource): Value
 }
 
 /** Splits a fixture with lists of path or query values into one alternative for each entry of the longer list. */
-function spread({ path = {}, query = {}, body }: Fixture): Alternative[] {
+function spread({ path = {}, query = {}, body, fresh }: Fixture): Alternative[] {
   const paths = listOf(path);
   const queries = listOf(query);
   const count = Math.max(paths.length, queries.length);
@@ -43,6 +43,7 @@ function spread({ path = {}, query = {}, body }: Fixture): Alternative[] {
     path: paths[index % paths.length] ?? {},
     query: queries[index % queries.length] ?? {},
     ...(body === undefined ? {} : { body }),
+    ...(fresh === undefined ? {} : { fresh }),
   }));
 }
 

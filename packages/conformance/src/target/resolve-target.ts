@@ -21,6 +21,7 @@ export function resolveTarget(target: Target): ResolvedTarget {
     fixtures: target.fixtures ?? {},
     allow: target.allow ?? (local ? "spend" : "none"),
     stateless: target.stateless ?? false,
+    explore: target.explore,
     fetch: target.fetch ?? globalThis.fetch,
     renewal: target.renewal,
     budget: target.budget ?? {},

@@ -48,6 +48,7 @@ export async function runDepot(
       fetch: server.fetch,
       clock: server.clock,
       probeLimits: false,
+      explore: false,
       identities: depotIdentities,
       ...target,
     },

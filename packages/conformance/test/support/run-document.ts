@@ -12,7 +12,9 @@ export interface DocumentRun {
   readonly findings: readonly Finding[];
 }
 
-export interface DocumentOptions extends Partial<ConformanceOptions> {
+export interface DocumentOptions extends Partial<Omit<ConformanceOptions, "target">> {
+  /** Default: as `runConformance` decides. */
+  readonly explore?: boolean;
   /** Default: an owner with a token. */
   readonly identities?: readonly Identity[];
 }
@@ -25,7 +27,7 @@ const owner: Identity = { name: "owner", token: "owner-token-1234567890" };
 export async function runDocument(
   document: JsonObject,
   handle: Handler,
-  { identities = [owner], ...options }: DocumentOptions = {},
+  { identities = [owner], explore, ...options }: DocumentOptions = {},
 ): Promise<DocumentRun> {
   const contract = compileContract({
     openapi: "3.1.1",
@@ -35,6 +37,7 @@ export async function runDocument(
   const target = {
     baseUrl: "http://127.0.0.1:1",
     identities,
+    ...(explore === undefined ? {} : { explore }),
     async fetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
       const request = new Request(input, init);
       return handle(request, await request.clone().text());

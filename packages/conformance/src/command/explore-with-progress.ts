@@ -1,0 +1,37 @@
+import type { CommandIo } from "@plumbline/command";
+import { formatCount } from "@plumbline/report";
+import type { Session } from "../execute/create-session.ts";
+import type { ResolvedTarget } from "../model/target.ts";
+import { type ExploringRun, exploreRun } from "../run/explore-run.ts";
+import { createStatusLine } from "./create-status-line.ts";
+import { note } from "./note.ts";
+
+export interface ExploreCommand {
+  readonly session: Session;
+  readonly settings: Omit<ExploringRun, "target">;
+  readonly target: ResolvedTarget;
+}
+
+/** Explores a target, shows how far it is, and tells what was found. Returns the target with the fixtures found. */
+export async function exploreWithProgress(
+  io: CommandIo,
+  { session, settings, target }: ExploreCommand,
+): Promise<ResolvedTarget> {
+  let text = "exploring";
+  const line = createStatusLine(io, () => text);
+  try {
+    const explored = await exploreRun(session, { ...settings, target }, (answered, requests) => {
+      text = `exploring: ${formatCount(answered, "operation")} answered, ${formatCount(requests, "request")}`;
+      line.update();
+    });
+    const { answered, operations, requests } = explored.exploration;
+    line.clear();
+    note(
+      io,
+      `Explored: ${answered.length} of ${formatCount(operations, "operation")} succeeded in ${formatCount(requests, "request")}`,
+    );
+    return explored.target;
+  } finally {
+    line.clear();
+  }
+}

@@ -1,0 +1,131 @@
+import { inputParameters, type JsonValue, type Operation } from "@plumbline/contract";
+import type { Input, Values } from "../model/input.ts";
+import { bodyMediaType } from "../request/build-request.ts";
+import { isSendable } from "../request/is-sendable.ts";
+import { isBuildable } from "../request/serialize-body.ts";
+import { bodyOfStep, mostBodySteps } from "./values/attempt-bodies.ts";
+import { pathTuples } from "./values/path-tuples.ts";
+import { type Choosing, typicalFor } from "./values/typical-body.ts";
+
+/** What is known about an operation while a working input for it is sought. */
+export interface Search {
+  readonly operation: Operation;
+  /** Sets of path values that the target rejected, as JSON. */
+  readonly rejected: Set<string>;
+  /** Members that rejections have named. */
+  readonly hints: Set<string>;
+  /** Inputs that were sent, as JSON without the fresh word. */
+  readonly sent: Set<string>;
+  /** The next way to make a body. */
+  step: number;
+  tries: number;
+  /** The input that worked, and the fresh word in it. */
+  found?: Attempt;
+  /** Whether nothing more is tried. */
+  isOver: boolean;
+}
+
+/** An input to try. */
+export interface Attempt {
+  readonly input: Input;
+  readonly word: string;
+}
+
+export function startSearch(operation: Operation): Search {
+  return {
+    operation,
+    rejected: new Set(),
+    hints: new Set(),
+    sent: new Set(),
+    step: 0,
+    tries: 0,
+    isOver: false,
+  };
+}
+
+export interface AttemptOptions {
+  readonly choosing: Choosing;
+  /** Whether path values may be invented. */
+  readonly isGuessing: boolean;
+}
+
+/** The next input to try; `undefined` if there is none until more is known. */
+export function nextAttempt(search: Search, options: AttemptOptions): Attempt | undefined {
+  const path = nextPath(search, options);
+  const values = path && parameterValues(search.operation, path, options.choosing);
+  if (!values) return undefined;
+  const { word } = options.choosing;
+  for (;;) {
+    const body = nextBody(search, options.choosing);
+    if (body === "none-left") return undefined;
+    const input: Input = { ...values, ...(body === undefined ? {} : { body }) };
+    const key = JSON.stringify(input).replaceAll(word, "");
+    if (!search.sent.has(key)) {
+      search.sent.add(key);
+      return { input, word };
+    }
+    if (!takesBody(search.operation)) return undefined;
+    search.step += 1;
+  }
+}
+
+function nextPath(
+  { operation, rejected }: Search,
+  { choosing, isGuessing }: AttemptOptions,
+): Values | undefined {
+  const tuples = pathTuples(choosing.pool, operation);
+  const known = tuples.find(({ values }) => !rejected.has(JSON.stringify(values)));
+  if (known || !isGuessing || rejected.size > 0) return known?.values;
+  return guessedPath(operation, choosing);
+}
+
+/** Path values from the document alone. */
+function guessedPath(operation: Operation, choosing: Choosing): Values | undefined {
+  const values: Record<string, JsonValue> = {};
+  for (const parameter of operation.parameters.filter((one) => one.in === "path")) {
+    const given = parameter.examples.map(({ value }) => value);
+    const value =
+      given.find((one) => parameter.schema.validate(one).length === 0) ??
+      typicalFor(parameter.schema, choosing, { name: parameter.name });
+    if (value === undefined || !isSendable(parameter, value)) return undefined;
+    values[parameter.name] = value;
+  }
+  return values;
+}
+
+type ParameterValues = Pick<Input, "path" | "query" | "header" | "cookie">;
+
+/** The required parameters of a request; `undefined` if one has no value. */
+function parameterValues(
+  operation: Operation,
+  path: Values,
+  choosing: Choosing,
+): ParameterValues | undefined {
+  const values = { path, query: {}, header: {}, cookie: {} } satisfies ParameterValues;
+  for (const parameter of inputParameters(operation)) {
+    if (parameter.in === "path" || !parameter.required) continue;
+    const [example] = parameter.examples;
+    const value =
+      example?.value ?? typicalFor(parameter.schema, choosing, { name: parameter.name });
+    if (value === undefined || !isSendable(parameter, value)) return undefined;
+    Object.assign(values[parameter.in], { [parameter.name]: value });
+  }
+  return values;
+}
+
+export function takesBody(operation: Operation): boolean {
+  const media = bodyMediaType(operation);
+  return media !== undefined && isBuildable(media.mediaType);
+}
+
+function nextBody(search: Search, choosing: Choosing): JsonValue | "none-left" | undefined {
+  const media = bodyMediaType(search.operation);
+  if (!media || !isBuildable(media.mediaType))
+    return search.operation.body?.required ? "none-left" : undefined;
+  const hints = [...search.hints];
+  for (; search.step < mostBodySteps; search.step += 1) {
+    const body = bodyOfStep(search.step, media, { choosing, hints });
+    if (body !== undefined) return body;
+  }
+  return "none-left";
+}

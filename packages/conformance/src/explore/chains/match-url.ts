@@ -1,0 +1,52 @@
+import type { Contract, Operation } from "@plumbline/contract";
+import { parameterNames } from "./path-segments.ts";
+
+/** The values of a path template's parameters, in order. */
+export interface PathMatch {
+  readonly path: string;
+  readonly values: readonly string[];
+}
+
+/** Reads URLs and absolute paths of a target: returns the path templates that one matches. */
+export type UrlReader = (text: string) => readonly PathMatch[];
+
+const longestUrl = 2000;
+
+export function createUrlReader({ operations }: Contract, baseUrl: string): UrlReader {
+  const base = new URL(baseUrl);
+  const prefix = base.pathname.replace(/\/$/, "");
+  const templates = templatesOf(operations);
+  return (text) => {
+    if (text.length > longestUrl || !/^(?:https?:\/)?\/[^/\s]/.test(text)) return [];
+    const url = URL.canParse(text, baseUrl) ? new URL(text, baseUrl) : undefined;
+    if (!url) return [];
+    // A server may leave out the prefix that a proxy adds.
+    const path = url.pathname.startsWith(`${prefix}/`)
+      ? url.pathname.slice(prefix.length)
+      : url.pathname;
+    return templates.flatMap((template) => {
+      const found = template.pattern.exec(path);
+      return found ? [{ path: template.path, values: found.slice(1).map(decoded) }] : [];
+    });
+  };
+}
+
+function templatesOf(operations: readonly Operation[]): { path: string; pattern: RegExp }[] {
+  const paths = new Set(operations.map(({ path }) => path));
+  return [...paths]
+    .filter((path) => parameterNames(path).length > 0)
+    .map((path) => {
+      const literals = path
+        .split(/\{[^}]+\}/)
+        .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+      return { path, pattern: new RegExp(`^${literals.join("([^/]+)")}/?$`) };
+    });
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,56 @@
+import { identifiers } from "./term.ts";
+import { collectionKey, type Slot } from "./slot.ts";
+import { type Source, sourceTerm } from "./source.ts";
+
+/** Why a source can fill a slot, and how sure that is: 1 to 100. */
+export interface Rank {
+  readonly score: number;
+  readonly why: "collection" | "name" | "thing";
+}
+
+/** Ranks a source for a slot; `undefined` if nothing speaks for it. */
+export function rankSource(slot: Slot, source: Source): Rank | undefined {
+  return ofCollection(slot, source) ?? ofName(slot, source) ?? ofThing(slot, source);
+}
+
+/** `GET /zones` or `POST /zones` gives `/zones/{zone_id}` its things' identifiers. */
+function ofCollection(slot: Slot, source: Source): Rank | undefined {
+  if (slot.collection === undefined || !isOfCollection(slot.collection, source)) return undefined;
+  const { names } = source;
+  const term = sourceTerm(source);
+  if (names.length === 0) return { score: 76, why: "collection" };
+  if (!term.isOwn) return undefined;
+  const isSameIdentifier = term.identifier === slot.term.identifier;
+  if (isSameIdentifier && term.thing === slot.term.thing) return { score: 90, why: "collection" };
+  const isOfThing = term.thing === slot.term.thing || term.thing === "";
+  if (isOfThing && slot.term.identifier === undefined && term.identifier === undefined)
+    return { score: 85, why: "collection" };
+  const order = identifiers.indexOf(term.identifier ?? "");
+  if (order < 0 || names.at(-1)?.toLowerCase().endsWith("ids")) return undefined;
+  const isBare = term.thing === sourceTerm({ ...source, names: ["id"] }).thing;
+  return isBare ? { score: 80 - order, why: "collection" } : undefined;
+}
+
+function isOfCollection(collection: string, { segments }: Source): boolean {
+  const own = collectionKey(segments);
+  return own === collection || own === `${collection}/{}`;
+}
+
+/** `zone_id` anywhere fills `zone_id`. */
+function ofName(slot: Slot, source: Source): Rank | undefined {
+  const term = sourceTerm(source);
+  const isSame = term.thing === slot.term.thing && term.identifier === slot.term.identifier;
+  const isTelling = slot.term.thing !== "" && source.names.length > 0;
+  return isSame && isTelling ? { score: 60, why: "name" } : undefined;
+}
+
+/** An identifier of a zone fills a parameter for a zone. */
+function ofThing(slot: Slot, source: Source): Rank | undefined {
+  const { thing, identifier } = slot.term;
+  const term = sourceTerm(source);
+  if (thing === "" || term.identifier === undefined) return undefined;
+  const order = identifiers.indexOf(term.identifier);
+  if (term.thing === thing) return { score: 50 - order, why: "thing" };
+  const isKind = identifier !== undefined && thing.endsWith(` ${term.thing}`);
+  return isKind && term.identifier === identifier ? { score: 30, why: "thing" } : undefined;
+}

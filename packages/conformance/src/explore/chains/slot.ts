@@ -1,0 +1,46 @@
+import type { Operation, Parameter, ParameterLocation } from "@plumbline/contract";
+import { singularOf, wordsOf } from "./words.ts";
+import { segmentsOf } from "./path-segments.ts";
+import { type Term, termOf } from "./term.ts";
+
+/** A value that a request needs and that only the target can give: an identifier of an existing thing. */
+export interface Slot {
+  readonly name: string;
+  readonly in: ParameterLocation | "body";
+  readonly term: Term;
+  /** For a path parameter: the segments before it, joined. */
+  readonly collection?: string;
+}
+
+/** The slot of a path parameter. Without a thing in its name, the thing is what the segment before it names. */
+export function pathSlot(operation: Operation, name: string): Slot {
+  const segments = operation.path.split("/").filter((segment) => segment !== "");
+  const at = segments.findIndex((segment) => segment.includes(`{${name}}`));
+  const before = segmentsOf(operation.path).slice(0, Math.max(0, at));
+  return {
+    name,
+    in: "path",
+    term: withThing(termOf(name), before),
+    collection: collectionKey(before),
+  };
+}
+
+/** The slot of any other parameter or body member. */
+export function namedSlot(name: string, place: Parameter["in"] | "body"): Slot {
+  return { name, in: place, term: termOf(name) };
+}
+
+/** The key of a collection of things: its segments. */
+export function collectionKey(segments: readonly string[]): string {
+  return segments.join("/");
+}
+
+function withThing(term: Term, before: readonly string[]): Term {
+  return term.thing === "" ? { ...term, thing: thingOf(before) } : term;
+}
+
+/** What a path is about: its last segment that is not a parameter. */
+export function thingOf(segments: readonly string[]): string {
+  const last = segments.findLast((segment) => segment !== "{}") ?? "";
+  return wordsOf(last).map(singularOf).join(" ");
+}

@@ -1,0 +1,229 @@
+import { isMutating, type Operation } from "@plumbline/contract";
+import type { Exchange } from "@plumbline/report";
+import { Stop } from "../errors/stop.ts";
+import { createTrialContext } from "../execute/create-trial-context.ts";
+import type { Session } from "../execute/create-session.ts";
+import type { Input } from "../model/input.ts";
+import type { Subject } from "../model/subject.ts";
+import { bodyMediaType, pathOf } from "../request/build-request.ts";
+import { isAllowed } from "../target/resolve-target.ts";
+import { alternativesOf } from "../target/fixture-values.ts";
+import { httpStatus } from "../verdicts/http-status.ts";
+import { isSuccess } from "../verdicts/is-success.ts";
+import { type Attempt, nextAttempt, type Search, startSearch, takesBody } from "./attempt.ts";
+import { createUrlReader } from "./chains/match-url.ts";
+import type { Exploration } from "./exploration.ts";
+import { isDestructive } from "./is-destructive.ts";
+import { toFixtures } from "./to-fixtures.ts";
+import { namedMembers } from "./values/attempt-bodies.ts";
+import { freshWord, replaceWord } from "../cases/input/fresh-word.ts";
+import type { Choosing } from "./values/typical-body.ts";
+import { createPool, type Pool } from "./values/pool.ts";
+
+export interface ExploreOptions {
+  /** The operations to explore. */
+  readonly operations: readonly Operation[];
+  /** The input that a run would send without an exploration, if the document or a fixture names its identifiers. */
+  readonly plain: (operation: Operation) => Input | undefined;
+  /** An ingredient of the fresh words, so that things of an earlier run do not collide with those of this one. */
+  readonly salt: string;
+  /** In milliseconds since 1970. */
+  readonly now: number;
+  /** Receives how many operations have succeeded so far, before each request. */
+  readonly onProgress?: (answered: number, requests: number) => void;
+}
+
+/** An operation is tried at most this often. */
+const mostTries = 9;
+
+/**
+ * Seeks an input for each operation that the target accepts: follows identifiers from responses to requests, makes
+ * things on the way, and adapts bodies to the rejections. Operations that destroy something are not sent. Ends early, with what is
+ * known, if nothing more may be sent.
+ */
+export async function exploreTarget(
+  session: Session,
+  options: ExploreOptions,
+): Promise<Exploration> {
+  const { contract, target } = session;
+  const pool = createPool(createUrlReader(contract, target.baseUrl));
+  const searches = options.operations
+    .filter((operation) => isAllowed(operation.policies.effect, target.allow))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(startSearch);
+  const explorer: Explorer = { session, options, pool, searches, requests: 0 };
+  try {
+    await searchAll(explorer);
+    await makeSpares(explorer);
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+  }
+  return {
+    fixtures: toFixtures(contract, { searches, pool, choosing: choosingOf(explorer, "fixture") }),
+    operations: searches.length,
+    answered: searches.filter(({ found }) => found).map(({ operation }) => operation.id),
+    requests: explorer.requests,
+  };
+}
+
+interface Explorer {
+  readonly session: Session;
+  readonly options: ExploreOptions;
+  readonly pool: Pool;
+  readonly searches: readonly Search[];
+  requests: number;
+}
+
+/** Reads come before writes, and lists before the things in them. */
+function rank(operation: Operation): number {
+  const depth = (operation.path.match(/\{/g) ?? []).length;
+  const methods = ["get", "head", "options", "post", "put", "patch", "delete"];
+  return depth * methods.length + Math.max(0, methods.indexOf(operation.method));
+}
+
+/** Gives each open search one try per round, until a round sends nothing. Then path values may be guessed once. */
+async function searchAll(explorer: Explorer): Promise<void> {
+  let isGuessing = false;
+  for (;;) {
+    const before = explorer.requests;
+    for (const search of explorer.searches) await searchOnce(explorer, search, isGuessing);
+    if (explorer.requests > before) continue;
+    if (isGuessing) return;
+    isGuessing = true;
+  }
+}
+
+async function searchOnce(explorer: Explorer, search: Search, isGuessing: boolean): Promise<void> {
+  const { operation } = search;
+  if (search.isOver || search.tries >= mostTries || isDestructive(operation)) return;
+  const choosing = choosingOf(explorer, `${operation.id} ${search.tries}`);
+  const attempt = givenAttempt(explorer, search) ?? nextAttempt(search, { choosing, isGuessing });
+  if (!attempt) return;
+  search.tries += 1;
+  const exchange = await sendAttempt(explorer, operation, attempt);
+  learn(explorer, search, { attempt, exchange });
+}
+
+function choosingOf({ session, options, pool }: Explorer, name: string): Choosing {
+  const word = freshWord(`${options.salt} ${name}`);
+  return { contract: session.contract, pool, word, form: 0, now: options.now };
+}
+
+/** The input that the run would send without an exploration. It is tried first, and needs no fixture if it works. */
+function givenAttempt({ session, options }: Explorer, search: Search): Attempt | undefined {
+  if (search.tries > 0) return undefined;
+  const input = options.plain(search.operation);
+  const [given] = alternativesOf(session.target.fixtures, search.operation);
+  return input && { input, word: given?.fresh ?? "" };
+}
+
+function sendAttempt(
+  explorer: Explorer,
+  operation: Operation,
+  { input }: Attempt,
+): Promise<Exchange> {
+  const { session, options, searches } = explorer;
+  options.onProgress?.(searches.filter(({ found }) => found).length, explorer.requests);
+  explorer.requests += 1;
+  const subject = subjectOf(session, operation, input);
+  return createTrialContext(session, subject, { check: "explore", purpose: "explore" }).send(
+    input,
+    { isAsIs: true },
+  );
+}
+
+function subjectOf(
+  { contract, target, seed }: Session,
+  operation: Operation,
+  plain: Subject["plain"],
+): Subject {
+  return {
+    contract,
+    operation,
+    target,
+    plain,
+    alternatives: [],
+    runs: 1,
+    seed,
+    other: () => undefined,
+    surveyed: (survey) => survey([]),
+    isSurveyed: false,
+  };
+}
+
+interface Tried {
+  readonly attempt: Attempt;
+  readonly exchange: Exchange;
+}
+
+function learn(explorer: Explorer, search: Search, tried: Tried): void {
+  const { status } = tried.exchange.response;
+  if (isSuccess(status)) return keep(explorer, search, tried);
+  const { operation } = search;
+  if (status === 0 || status === httpStatus.unauthorized) search.isOver = true;
+  else if (isAboutPath(operation, status))
+    search.rejected.add(JSON.stringify(tried.attempt.input.path));
+  else {
+    const media = bodyMediaType(operation);
+    const { document } = explorer.session.contract;
+    if (media)
+      for (const name of namedMembers(document, media, tried.exchange.response.text))
+        search.hints.add(name);
+    search.step += 1;
+  }
+}
+
+/** Whether another path may help, rather than another body. */
+function isAboutPath(operation: Operation, status: number): boolean {
+  const absent: readonly number[] = [httpStatus.notFound, httpStatus.forbidden, 405, 410];
+  return absent.includes(status) || !takesBody(operation);
+}
+
+function keep({ session, pool, searches }: Explorer, search: Search, tried: Tried): void {
+  const { operation } = search;
+  const { attempt, exchange } = tried;
+  const { response } = exchange;
+  search.found ??= attempt;
+  search.isOver = true;
+  const { path, body } = attempt.input;
+  pool.add(operation, path, body);
+  const isTold = pool.add(operation, path, response.json);
+  pool.addUrl(session.target.baseUrl.replace(/\/$/, "") + pathOf(operation, attempt.input));
+  const { location } = response.headers;
+  if (location !== undefined) pool.addUrl(location);
+  // A response that names nothing new: the list shows what was made.
+  if (isMutating(operation) && !isTold && location === undefined) readAgain(searches, operation);
+}
+
+function readAgain(searches: readonly Search[], { path }: Operation): void {
+  for (const search of searches) {
+    const { operation } = search;
+    if (operation.method !== "get" || operation.path !== path || !search.found) continue;
+    search.isOver = false;
+    search.sent.clear();
+  }
+}
+
+/** How many things are made for each operation that deletes one. */
+const spares = 2;
+
+/** Makes further things of each kind that can be deleted, so that the shared one stays. */
+async function makeSpares(explorer: Explorer): Promise<void> {
+  const { searches } = explorer;
+  for (const { operation } of searches.filter((one) => one.operation.method === "delete")) {
+    const maker = searches.find((one) => isMaker(one, operation));
+    if (!maker?.found?.word) continue;
+    for (let turn = 0; turn < spares; turn += 1) {
+      const word = freshWord(`${explorer.options.salt} ${maker.operation.id} spare ${turn}`);
+      const input = replaceWord(maker.found.input, maker.found.word, word);
+      const exchange = await sendAttempt(explorer, maker.operation, { input, word });
+      if (isSuccess(exchange.response.status))
+        keep(explorer, maker, { attempt: { input, word }, exchange });
+    }
+  }
+}
+
+function isMaker({ operation, found }: Search, deletion: Operation): boolean {
+  const parent = deletion.path.replace(/\/\{[^/]*\}\/?$/, "");
+  return found !== undefined && operation.method === "post" && operation.path === parent;
+}

@@ -1,0 +1,18 @@
+import type { Operation } from "@plumbline/contract";
+import { wordsOf } from "./chains/words.ts";
+
+/** Words of operations that can end the session, the service, or data that the run did not make. */
+const words = new Set(
+  "delete destroy drop erase flush logout password purge reboot remove reset restart restore revoke rotate shutdown signout stop terminate truncate uninstall wipe".split(
+    " ",
+  ),
+);
+
+/** Whether an operation probably destroys something: its method or its name says so, and it declares no effect of its own. */
+export function isDestructive({ method, path, id, policies }: Operation): boolean {
+  if (policies.effectDeclared || method === "get" || method === "head") return false;
+  if (method === "delete") return true;
+  return [...wordsOf(path.replaceAll(/\{[^}]*\}/g, "")), ...wordsOf(id)].some((word) =>
+    words.has(word),
+  );
+}

@@ -1,0 +1,84 @@
+import type { TypicalPlace } from "@plumbline/arbitrary";
+import type { JsonValue } from "@plumbline/contract";
+import { wordsOf } from "../chains/words.ts";
+
+/** What values are made of. */
+export interface ValueSeed {
+  /** A word that nothing else at the target contains. */
+  readonly word: string;
+  /** Which form names have: servers differ in what they accept as a name. */
+  readonly form: number;
+  /** In milliseconds since 1970. */
+  readonly now: number;
+}
+
+interface Usual {
+  /** Matches the words of a name, joined by spaces. */
+  readonly name: RegExp;
+  readonly values: (seed: ValueSeed) => readonly JsonValue[];
+}
+
+/** The forms of a name, from free text to a domain name. */
+export const nameForms: readonly ((word: string) => string)[] = [
+  (word) => `plumbline-${word}`,
+  (word) => word,
+  (word) => `${word}.example.org.`,
+  (word) => `plumbline_${word}`,
+];
+
+const hour = 3_600_000;
+
+function time({ now }: ValueSeed, hours: number): string {
+  return `${new Date(now + hours * hour).toISOString().slice(0, 19)}Z`;
+}
+
+/** Values that servers usually accept for a name of a property or parameter. */
+const byName: readonly Usual[] = [
+  { name: /\be ?mail\b/, values: ({ word }) => [`${word}@example.com`] },
+  { name: /\b(?:password|passphrase)\b/, values: ({ word }) => [`Pl-${word}-9x`] },
+  {
+    name: /\b(?:url|uri|href|link|endpoint|webhook|callback|homepage|website)s?$/,
+    values: ({ word }) => [`https://example.com/${word}`],
+  },
+  { name: /\b(?:host|hostname|domain|fqdn)s?$/, values: ({ word }) => [`${word}.example.com`] },
+  { name: /\b(?:phone|mobile|telephone|tel)\b/, values: () => ["+15550100123"] },
+  { name: /\bcolou?r$/, values: () => ["#336699"] },
+  { name: /\bcurrency\b/, values: () => ["USD"] },
+  { name: /\bcountry\b/, values: () => ["US"] },
+  { name: /\b(?:locale|language|lang)\b/, values: () => ["en"] },
+  { name: /\b(?:timezone|time zone|tz)\b/, values: () => ["UTC"] },
+  { name: /\b(?:cron|schedule)\b/, values: () => ["0 0 * * *"] },
+  { name: /\bversion$/, values: () => ["1.0.0"] },
+  { name: /\b(?:mime ?type|content type|media type)$/, values: () => ["text/plain"] },
+  { name: /^(?:starts?|from|begins?|since|valid from)\b/, values: (seed) => [time(seed, 1)] },
+  {
+    name: /^(?:ends?|until|expires?|expiry|expiration|valid until|valid to|due)\b/,
+    values: (seed) => [time(seed, 24)],
+  },
+  { name: /\bport$/, values: () => [8080] },
+  { name: /\bttl$/, values: () => [3600] },
+  {
+    name: /\b(?:name|title|label|slug|key|code|login|username|handle|identifier|alias|nickname)$/,
+    values: ({ word, form }) => [
+      ...nameForms.slice(form).map((make) => make(word)),
+      ...nameForms.map((make) => make(word)),
+    ],
+  },
+];
+
+const byFormat: Readonly<Record<string, (seed: ValueSeed) => readonly JsonValue[]>> = {
+  email: ({ word }) => [`${word}@example.com`],
+  uri: ({ word }) => [`https://example.com/${word}`],
+  url: ({ word }) => [`https://example.com/${word}`],
+  hostname: ({ word }) => [`${word}.example.com`],
+  "date-time": (seed) => [time(seed, 2)],
+};
+
+/** Values to try for a place, by its name and format. */
+export function usualValues({ path, format }: TypicalPlace, seed: ValueSeed): readonly JsonValue[] {
+  const name = wordsOf(path.at(-1) ?? "").join(" ");
+  const named = byName.filter((one) => one.name.test(name)).flatMap(({ values }) => values(seed));
+  const formatted =
+    format !== undefined && Object.hasOwn(byFormat, format) ? byFormat[format] : undefined;
+  return [...named, ...(formatted?.(seed) ?? [])];
+}

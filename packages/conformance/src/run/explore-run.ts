@@ -1,0 +1,81 @@
+import type { Contract, Operation, Parameter } from "@plumbline/contract";
+import { isElsewhere } from "../cases/input/is-elsewhere.ts";
+import type { Session } from "../execute/create-session.ts";
+import type { Exploration } from "../explore/exploration.ts";
+import { exploreTarget } from "../explore/explore-target.ts";
+import type { ResolvedTarget } from "../model/target.ts";
+import { alternativesOf, fixtureValues } from "../target/fixture-values.ts";
+import { plainInput } from "../cases/input/plain-input.ts";
+import { documentValues } from "../cases/input/value-source.ts";
+import type { Input } from "../model/input.ts";
+import { bodyMediaType } from "../request/build-request.ts";
+import { isAllowed } from "../target/resolve-target.ts";
+
+/** What decides whether a run explores. */
+export interface ExploringRun {
+  readonly contract: Contract;
+  readonly target: ResolvedTarget;
+  /** IDs of the selected operations. Default: all. */
+  readonly operations?: readonly string[];
+  readonly shard?: unknown;
+}
+
+/**
+ * Whether a run first seeks inputs that the target accepts. A shard does not: what the shards find would differ, and
+ * with it their plans.
+ */
+export function shouldExplore(run: ExploringRun): boolean {
+  const { target, shard } = run;
+  if (target.stateless || shard !== undefined) return false;
+  return target.explore ?? operationsOf(run).some((operation) => needsThing(operation, target));
+}
+
+/** Explores the target and returns it with the fixtures found. Fixtures of the user take precedence. */
+export async function exploreRun(
+  session: Session,
+  run: ExploringRun,
+  onProgress?: (answered: number, requests: number) => void,
+): Promise<{ readonly target: ResolvedTarget; readonly exploration: Exploration }> {
+  const exploration = await exploreTarget(session, {
+    operations: operationsOf(run),
+    plain: (operation) => statedInput(run, operation),
+    salt: session.salt,
+    now: Date.now(),
+    ...(onProgress ? { onProgress } : {}),
+  });
+  const { target } = run;
+  const fixtures = { ...exploration.fixtures, ...target.fixtures };
+  return { target: { ...target, fixtures }, exploration };
+}
+
+function operationsOf({ contract, operations = [] }: ExploringRun): readonly Operation[] {
+  const wanted = new Set(operations);
+  return contract.operations.filter(
+    (operation) =>
+      (wanted.size === 0 || wanted.has(operation.id)) && !isElsewhere(contract, operation),
+  );
+}
+
+/** The input of a fixture or of the document's examples, if they name everything that only the target can know. */
+function statedInput({ contract, target }: ExploringRun, operation: Operation): Input | undefined {
+  const isGiven = alternativesOf(target.fixtures, operation).length > 0;
+  const hasBody = operation.body === undefined || bodyMediaType(operation)?.examples.length !== 0;
+  const isStated = isGiven || (!needsThing(operation, target) && hasBody);
+  const source = fixtureValues(target.fixtures, documentValues);
+  return isStated ? plainInput(contract, operation, source) : undefined;
+}
+
+/** Whether an operation needs the identifier of an existing thing, and neither a fixture nor the document names one. */
+function needsThing(operation: Operation, { fixtures, allow }: ResolvedTarget): boolean {
+  return (
+    operation.parameters.some((parameter) => parameter.in === "path" && !hasExample(parameter)) &&
+    isAllowed(operation.policies.effect, allow) &&
+    alternativesOf(fixtures, operation).length === 0
+  );
+}
+
+function hasExample({ examples, schema: { schema } }: Parameter): boolean {
+  if (examples.length > 0) return true;
+  const keywords = ["examples", "example", "default", "enum", "const"];
+  return typeof schema === "object" && keywords.some((keyword) => Object.hasOwn(schema, keyword));
+}
