@@ -12,6 +12,7 @@ import type { LeadDetails } from "../repositories/lead-repository.ts";
 import { createRepositories } from "../repositories/repositories.ts";
 import type { SiteSettings } from "../repositories/site-repository.ts";
 import { takeContract } from "../take-contract.ts";
+import { freshSettings } from "../seeding/rows/site-row.ts";
 import { testCatalogue } from "./test-catalogue.ts";
 
 type Handled = keyof typeof allHandlers;
@@ -49,22 +50,7 @@ export interface TestLead {
 /** 2026-03-01T12:00:00Z. */
 export const worldNow: number = Date.UTC(2026, 2, 1, 12);
 
-export const freshSettings: SiteSettings = {
-  displayName: "Rivera Plumbing",
-  tagline: null,
-  bio: null,
-  photoUrl: null,
-  locations: [],
-  phonePublic: null,
-  theme: "electric",
-  accentColor: null,
-  brandWordmarkUrl: null,
-  brandWordmarkWhiteUrl: null,
-  links: [],
-  socials: {},
-  status: "DRAFT",
-  trust: {},
-};
+export const plainSettings: SiteSettings = freshSettings("Rivera Plumbing");
 
 const plainDetails: LeadDetails = {
   name: "Dana Whitfield",
@@ -121,7 +107,7 @@ export async function openOperationWorld(
         .values({
           workspace_id: id,
           id: newId(),
-          settings: JSON.stringify({ ...freshSettings, ...site.settings }),
+          settings: JSON.stringify({ ...plainSettings, ...site.settings }),
           site_doc: site.siteDoc ? JSON.stringify(site.siteDoc) : null,
           site_draft: site.siteDraft ? JSON.stringify(site.siteDraft) : null,
           updated_at: worldNow,

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import type { SiteDocument, SiteUpdate } from "@local-ads/client";
 import { validateSiteDocument } from "../../seeding/site-documents/validate-site-document.ts";
 import { takeContract } from "../../take-contract.ts";
-import { freshSettings, openOperationWorld, worldNow } from "../../testing/operation-world.ts";
+import { plainSettings, openOperationWorld, worldNow } from "../../testing/operation-world.ts";
 
 const world = await openOperationWorld();
 afterAll(() => world.close());
@@ -18,7 +18,7 @@ test("a new site has no document and no draft", async () => {
 
   const { site } = await world.call("get_site", { workspaceId });
 
-  const { trust: _, ...shown } = freshSettings;
+  const { trust: _, ...shown } = plainSettings;
   expect(site).toEqual({ id: site.id, slug: "fresh", ...shown, siteDoc: null, siteDraft: null });
 });
 

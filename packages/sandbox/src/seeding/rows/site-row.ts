@@ -43,7 +43,8 @@ function publishedSite(subject: Subject, stage: Exclude<SiteStage, "fresh">): Si
   };
 }
 
-function freshSettings(displayName: string): SiteSettings {
+/** The settings of a site that its owner has not edited. */
+export function freshSettings(displayName: string): SiteSettings {
   return {
     displayName,
     tagline: null,
