@@ -56,7 +56,7 @@ test.each([
     "#/x-body-limit",
   ],
   [
-    "a duration that is none",
+    "an invalid duration",
     documentWith({}, { components: withLifetime("a while") }),
     "duration",
     "/x-lifetimes/accessToken",

@@ -124,7 +124,7 @@ const table: readonly BadInput[] = [
     says: [/port \d+/],
   },
   {
-    what: "mock: a port that is none",
+    what: "mock: a port that is not a number",
     argv: () => ["mock", "books.yaml", "--port", "seventy"],
     exitCode: 2,
     says: ["--port", "--help"],
@@ -144,13 +144,13 @@ const table: readonly BadInput[] = [
     says: [/http:\/\/127\.0\.0\.1:\d+\/v1 does not respond/, "Start the target"],
   },
   {
-    what: "test: a base URL that is none",
+    what: "test: a base URL that is not a URL",
     argv: () => ["test", "--contract", "books.yaml", "--base-url", "example", "--token", "t"],
     exitCode: 2,
     says: ["example"],
   },
   {
-    what: "test: a refused token",
+    what: "test: a rejected token",
     argv: ({ port }) => [
       "test",
       "--contract",

@@ -42,7 +42,7 @@ test.each<[string, JsonValue, string, string]>([
     unsupported,
     "Another step before a retry",
   ],
-])("refuses %s", (_what, document, code, says) => {
+])("rejects %s", (_what, document, code, says) => {
   expect(() => compileJourneys(document, thingContract)).toThrow(
     expect.objectContaining({ code, message: expect.stringContaining(says) }),
   );

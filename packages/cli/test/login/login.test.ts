@@ -225,7 +225,7 @@ test.for([
     '"x" is not an http',
   ],
   ["no scopes", ["http://127.0.0.1/v1", "--scope", " "], "--scope"],
-  ["a duration that is none", ["http://127.0.0.1/v1", "--timeout", "soon"], "--timeout"],
+  ["an invalid duration", ["http://127.0.0.1/v1", "--timeout", "soon"], "--timeout"],
 ] as const)("%s is wrong usage", async ([, args, says]) => {
   const { run } = await openWorld();
 

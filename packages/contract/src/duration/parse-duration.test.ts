@@ -32,7 +32,7 @@ test.each([
   "pt1s",
   "P1D ",
   "PT1M1H",
-])('"%s" is refused', (iso) => {
+])('"%s" is rejected', (iso) => {
   expect(() => parseDuration(iso)).toThrow(`"${iso}" is not an ISO 8601 duration`);
 });
 

@@ -78,7 +78,7 @@ describe("sources", () => {
       "/local.json",
       "reference-unresolved",
     ],
-  ])("%s is refused", async (_, path, code) => {
+  ])("%s is rejected", async (_, path, code) => {
     await expect(loadContract(`${address}${path}`)).rejects.toMatchObject({ code });
   });
 
@@ -167,7 +167,7 @@ describe("sources", () => {
     ["ftp://books.example/openapi.yaml", "document-missing"],
     ["", "document-unreadable"],
     ["a\0b", "document-unreadable"],
-  ])("the source %j is refused", async (source, code) => {
+  ])("the source %j is rejected", async (source, code) => {
     await expect(loadContract(source)).rejects.toMatchObject({ code });
   });
 

@@ -250,7 +250,7 @@ const wrong: readonly (readonly [what: string, body: unknown])[] = [
   ["a trade that is not a string", { trade: 1 }],
   ["cities that are not a list", { cities: "Austin, TX" }],
   ["a city without a state", { cities: ["Austin"] }],
-  ["a state that is none", { cities: ["Austin, XX"] }],
+  ["an unknown state", { cities: ["Austin, XX"] }],
   ["facts that are a list", { facts: [] }],
   ["a name that is not a string", { name: {} }],
 ];
