@@ -216,7 +216,7 @@ test("a target that does not answer ends login with 3", async () => {
 
 test.for([
   ["no target", [], "No target is given"],
-  ["an unknown target", ["staging"], 'no target "staging"'],
+  ["an unknown target", ["staging"], 'the target "staging" is unknown'],
   ["another scheme", ["ftp://127.0.0.1/v1"], "not an http or https URL"],
   ["a password in the URL", ["http://me:hunter22@127.0.0.1/v1"], "The URL contains a credential"],
   [

@@ -34,6 +34,7 @@ function caseOf(subject: Subject, others: readonly Identity[]): Case {
   const scheme = credentialSchemes(contract, operation).find(({ challenge }) => challenge);
   return caseFor(subject, {
     purpose: `as each of ${others.length} identities who lack the scope`,
+    probes: "credential",
     clause: operation.security[0]?.pointer ?? operation.pointer,
     rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")}`,
     inputs: subject.plain,

@@ -29,6 +29,7 @@ export const replayNeedsScope: PropertyDefinition = keyedCheck({
     return [
       caseFor(subject, {
         purpose: `a used key sent by ${lacking.map(({ name }) => name).join(" and ")}`,
+        probes: "credential",
         clause: operation.security[0]?.pointer ?? operation.pointer,
         rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")}, also for a replay`,
         inputs: subject.plain,

@@ -63,6 +63,7 @@ function caseOf(reader: Subject, { writer, identity }: Writing): Case {
   const { name } = identity;
   return caseFor(reader, {
     purpose: `read by ${name}, who has sent ${writer.operation.id}`,
+    probes: "credential",
     clause: operation.security[0]?.pointer ?? operation.pointer,
     rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")}`,
     inputs: reader.plain,
