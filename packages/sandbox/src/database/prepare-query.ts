@@ -1,4 +1,5 @@
 import type { CompiledQuery, DialectAdapter } from "kysely";
+import type { Commit } from "./dialects/single-connection.ts";
 import { SingleConnectionAdapter } from "./dialects/single-connection-dialect.ts";
 import type { Queryable } from "./tables.ts";
 
@@ -16,12 +17,19 @@ interface Placeholder {
   readonly position: number;
 }
 
+/** How a prepared query runs. */
+export interface PreparedQueryOptions {
+  /** When SQLite commits a write outside a transaction. Default: `at-once`. */
+  readonly commit?: Exclude<Commit, "read">;
+}
+
 /**
  * Prepares a query that many calls run. `build` compiles it once per database, with placeholders for its values: it must
  * pass each value to the query and do nothing else with it.
  */
 export function prepareQuery<Values extends readonly unknown[], Row>(
   build: (db: Queryable, ...values: Values) => CompiledQuery<Row>,
+  { commit = "at-once" }: PreparedQueryOptions = {},
 ): PreparedQuery<Values, Row> {
   const known = new WeakMap<DialectAdapter, Compiled<Row>>();
 
@@ -37,13 +45,13 @@ export function prepareQuery<Values extends readonly unknown[], Row>(
 
   return async (db, ...values) => {
     const { adapter } = db.getExecutor();
-    const { query, slots } = known.get(adapter) ?? compile(db, adapter);
+    const { query, slots, isRead } = known.get(adapter) ?? compile(db, adapter);
     const parameters = slots.map((slot) =>
       slot.position === undefined ? slot.value : values[slot.position],
     );
     const rows =
       adapter instanceof SingleConnectionAdapter
-        ? await adapter.run(query.sql, parameters)
+        ? await adapter.run(query.sql, parameters, isRead ? "read" : commit)
         : (await db.executeQuery({ ...query, parameters })).rows;
     return rows as readonly Row[]; // as the query was typed
   };
@@ -52,6 +60,7 @@ export function prepareQuery<Values extends readonly unknown[], Row>(
 interface Compiled<Row> {
   readonly query: CompiledQuery<Row>;
   readonly slots: readonly Slot[];
+  readonly isRead: boolean;
 }
 
 /** A parameter of the statement: a value of each call, or one that the query always has. */
@@ -65,7 +74,7 @@ function toCompiled<Row>(query: CompiledQuery<Row>): Compiled<Row> {
     position: isPlaceholder(value) ? value.position : undefined,
     value,
   }));
-  return { query, slots };
+  return { query, slots, isRead: query.query.kind === "SelectQueryNode" };
 }
 
 const marks = new WeakSet<object>();

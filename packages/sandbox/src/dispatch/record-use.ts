@@ -5,8 +5,10 @@ import { hour } from "../clock/day.ts";
 /** The minimum time between two updates of one credential, so that reads rarely write. */
 const pause = hour / 60;
 
-const saveUse = prepareQuery((db: Queryable, hash: string, now: number) =>
-  db.updateTable("credentials").set({ last_used_at: now }).where("hash", "=", hash).compile(),
+const saveUse = prepareQuery(
+  (db: Queryable, hash: string, now: number) =>
+    db.updateTable("credentials").set({ last_used_at: now }).where("hash", "=", hash).compile(),
+  { commit: "later" },
 );
 
 /** Stores when a credential was used, at most once per minute. */

@@ -5,7 +5,7 @@ import type {
   KeyRecord,
   ResponseSnapshot,
 } from "@plumbline/policies";
-import { sql } from "kysely";
+import { type CompiledQuery, sql } from "kysely";
 import type { Storage } from "../database/storage.ts";
 import { isPostgres } from "../database/is-postgres.ts";
 import { prepareQuery } from "../database/prepare-query.ts";
@@ -107,7 +107,9 @@ async function takeKey(
 
 type ClaimValues = [...Claim, fingerprint: string, instance: string, now: number];
 
-const insertClaim = prepareQuery((db: Queryable, ...values: ClaimValues) => {
+const insertClaim = prepareQuery(buildClaim, { commit: "later" });
+
+function buildClaim(db: Queryable, ...values: ClaimValues): CompiledQuery<{ state: string }> {
   const [partition, key, owner, fingerprint, instance, now] = values;
   const claim = { fingerprint, owner, instance, state: "pending" as const, ...noOutcome };
   const isAlive = isPostgres(db) ? isListed : sql<boolean>`idempotency_keys.instance = ${instance}`;
@@ -122,7 +124,7 @@ const insertClaim = prepareQuery((db: Queryable, ...values: ClaimValues) => {
     )
     .returning("state")
     .compile();
-});
+}
 
 const noOutcome = { status: null, headers: null, body: null, expires_at: null };
 

@@ -69,14 +69,16 @@ async function takeOrFindFull(db: Queryable, request: TakeRequest): Promise<Take
 type HitValues = [bucket: string, at: number, hit: string, since: number, most: number];
 
 /** The common case: one bucket. */
-const addHit = prepareQuery((db: Queryable, ...[bucket, at, hit, since, most]: HitValues) =>
-  sql`
+const addHit = prepareQuery(
+  (db: Queryable, ...[bucket, at, hit, since, most]: HitValues) =>
+    sql`
       insert into rate_hits (bucket, "at", hit)
       select ${bucket}, cast(${at} as bigint), ${hit}
       where (
         select count(*) from rate_hits where bucket = ${bucket} and "at" > cast(${since} as bigint)
       ) < cast(${most} as bigint)
       returning 1`.compile(db),
+  { commit: "later" },
 );
 
 /** Adds the hit to all buckets, or to none if one of them is full. */

@@ -39,7 +39,10 @@ export async function openSqlite(path: string): Promise<Storage> {
     exclusively: (name, work) => turns.take(name, () => work(session)),
     ...createGenerations(),
     isUnavailable: () => false,
-    close: () => db.destroy(),
+    async close() {
+      connection.settle();
+      await db.destroy();
+    },
   };
 }
 

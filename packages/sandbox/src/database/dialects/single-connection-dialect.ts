@@ -5,7 +5,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
-import type { Rows, SingleConnection } from "./single-connection.ts";
+import type { Commit, Rows, SingleConnection } from "./single-connection.ts";
 
 /** Whether statements run on their own, or in the transaction that their caller is in. */
 export type StatementScope = "database" | "transaction";
@@ -35,13 +35,17 @@ export class SingleConnectionDialect extends SqliteDialect {
 
 /** Lets prepared queries run without the layers of Kysely. */
 export class SingleConnectionAdapter extends SqliteAdapter {
-  readonly run: (text: string, parameters: readonly unknown[]) => Rows | Promise<Rows>;
+  readonly run: (
+    text: string,
+    parameters: readonly unknown[],
+    commit: Commit,
+  ) => Rows | Promise<Rows>;
 
   constructor(connection: SingleConnection, scope: StatementScope) {
     super();
     this.run =
       scope === "database"
-        ? (text, parameters) => connection.run(text, parameters)
+        ? (text, parameters, commit) => connection.run(text, parameters, commit)
         : (text, parameters) => connection.runInTransaction(text, parameters);
   }
 
