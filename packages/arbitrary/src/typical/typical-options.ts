@@ -9,17 +9,20 @@ export interface TypicalPlace {
   readonly types: ReadonlySet<JsonType>;
   /** The `format` of text, if there is one. */
   readonly format?: string;
+  /** What the schemas say about it. */
+  readonly descriptions: readonly string[];
 }
 
+/** How a typical value is made. */
 export interface TypicalOptions extends Pick<
   ArbitraryOptions,
   "root" | "pointer" | "direction" | "maxDepth" | "characters"
 > {
   /** The properties that objects have. Default: `required`. */
   readonly members?: "required" | "all";
-  /** Optional properties of the outermost object that are present too. Default: none. */
+  /** Names of optional properties that are present too, at any depth. Default: none. */
   readonly also?: readonly string[];
-  /** Texts to try where nothing else is known, the best first. Default: none. */
+  /** Texts to try for text without a default, an example or a format, the best first. Default: none. */
   readonly texts?: readonly string[];
   /** Values to try for a place, the best first. The first that is valid is used. Default: none. */
   readonly choose?: (place: TypicalPlace) => readonly JsonValue[];

@@ -5,7 +5,7 @@ import { keepsPlan, planString } from "../value/string-plan.ts";
 const byFormat: Readonly<Record<string, string>> = {
   date: "2026-03-04",
   "date-time": "2026-03-04T05:06:07Z",
-  duration: "PT1H",
+  duration: "PT45M",
   email: "someone@example.com",
   hostname: "www.example.com",
   "idn-email": "someone@example.com",

@@ -56,7 +56,10 @@ function* offered(
   const types = new Set(shapes.flatMap((shape) => [...shape.types]));
   const parts = shapes.flatMap((shape) => shape.parts);
   const format = parts.map((part) => stringOf(part, "format")).find((one) => one !== undefined);
-  yield* options.choose?.({ path, types, ...(format !== undefined && { format }) }) ?? [];
+  const descriptions = parts.flatMap((part) => stringOf(part, "description") ?? []);
+  yield* (
+    options.choose?.({ path, types, descriptions, ...(format !== undefined && { format }) }) ?? []
+  );
   for (const part of parts) {
     for (const keyword of ["default", "example"] as const) {
       const value = keywordOf(part, keyword);
@@ -115,8 +118,7 @@ function typicalObject(
   const least = extreme(shape, "minProperties", Math.max)?.value ?? 0;
   const most = extreme(shape, "maxProperties", Math.min)?.value ?? Number.POSITIVE_INFINITY;
   const wanted = options.members === "all" ? most : least;
-  const isNamed = (name: string): boolean =>
-    path.length === 0 && options.also?.includes(name) === true;
+  const isNamed = (name: string): boolean => options.also?.includes(name) === true;
   const entries: [string, JsonValue][] = [];
   for (const name of [...required, ...optional]) {
     if (!required.has(name) && entries.length >= wanted && !isNamed(name)) continue;

@@ -10,15 +10,15 @@ import { isAllowed } from "../target/resolve-target.ts";
 import { alternativesOf } from "../target/fixture-values.ts";
 import { httpStatus } from "../verdicts/http-status.ts";
 import { isSuccess } from "../verdicts/is-success.ts";
-import { type Attempt, nextAttempt, type Search, startSearch, takesBody } from "./attempt.ts";
-import { createUrlReader } from "./chains/match-url.ts";
+import { type Attempt, nextAttempt, type Search, startSearch, takesBody } from "./next-attempt.ts";
+import { createUrlReader } from "./chains/create-url-reader.ts";
 import type { Exploration } from "./exploration.ts";
 import { isDestructive } from "./is-destructive.ts";
 import { toFixtures } from "./to-fixtures.ts";
-import { namedMembers } from "./values/attempt-bodies.ts";
+import { learnFromRejection } from "./values/next-body.ts";
 import { freshWord, replaceWord } from "../cases/input/fresh-word.ts";
-import type { Choosing } from "./values/typical-body.ts";
-import { createPool, type Pool } from "./values/pool.ts";
+import type { Choosing } from "./values/typical-for.ts";
+import { createPool, type Pool } from "./values/create-pool.ts";
 
 export interface ExploreOptions {
   /** The operations to explore. */
@@ -34,7 +34,7 @@ export interface ExploreOptions {
 }
 
 /** An operation is tried at most this often. */
-const mostTries = 9;
+const mostTries = 14;
 
 /**
  * Seeks an input for each operation that the target accepts: follows identifiers from responses to requests, makes
@@ -165,11 +165,10 @@ function learn(explorer: Explorer, search: Search, tried: Tried): void {
     search.rejected.add(JSON.stringify(tried.attempt.input.path));
   else {
     const media = bodyMediaType(operation);
-    const { document } = explorer.session.contract;
-    if (media)
-      for (const name of namedMembers(document, media, tried.exchange.response.text))
-        search.hints.add(name);
-    search.step += 1;
+    const { contract } = explorer.session;
+    const { input, word } = tried.attempt;
+    const rejection = { body: input.body, text: tried.exchange.response.text };
+    if (media) learnFromRejection(search.bodies, { media, ...rejection }, { contract, word });
   }
 }
 

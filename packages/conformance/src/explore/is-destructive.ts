@@ -1,9 +1,9 @@
 import type { Operation } from "@plumbline/contract";
-import { wordsOf } from "./chains/words.ts";
+import { wordsOf } from "./chains/words-of.ts";
 
 /** Words of operations that can end the session, the service, or data that the run did not make. */
 const words = new Set(
-  "delete destroy drop erase flush logout password purge reboot remove reset restart restore revoke rotate shutdown signout stop terminate truncate uninstall wipe".split(
+  "delete destroy drop erase flush logout password purge reboot remove reset restart restore revoke rotate shutdown stop terminate truncate uninstall wipe".split(
     " ",
   ),
 );

@@ -1,14 +1,19 @@
-import { type Contract, isPlumblineError, type JsonValue } from "@plumbline/contract";
+import {
+  canonicalJson,
+  type Contract,
+  isPlumblineError,
+  type JsonValue,
+} from "@plumbline/contract";
 import type { Fixture, Fixtures } from "../model/target.ts";
 import type { Values } from "../model/input.ts";
 import { checkFixtures } from "../target/check-fixtures.ts";
 import { bodyMediaType } from "../request/build-request.ts";
-import type { Search } from "./attempt.ts";
+import type { Search } from "./next-attempt.ts";
 import { isDestructive } from "./is-destructive.ts";
-import { bodyOfStep } from "./values/attempt-bodies.ts";
+import { nextBody, startBodySearch } from "./values/next-body.ts";
 import { pathTuples } from "./values/path-tuples.ts";
-import type { Pool } from "./values/pool.ts";
-import type { Choosing } from "./values/typical-body.ts";
+import type { Pool } from "./values/create-pool.ts";
+import type { Choosing } from "./values/typical-for.ts";
 
 export interface FoundValues {
   readonly searches: readonly Search[];
@@ -50,21 +55,25 @@ function suggestedFixture(
   { pool, choosing, searches }: FoundValues,
 ): Fixture | undefined {
   const known = pathTuples(pool, operation).filter(({ score }) => score >= leastScore);
-  const spare = known.filter(({ values }) => !isShared(searches, values));
-  const things = isDestructive(operation) && spare.length > 0 ? spare : known.slice(0, 1);
+  const shared = known.filter(({ values }) => isShared(searches, values));
+  const spare = known.filter((tuple) => !shared.includes(tuple));
+  // What destroys things must not get the one that other operations need.
+  const [first, second] = isDestructive(operation) ? [spare, shared] : [shared, spare];
+  const things = first.length > 0 ? first : second.slice(0, 1);
   const media = bodyMediaType(operation);
-  const body = media && bodyOfStep(0, media, { choosing, hints: [] });
-  const path = things.slice(0, mostThings).map(({ values }) => values);
+  const body = media && nextBody(startBodySearch(), media, choosing);
+  const path = things
+    .slice(0, isDestructive(operation) ? mostThings : 1)
+    .map(({ values }) => values);
   if (path.every((values) => Object.keys(values).length === 0)) return undefined;
   return withoutEmpty({ path, query: {}, body, fresh: usedWord(choosing.word, [body]) });
 }
 
 /** Whether the input of another operation needs the same thing. */
 function isShared(searches: readonly Search[], values: Values): boolean {
-  const ids = Object.values(values).map(String);
-  const last = ids.at(-1);
+  const last = canonicalJson(Object.values(values).at(-1) ?? null);
   return searches.some(({ found }) =>
-    Object.values(found?.input.path ?? {}).some((id) => String(id) === last),
+    Object.values(found?.input.path ?? {}).some((id) => canonicalJson(id) === last),
   );
 }
 

@@ -1,4 +1,4 @@
-import { identifiers } from "./term.ts";
+import { identifiers, type Term } from "./term-of.ts";
 import { collectionKey, type Slot } from "./slot.ts";
 import { type Source, sourceTerm } from "./source.ts";
 
@@ -16,19 +16,21 @@ export function rankSource(slot: Slot, source: Source): Rank | undefined {
 /** `GET /zones` or `POST /zones` gives `/zones/{zone_id}` its things' identifiers. */
 function ofCollection(slot: Slot, source: Source): Rank | undefined {
   if (slot.collection === undefined || !isOfCollection(slot.collection, source)) return undefined;
-  const { names } = source;
+  if (source.names.length === 0) return { score: 76, why: "collection" };
+  const score = scoreOfOwn(slot.term, source);
+  return score === undefined ? undefined : { score, why: "collection" };
+}
+
+/** How sure a member of the collection's own things is: the same name, then the usual order of identifiers. */
+function scoreOfOwn(wanted: Term, source: Source): number | undefined {
   const term = sourceTerm(source);
-  if (names.length === 0) return { score: 76, why: "collection" };
   if (!term.isOwn) return undefined;
-  const isSameIdentifier = term.identifier === slot.term.identifier;
-  if (isSameIdentifier && term.thing === slot.term.thing) return { score: 90, why: "collection" };
-  const isOfThing = term.thing === slot.term.thing || term.thing === "";
-  if (isOfThing && slot.term.identifier === undefined && term.identifier === undefined)
-    return { score: 85, why: "collection" };
+  if (term.thing === wanted.thing && term.identifier === wanted.identifier)
+    return term.identifier === undefined ? 86 : 91;
   const order = identifiers.indexOf(term.identifier ?? "");
-  if (order < 0 || names.at(-1)?.toLowerCase().endsWith("ids")) return undefined;
+  const isPlural = source.names.at(-1)?.toLowerCase().endsWith("ids") ?? false;
   const isBare = term.thing === sourceTerm({ ...source, names: ["id"] }).thing;
-  return isBare ? { score: 80 - order, why: "collection" } : undefined;
+  return order >= 0 && isBare && !isPlural ? 79 - order : undefined;
 }
 
 function isOfCollection(collection: string, { segments }: Source): boolean {

@@ -1,7 +1,7 @@
 import type { Operation, Parameter, ParameterLocation } from "@plumbline/contract";
-import { singularOf, wordsOf } from "./words.ts";
-import { segmentsOf } from "./path-segments.ts";
-import { type Term, termOf } from "./term.ts";
+import { singularOf, wordsOf } from "./words-of.ts";
+import { segmentsOf } from "./segments-of.ts";
+import { type Term, termOf } from "./term-of.ts";
 
 /** A value that a request needs and that only the target can give: an identifier of an existing thing. */
 export interface Slot {

@@ -1,6 +1,6 @@
 import { thingOf } from "./slot.ts";
-import { singularOf, wordsOf } from "./words.ts";
-import { type Term, termOf } from "./term.ts";
+import { singularOf, wordsOf } from "./words-of.ts";
+import { type Term, termOf } from "./term-of.ts";
 
 /** A place in a response, or in an accepted request, that can hold an identifier. */
 export interface Source {

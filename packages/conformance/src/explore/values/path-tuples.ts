@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from "@plumbline/contract";
 import { pathSlot } from "../chains/slot.ts";
-import { parameterNames, segmentsOf } from "../chains/path-segments.ts";
-import type { Known, Pool } from "./pool.ts";
+import { parameterNames, segmentsOf } from "../chains/segments-of.ts";
+import type { Known, Pool } from "./create-pool.ts";
 import type { Values } from "../../model/input.ts";
 
 /** One value for each path parameter of an operation, and how sure it is that they name an existing thing. */

@@ -1,6 +1,6 @@
 import type { TypicalPlace } from "@plumbline/arbitrary";
 import type { JsonValue } from "@plumbline/contract";
-import { wordsOf } from "../chains/words.ts";
+import { wordsOf } from "../chains/words-of.ts";
 
 /** What values are made of. */
 export interface ValueSeed {
@@ -26,10 +26,10 @@ export const nameForms: readonly ((word: string) => string)[] = [
   (word) => `plumbline_${word}`,
 ];
 
-const hour = 3_600_000;
-
-function time({ now }: ValueSeed, hours: number): string {
-  return `${new Date(now + hours * hour).toISOString().slice(0, 19)}Z`;
+function time({ now }: ValueSeed, minutes: number): string {
+  const at = new Date(now);
+  at.setUTCMinutes(at.getUTCMinutes() + minutes);
+  return `${at.toISOString().slice(0, 19)}Z`;
 }
 
 /** Values that servers usually accept for a name of a property or parameter. */
@@ -50,13 +50,13 @@ const byName: readonly Usual[] = [
   { name: /\b(?:cron|schedule)\b/, values: () => ["0 0 * * *"] },
   { name: /\bversion$/, values: () => ["1.0.0"] },
   { name: /\b(?:mime ?type|content type|media type)$/, values: () => ["text/plain"] },
-  { name: /^(?:starts?|from|begins?|since|valid from)\b/, values: (seed) => [time(seed, 1)] },
+  { name: /^(?:starts?|from|begins?|since|valid from)\b/, values: (seed) => [time(seed, 65)] },
   {
     name: /^(?:ends?|until|expires?|expiry|expiration|valid until|valid to|due)\b/,
-    values: (seed) => [time(seed, 24)],
+    values: (seed) => [time(seed, 1500)],
   },
   { name: /\bport$/, values: () => [8080] },
-  { name: /\bttl$/, values: () => [3600] },
+  { name: /\bttl$/, values: () => [300] },
   {
     name: /\b(?:name|title|label|slug|key|code|login|username|handle|identifier|alias|nickname)$/,
     values: ({ word, form }) => [
@@ -71,14 +71,33 @@ const byFormat: Readonly<Record<string, (seed: ValueSeed) => readonly JsonValue[
   uri: ({ word }) => [`https://example.com/${word}`],
   url: ({ word }) => [`https://example.com/${word}`],
   hostname: ({ word }) => [`${word}.example.com`],
-  "date-time": (seed) => [time(seed, 2)],
+  "date-time": (seed) => [time(seed, 95)],
 };
 
-/** Values to try for a place, by its name and format. */
-export function usualValues({ path, format }: TypicalPlace, seed: ValueSeed): readonly JsonValue[] {
+/** Values to try for a place: those that its description lists, then by its name and format. */
+export function usualValues(
+  { path, format, descriptions }: TypicalPlace,
+  seed: ValueSeed,
+): readonly JsonValue[] {
   const name = wordsOf(path.at(-1) ?? "").join(" ");
+  const listed = descriptions.flatMap(listedIn);
   const named = byName.filter((one) => one.name.test(name)).flatMap(({ values }) => values(seed));
   const formatted =
     format !== undefined && Object.hasOwn(byFormat, format) ? byFormat[format] : undefined;
-  return [...named, ...(formatted?.(seed) ?? [])];
+  // A rejected form of the name is a reason to try the next listed value too.
+  const turned = [...listed.slice(seed.form), ...listed.slice(0, seed.form)];
+  return [...turned, ...named, ...(formatted?.(seed) ?? [])];
+}
+
+/** The values that a sentence such as "Must be one of A, B or C" lists. */
+function listedIn(description: string): readonly string[] {
+  const [, list = ""] =
+    /\b(?:one of|either|valid values(?: are)?|possible values(?: are)?|allowed values(?: are)?|supported values(?: are)?):?\s+(.{1,300})/i.exec(
+      description,
+    ) ?? [];
+  const [sentence = ""] = list.split(/\.(?:\s|$)|;|\n/);
+  return sentence
+    .split(/,\s*(?:or\s+|and\s+)?|\s+or\s+|\s+and\s+/)
+    .map((item) => item.trim().replaceAll(/^["'`\u201c\u2018]+|["'`\u201d\u2019]+$/g, ""))
+    .filter((item) => /^[\w.+/-]{1,60}$/.test(item));
 }

@@ -11,7 +11,7 @@ export function wordsOf(name: string): readonly string[] {
 /** The singular of an English noun, as far as its ending shows it. */
 export function singularOf(word: string): string {
   if (/(?:ss|us|is)$/.test(word)) return word;
-  if (/ies$/.test(word)) return word.replace(/ies$/, "y");
+  if (word.endsWith("ies")) return word.replace(/ies$/, "y");
   if (/(?:x|ch|sh|ss|z)es$/.test(word)) return word.replace(/es$/, "");
   return word.replace(/s$/, "");
 }

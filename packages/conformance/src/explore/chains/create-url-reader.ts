@@ -1,5 +1,5 @@
 import type { Contract, Operation } from "@plumbline/contract";
-import { parameterNames } from "./path-segments.ts";
+import { parameterNames } from "./segments-of.ts";
 
 /** The values of a path template's parameters, in order. */
 export interface PathMatch {
@@ -10,7 +10,7 @@ export interface PathMatch {
 /** Reads URLs and absolute paths of a target: returns the path templates that one matches. */
 export type UrlReader = (text: string) => readonly PathMatch[];
 
-const longestUrl = 2000;
+const longestUrl = 2048;
 
 export function createUrlReader({ operations }: Contract, baseUrl: string): UrlReader {
   const base = new URL(baseUrl);

@@ -1,7 +1,7 @@
 import { isArbitraryError, toTypical, type TypicalPlace } from "@plumbline/arbitrary";
 import type { Contract, JsonValue, MediaType, SchemaHandle } from "@plumbline/contract";
 import { namedSlot } from "../chains/slot.ts";
-import type { Pool } from "./pool.ts";
+import type { Pool } from "./create-pool.ts";
 import { nameForms, usualValues, type ValueSeed } from "./usual-values.ts";
 
 /** How a value is chosen where the document leaves it open. */
@@ -10,9 +10,9 @@ export interface Choosing extends ValueSeed {
   readonly pool: Pool;
 }
 
-/** Which optional members a body has. */
-export interface Members {
-  readonly members: "required" | "all";
+/** Of a body: optional members that it has too. Of a parameter: its name. */
+export interface TypicalUse {
+  readonly name?: string;
   readonly also?: readonly string[];
 }
 
@@ -20,10 +20,7 @@ export interface Members {
 export function typicalFor(
   schema: SchemaHandle,
   choosing: Choosing,
-  {
-    name,
-    members = { members: "required" },
-  }: { readonly name?: string; readonly members?: Members },
+  { name, also = [] }: TypicalUse,
 ): JsonValue | undefined {
   const { contract, word, form } = choosing;
   const choose = (place: TypicalPlace): readonly JsonValue[] => {
@@ -40,7 +37,7 @@ export function typicalFor(
       direction: "request",
       texts: nameForms.slice(form).map((make) => make(word)),
       choose,
-      ...members,
+      also,
     });
   } catch (error) {
     if (isArbitraryError(error)) return undefined;

@@ -1,9 +1,15 @@
-import { isArray, isObject, type JsonValue, type Operation } from "@plumbline/contract";
-import { parameterNames, segmentsOf } from "../chains/path-segments.ts";
+import {
+  isArray,
+  isObject,
+  type JsonValue,
+  type Operation,
+  parameterText,
+} from "@plumbline/contract";
+import { parameterNames, segmentsOf } from "../chains/segments-of.ts";
 import { createSourceIndex, type Ranked } from "../chains/source-index.ts";
 import type { Slot } from "../chains/slot.ts";
 import type { Source } from "../chains/source.ts";
-import type { UrlReader } from "../chains/match-url.ts";
+import type { UrlReader } from "../chains/create-url-reader.ts";
 import type { Values } from "../../model/input.ts";
 
 /** A value that the target returned or accepted, and where. */
@@ -56,7 +62,7 @@ export function createPool(readUrl: UrlReader): Pool {
   return {
     add(operation, path, value) {
       const segments = segmentsOf(operation.path);
-      const within = parameterNames(operation.path).map((name) => String(path[name]));
+      const within = parameterNames(operation.path).map((name) => textOf(path[name]));
       let isNew = false;
       for (const { names, leaf } of leavesOf(value, [], 0)) {
         if (typeof leaf === "string") addUrl(leaf);
@@ -68,6 +74,10 @@ export function createPool(readUrl: UrlReader): Pool {
     find: (slot) => index.find(slot),
     shown: (path) => byPath.get(path) ?? [],
   };
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return value === undefined ? "" : parameterText(value);
 }
 
 interface Leaf {

@@ -3,21 +3,20 @@ import type { Input, Values } from "../model/input.ts";
 import { bodyMediaType } from "../request/build-request.ts";
 import { isSendable } from "../request/is-sendable.ts";
 import { isBuildable } from "../request/serialize-body.ts";
-import { bodyOfStep, mostBodySteps } from "./values/attempt-bodies.ts";
+import { type BodySearch, nextBody, startBodySearch } from "./values/next-body.ts";
 import { pathTuples } from "./values/path-tuples.ts";
-import { type Choosing, typicalFor } from "./values/typical-body.ts";
+import { type Choosing, typicalFor } from "./values/typical-for.ts";
+
+const noneLeft = Symbol("no body is left to try");
 
 /** What is known about an operation while a working input for it is sought. */
 export interface Search {
   readonly operation: Operation;
   /** Sets of path values that the target rejected, as JSON. */
   readonly rejected: Set<string>;
-  /** Members that rejections have named. */
-  readonly hints: Set<string>;
   /** Inputs that were sent, as JSON without the fresh word. */
   readonly sent: Set<string>;
-  /** The next way to make a body. */
-  step: number;
+  readonly bodies: BodySearch;
   tries: number;
   /** The input that worked, and the fresh word in it. */
   found?: Attempt;
@@ -35,9 +34,8 @@ export function startSearch(operation: Operation): Search {
   return {
     operation,
     rejected: new Set(),
-    hints: new Set(),
     sent: new Set(),
-    step: 0,
+    bodies: startBodySearch(),
     tries: 0,
     isOver: false,
   };
@@ -56,8 +54,8 @@ export function nextAttempt(search: Search, options: AttemptOptions): Attempt | 
   if (!values) return undefined;
   const { word } = options.choosing;
   for (;;) {
-    const body = nextBody(search, options.choosing);
-    if (body === "none-left") return undefined;
+    const body = bodyOf(search, options.choosing);
+    if (body === noneLeft) return undefined;
     const input: Input = { ...values, ...(body === undefined ? {} : { body }) };
     const key = JSON.stringify(input).replaceAll(word, "");
     if (!search.sent.has(key)) {
@@ -65,7 +63,7 @@ export function nextAttempt(search: Search, options: AttemptOptions): Attempt | 
       return { input, word };
     }
     if (!takesBody(search.operation)) return undefined;
-    search.step += 1;
+    search.bodies.set += 1;
   }
 }
 
@@ -118,14 +116,9 @@ export function takesBody(operation: Operation): boolean {
   return media !== undefined && isBuildable(media.mediaType);
 }
 
-function nextBody(search: Search, choosing: Choosing): JsonValue | "none-left" | undefined {
+function bodyOf(search: Search, choosing: Choosing): JsonValue | typeof noneLeft | undefined {
   const media = bodyMediaType(search.operation);
   if (!media || !isBuildable(media.mediaType))
-    return search.operation.body?.required ? "none-left" : undefined;
-  const hints = [...search.hints];
-  for (; search.step < mostBodySteps; search.step += 1) {
-    const body = bodyOfStep(search.step, media, { choosing, hints });
-    if (body !== undefined) return body;
-  }
-  return "none-left";
+    return search.operation.body?.required ? noneLeft : undefined;
+  return nextBody(search.bodies, media, choosing) ?? noneLeft;
 }
