@@ -1,12 +1,8 @@
-import {
-  type CallToolRequestParams,
-  type CallToolResult,
-  ProtocolError,
-  ProtocolErrorCode,
-} from "@modelcontextprotocol/server";
+import type { CallToolRequestParams, CallToolResult } from "@modelcontextprotocol/server";
 import { asObject } from "@plumbline/contract";
 import { dispatch } from "../dispatch/dispatch.ts";
 import type { Service } from "../dispatch/service.ts";
+import { loadMcpLibrary } from "./load-mcp-library.ts";
 import type { McpExchange } from "./mcp-exchange.ts";
 import { toCall } from "./to-call.ts";
 import { toResult } from "./to-result.ts";
@@ -19,8 +15,10 @@ export async function callTool(
   { params, exchange }: { readonly params: CallToolRequestParams; readonly exchange: McpExchange },
 ): Promise<CallToolResult> {
   const operation = tools.find(params.name);
-  if (operation === undefined)
+  if (operation === undefined) {
+    const { ProtocolError, ProtocolErrorCode } = loadMcpLibrary();
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
+  }
   exchange.operation = operation.id;
   const { origin, secret, notes } = exchange;
   const args = asObject(params.arguments);

@@ -1,9 +1,4 @@
-import {
-  localhostAllowedHostnames,
-  localhostAllowedOrigins,
-  validateHostHeader,
-  validateOriginHeader,
-} from "@modelcontextprotocol/server";
+import { loadMcpLibrary } from "./load-mcp-library.ts";
 
 /**
  * Returns why a request is rejected by its `Origin`: only pages of this machine may call, on any port. Programs that are not
@@ -12,6 +7,7 @@ import {
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
  */
 export function checkOrigin(headers: Headers): string | undefined {
+  const { localhostAllowedOrigins, validateOriginHeader } = loadMcpLibrary();
   const result = validateOriginHeader(headers.get("origin"), localhostAllowedOrigins());
   return result.ok ? undefined : result.message;
 }
@@ -22,6 +18,7 @@ export function checkOrigin(headers: Headers): string | undefined {
  */
 export function checkHost(headers: Headers, listensOn: string | undefined): string | undefined {
   if (listensOn === undefined || !loopbackAddresses.has(listensOn)) return undefined;
+  const { localhostAllowedHostnames, validateHostHeader } = loadMcpLibrary();
   const result = validateHostHeader(headers.get("host"), localhostAllowedHostnames());
   return result.ok ? undefined : result.message;
 }

@@ -1,11 +1,7 @@
-import {
-  createMcpHandler,
-  isLegacyRequest,
-  Server,
-  WebStandardStreamableHTTPServerTransport,
-} from "@modelcontextprotocol/server";
+import type { Server } from "@modelcontextprotocol/server";
 import type { Service } from "../dispatch/service.ts";
 import { callTool } from "./call-tool.ts";
+import { loadMcpLibrary } from "./load-mcp-library.ts";
 import type { McpExchange } from "./mcp-exchange.ts";
 import { createToolBox } from "./tool-box.ts";
 
@@ -21,9 +17,14 @@ export interface MessageServer {
 export function createMessageServer(service: Service): MessageServer {
   const tools = createToolBox(service);
   const exchanges = new WeakMap<Request, McpExchange>();
-  const modern = createMcpHandler(({ requestInfo }) => createServer(exchangeOf(requestInfo)), {
-    legacy: "reject",
-  });
+  let modern: Modern | undefined;
+
+  function createModern(): Modern {
+    return loadMcpLibrary().createMcpHandler(
+      ({ requestInfo }) => createServer(exchangeOf(requestInfo)),
+      { legacy: "reject" },
+    );
+  }
 
   function exchangeOf(request: Request | undefined): McpExchange {
     const exchange = request && exchanges.get(request);
@@ -32,6 +33,7 @@ export function createMessageServer(service: Service): MessageServer {
   }
 
   function createServer(exchange: McpExchange): Server {
+    const { Server } = loadMcpLibrary();
     const server = new Server(describeServer(service), {
       capabilities: { tools: {} },
       supportedProtocolVersions: [...service.seams().mcp.protocolVersions()],
@@ -45,6 +47,7 @@ export function createMessageServer(service: Service): MessageServer {
 
   async function serveLegacy(exchange: McpExchange, message: unknown): Promise<Response> {
     const server = createServer(exchange);
+    const { WebStandardStreamableHTTPServerTransport } = loadMcpLibrary();
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     const response = await transport.handleRequest(exchange.request, { parsedBody: message });
@@ -55,12 +58,16 @@ export function createMessageServer(service: Service): MessageServer {
   return {
     async serve(exchange, message) {
       const { request } = exchange;
-      if (await isLegacyRequest(request, message)) return serveLegacy(exchange, message);
+      if (await loadMcpLibrary().isLegacyRequest(request, message))
+        return serveLegacy(exchange, message);
       exchanges.set(request, exchange);
+      modern ??= createModern();
       return modern.fetch(request, { parsedBody: message });
     },
   };
 }
+
+type Modern = ReturnType<ReturnType<typeof loadMcpLibrary>["createMcpHandler"]>;
 
 function describeServer({ contract }: Service): ConstructorParameters<typeof Server>[0] {
   return { name: "local-ads-sandbox", title: contract.title, version: contract.version };

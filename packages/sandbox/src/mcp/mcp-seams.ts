@@ -1,8 +1,4 @@
-import {
-  SUPPORTED_PROTOCOL_VERSIONS,
-  type Tool,
-  type ToolAnnotations,
-} from "@modelcontextprotocol/server";
+import type { Tool, ToolAnnotations } from "@modelcontextprotocol/server";
 import {
   asObject,
   type Contract,
@@ -16,6 +12,7 @@ import { annotateTool } from "./annotate-tool.ts";
 import { createSchemaInliner, withDefinitions } from "./create-schema-inliner.ts";
 import { checkHost, checkOrigin } from "./check-origin.ts";
 import { inputSchema } from "./input-schema.ts";
+import { loadMcpLibrary } from "./load-mcp-library.ts";
 import { readMessage } from "./read-message.ts";
 import {
   isError,
@@ -78,7 +75,7 @@ export function createMcpSeams(): McpSeams {
     answersOverHttp: isChallenge,
     checkOrigin,
     checkHost,
-    protocolVersions: () => SUPPORTED_PROTOCOL_VERSIONS,
+    protocolVersions: () => loadMcpLibrary().SUPPORTED_PROTOCOL_VERSIONS,
   };
 }
 

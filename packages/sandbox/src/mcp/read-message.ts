@@ -1,11 +1,6 @@
-import {
-  DEFAULT_MAX_REQUEST_BODY_SIZE,
-  INVALID_REQUEST,
-  isJsonContentType,
-  PARSE_ERROR,
-} from "@modelcontextprotocol/server";
 import { isArray, type JsonValue } from "@plumbline/contract";
 import { parseJson, readBytes } from "@plumbline/server";
+import { loadMcpLibrary } from "./load-mcp-library.ts";
 import type { McpExchange } from "./mcp-exchange.ts";
 import { Rejection } from "./rejection.ts";
 
@@ -25,7 +20,7 @@ export async function readMessage(exchange: McpExchange): Promise<JsonValue> {
   if (!isArray(message)) return message;
   throw new Rejection("Batches are not supported; send one message per request", {
     status: 400,
-    code: INVALID_REQUEST,
+    code: loadMcpLibrary().INVALID_REQUEST,
   });
 }
 
@@ -37,7 +32,7 @@ function checkForm({ method, headers }: Request): void {
       code: serverError,
       headers: { Allow: "POST" },
     });
-  if (!isJsonContentType(headers.get("content-type")))
+  if (!loadMcpLibrary().isJsonContentType(headers.get("content-type")))
     throw new Rejection("Content-Type must be application/json", {
       status: 415,
       code: serverError,
@@ -46,6 +41,7 @@ function checkForm({ method, headers }: Request): void {
 
 /** The bound of a message is above the largest body of an operation in any escaped form. */
 async function readBody(exchange: McpExchange): Promise<Uint8Array> {
+  const { DEFAULT_MAX_REQUEST_BODY_SIZE, PARSE_ERROR } = loadMcpLibrary();
   const bound = { bytes: DEFAULT_MAX_REQUEST_BODY_SIZE, exceeded: 413 };
   const read = await readBytes(exchange.request, bound);
   if (read.kind === "exceeded")
@@ -67,6 +63,6 @@ function parse(bytes: Uint8Array): JsonValue {
   if (parsed.kind === "parsed") return parsed.value;
   throw new Rejection(`Parse error: the message ${parsed.reason}`, {
     status: 400,
-    code: PARSE_ERROR,
+    code: loadMcpLibrary().PARSE_ERROR,
   });
 }
