@@ -108,7 +108,8 @@ function addSelectionOptions(command: Command): void {
     )
     .option("--max-operations <number>", "end the run after this many requests", readCount)
     .option("--max-writes <number>", "end the run after this many mutating requests", readCount)
-    .option("--plan", "print the plan, and send nothing");
+    .option("--plan", "print the plan, and send nothing")
+    .option("--explain-chains", "print where identifiers can come from, and send nothing");
 }
 
 function addSendingOptions(command: Command): void {

@@ -17,6 +17,8 @@ import { exploreWithProgress } from "./explore-with-progress.ts";
 import { planWithProgress } from "./plan-with-progress.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
 import { createProgress } from "./create-progress.ts";
+import { inferChains } from "../explore/chains/infer-chains.ts";
+import { formatChains } from "./format-chains.ts";
 import { formatPlan, planTotal } from "./format-plan.ts";
 import { note } from "./note.ts";
 import { present } from "./present.ts";
@@ -26,6 +28,7 @@ import { type TestSettings, testSettings } from "./test-settings.ts";
 /** Plans and runs the tests and reports the result. Returns the exit code. `name` is a target of the configuration. */
 export async function runTest(io: CommandIo, flags: TestFlags, name?: string): Promise<number> {
   const settings = await testSettings(io, flags, name);
+  if (flags.explainChains) return explainChains(io, settings, flags);
   const target = toTarget(settings);
   if (flags.plan) {
     const plan = await planWithProgress(io, { ...settings, target });
@@ -38,6 +41,16 @@ export async function runTest(io: CommandIo, flags: TestFlags, name?: string): P
   if (settings.reportDir !== undefined) await makeReportDirectory(settings.reportDir);
   const { report, secrets } = await runSettings(io, flags, settings);
   return present(io, report, { ...flags, reportDir: settings.reportDir, secrets });
+}
+
+function explainChains(
+  { stdout }: CommandIo,
+  { contract }: TestSettings,
+  { json }: TestFlags,
+): number {
+  const graph = inferChains(contract);
+  stdout.write(json ? `${JSON.stringify(graph, null, 2)}\n` : formatChains(contract, graph));
+  return exitCodes.ok;
 }
 
 /** Explores the target if that is needed, then plans and runs. */

@@ -28,6 +28,7 @@ export interface TestFlags {
   readonly timeout?: number;
   readonly bail?: boolean;
   readonly plan?: boolean;
+  readonly explainChains?: boolean;
   readonly reportDir?: string;
   readonly json?: boolean;
 }

@@ -1,0 +1,162 @@
+import {
+  appliedSchemas,
+  type Contract,
+  isJsonMediaType,
+  isMutating,
+  itemSchemas,
+  type Operation,
+  openSchema,
+  type Response,
+  type SchemaCursor,
+  subschemasUnder,
+} from "@plumbline/contract";
+import type { Rank } from "./rank-source.ts";
+import { parameterNames, segmentsOf } from "./segments-of.ts";
+import { pathSlot } from "./slot.ts";
+import { createSourceIndex, type SourceIndex } from "./source-index.ts";
+import type { Source } from "./source.ts";
+
+/** A response of one operation can fill a path parameter of another. */
+export interface ChainLink {
+  /** `Operation.id` of the operation whose response has the value. */
+  readonly from: string;
+  /** The names that lead to the value in the response. Empty for an item of a list. */
+  readonly at: readonly string[];
+  /** `Operation.id` of the operation with the parameter. */
+  readonly to: string;
+  readonly parameter: string;
+  readonly why: Rank["why"] | "link";
+  /** How sure the link is: 1 to 100. */
+  readonly score: number;
+}
+
+/** A parameter without any source. Only a fixture, or a URL in a response, can fill it. */
+export interface OpenParameter {
+  readonly operation: string;
+  readonly parameter: string;
+}
+
+/** What the document says about where identifiers come from. */
+export interface ChainGraph {
+  readonly links: readonly ChainLink[];
+  readonly open: readonly OpenParameter[];
+}
+
+/** The best links of a parameter that are kept. */
+const mostLinks = 3;
+
+/** Infers the chains of a document: from links, paths and names, without sending anything. */
+export function inferChains({ document, operations }: Contract): ChainGraph {
+  const index = createSourceIndex<Place>();
+  for (const operation of operations)
+    for (const place of placesOf(operation, document)) index.add(place);
+  const links: ChainLink[] = [];
+  const open: OpenParameter[] = [];
+  for (const operation of operations)
+    for (const parameter of parameterNames(operation.path)) {
+      const found = [
+        ...declaredLinks(operations, operation, parameter),
+        ...inferredLinks(index, operation, parameter),
+      ].slice(0, mostLinks);
+      links.push(...found);
+      if (found.length === 0) open.push({ operation: operation.id, parameter });
+    }
+  return { links, open };
+}
+
+interface Place extends Source {
+  readonly operation: Operation;
+}
+
+function inferredLinks(
+  index: SourceIndex<Place>,
+  to: Operation,
+  parameter: string,
+): readonly ChainLink[] {
+  const ranked = index
+    .find(pathSlot(to, parameter))
+    .filter(({ source }) => source.operation !== to && !isDeeper(source.operation, to));
+  return ranked.map(({ source, score, why }) => ({
+    from: source.operation.id,
+    at: source.names,
+    to: to.id,
+    parameter,
+    why,
+    score,
+  }));
+}
+
+/** Whether an operation itself needs the thing: its path continues the other's. */
+function isDeeper(one: Operation, other: Operation): boolean {
+  return one.path === other.path || one.path.startsWith(`${other.path}/`);
+}
+
+function declaredLinks(
+  operations: readonly Operation[],
+  to: Operation,
+  parameter: string,
+): readonly ChainLink[] {
+  return operations.flatMap((from) =>
+    from.responses
+      .flatMap(({ links }) => links)
+      .filter((link) => link.operation === to.id)
+      .flatMap(({ parameters }) => parameters[parameter] ?? parameters[`path.${parameter}`] ?? [])
+      .map((expression) => ({
+        from: from.id,
+        at: namesOf(expression),
+        to: to.id,
+        parameter,
+        why: "link" as const,
+        score: 100,
+      })),
+  );
+}
+
+/** The names of a runtime expression: `$response.body#/data/id`. */
+function namesOf(expression: unknown): readonly string[] {
+  const [, pointer = ""] = typeof expression === "string" ? expression.split("#/") : [];
+  return pointer === "" ? [] : pointer.split("/");
+}
+
+const deepest = 4;
+
+function placesOf(operation: Operation, document: Contract["document"]): readonly Place[] {
+  const segments = segmentsOf(operation.path);
+  const names = operation.responses
+    .filter(({ status }) => status.startsWith("2"))
+    .flatMap((response) => namesInResponse(response, document));
+  const places = names.map((one) => ({ operation, segments, names: one }));
+  // Of equal sources the latest comes first: a list tells more things than a creation.
+  return isMutating(operation) ? places : places.toReversed();
+}
+
+function namesInResponse(
+  { content }: Response,
+  document: Contract["document"],
+): readonly (readonly string[])[] {
+  const json = content.find(({ mediaType }) => isJsonMediaType(mediaType));
+  const cursor = json?.schema && openSchema(document, json.schema.pointer);
+  return cursor ? [...namesIn(cursor, [], 0)] : [];
+}
+
+/** The names that lead to each scalar of a schema. */
+function* namesIn(
+  cursor: SchemaCursor,
+  names: readonly string[],
+  depth: number,
+): Generator<readonly string[]> {
+  if (depth > deepest) return;
+  const applied = appliedSchemas(cursor);
+  if (applied.some(({ schema }) => isScalar(schema))) yield names;
+  for (const one of applied) {
+    for (const child of subschemasUnder(one, "properties"))
+      yield* namesIn(child, [...names, child.name ?? ""], depth + 1);
+    for (const child of itemSchemas(one, "0")) yield* namesIn(child, names, depth + 1);
+  }
+}
+
+function isScalar(schema: SchemaCursor["schema"]): boolean {
+  if (typeof schema === "boolean") return false;
+  const types = new Set<unknown>([schema["type"]].flat());
+  return ["string", "integer", "number"].some((type) => types.has(type));
+}
