@@ -11,6 +11,7 @@ import { isPostgres } from "../database/is-postgres.ts";
 import { prepareQuery } from "../database/prepare-query.ts";
 import type { IdempotencyKeyRow, Queryable } from "../database/tables.ts";
 import { wallTime } from "../database/wall-time.ts";
+import { fromBodyText, toBodyText } from "./to-body-text.ts";
 
 /** Expired keys are deleted once per this number of claims of an instance, up to a maximum at a time. */
 const claimsPerSweep = 64;
@@ -42,8 +43,7 @@ export function createSqlIdempotencyStore(db: Queryable, storage: KeyStorage): I
     async complete({ partition, key, owner, snapshot, expiresAt }) {
       const { status, body } = snapshot;
       const headers = JSON.stringify(snapshot.headers);
-      const text = Buffer.from(body).toString("base64");
-      const settled = [status, headers, text, expiresAt] as const;
+      const settled = [status, headers, toBodyText(body), expiresAt] as const;
       return (await completeKey(db, partition, key, owner, ...settled)).length > 0;
     },
 
@@ -157,7 +157,7 @@ function toRecord({ state, fingerprint, status, headers, body }: IdempotencyKeyR
     status,
     // `complete` wrote it.
     headers: JSON.parse(headers) as ResponseSnapshot["headers"],
-    body: new Uint8Array(Buffer.from(body, "base64")),
+    body: fromBodyText(body),
   };
   return { state: "completed", fingerprint, snapshot };
 }

@@ -44,7 +44,7 @@ test("a request appears in the log at once, and opens with its verdict", async (
 
   const line = log.locator("summary").filter({ hasText: "/v1/site" });
   await line.waitFor();
-  expect(await line.textContent()).toMatch(/conforms.*400.*PATCH.*update_site · refused · owner/s);
+  expect(await line.textContent()).toMatch(/conforms.*400.*PATCH.*update_site · rejected · owner/s);
   await line.click();
   expect(await page.getByRole("region", { name: "Request" }).textContent()).toContain("loud");
   expect(await page.getByRole("region", { name: "Answer" }).textContent()).toContain("midnight");

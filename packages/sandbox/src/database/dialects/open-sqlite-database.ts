@@ -37,10 +37,10 @@ export function openSqliteDatabase(path: string): SqliteDatabase {
 const cacheKibibytes = 32 * 1024;
 
 /**
- * Calls wait while a checkpoint copies the log into the file and synchronizes both. With the 1,000 pages of SQLite that
- * happens once in a hundred writes, so that it decides their 99th percentile.
+ * Calls wait while a checkpoint copies the log into the file and synchronizes both. The time grows with the pages: a rarer
+ * checkpoint saves only the synchronization, and the calls that wait for it wait longer.
  */
-const pagesPerCheckpoint = 8000;
+const pagesPerCheckpoint = 1000;
 
 /** Locks the file until the process ends, which proves that no other process uses it. */
 function claimFile(engine: InstanceType<Engine>): void {
