@@ -35,6 +35,7 @@ import { publicationFaults } from "./state/publications.ts";
 import { refusalFaults } from "./state/refusals.ts";
 import { setUpFaults } from "./state/set-ups.ts";
 import { sharedTextFaults } from "./state/shared-texts.ts";
+import { sideEffectFaults } from "./state/side-effects.ts";
 import { siteFaults } from "./state/sites.ts";
 import { workspaceFaults } from "./state/workspaces.ts";
 import { keywordFaults } from "./validation/keywords.ts";
@@ -79,6 +80,7 @@ export const extraFaults: readonly Fault[] = [
   ...conditionFaults,
   ...workspaceFaults,
   ...sharedTextFaults,
+  ...sideEffectFaults,
   ...metricFaults,
   ...setUpFaults,
   ...errorFaults,

@@ -37,6 +37,7 @@ import {
   publicationProbes,
   setUpProbes,
   sharedTextProbes,
+  sideEffectProbes,
   siteProbes,
   workspaceProbes,
 } from "./probes/site.ts";
@@ -84,6 +85,7 @@ const probes: Probes = {
   ...conditionProbes,
   ...workspaceProbes,
   ...sharedTextProbes,
+  ...sideEffectProbes,
   ...metricProbes,
   ...setUpProbes,
   ...headerProbes,

@@ -15,6 +15,7 @@ export type CaseSketch = Pick<
   | "probes"
   | "script"
   | "spared"
+  | "elsewhere"
   | "isUnpaced"
   | "waitMs"
 > & {

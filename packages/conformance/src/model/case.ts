@@ -124,6 +124,8 @@ export interface Case {
   readonly runs: number;
   /** The maximum cost of one run. */
   readonly cost: Cost;
+  /** The part of the cost that other partitions send, whose limits count it. Default: nothing. */
+  readonly elsewhere?: Cost;
   /** How many writes of one run are expected to be rejected or replayed, so that they do not count against the write limit. Default: none. */
   readonly spared?: number;
   /** Whether its requests are sent without pacing. Default: `false`. */

@@ -1,5 +1,5 @@
 import type { RateLimitPolicy } from "@plumbline/contract";
-import type { Case } from "../model/case.ts";
+import type { Case, Cost } from "../model/case.ts";
 import type { PlanEntry, Portion, Schedule } from "../model/plan.ts";
 import { costOfRuns } from "../cases/case-for.ts";
 import {
@@ -34,13 +34,17 @@ export function schedulePlan(
   return { portions: portions.all(), durationMs: timeline.now() };
 }
 
-/** What a case takes of the limits. Expected rejections and replays do not count as writes. */
+const nothing: Cost = { operations: 0, writes: 0 };
+
+/** What a case takes of the limits of the acting partition. Expected rejections and replays do not count as writes. */
 export function loadOf({ check }: PlanEntry, planned: Case): Load {
-  const { runs, spared = 0, isUnpaced = false, waitMs = 0 } = planned;
+  const { runs, spared = 0, elsewhere = nothing, isUnpaced = false, waitMs = 0 } = planned;
   if (isUnpaced) return { operations: 0, writes: 0, waitMs: waitMs * runs };
   const isRefused = check.kind === "property" && check.expectsRefusal === true;
-  const { operations, writes } = costOfRuns(planned);
-  return { operations, writes: isRefused ? 0 : writes - spared * runs, waitMs: waitMs * runs };
+  const all = costOfRuns(planned);
+  const other = costOfRuns({ cost: elsewhere, runs });
+  const writes = isRefused ? 0 : Math.max(0, all.writes - spared * runs - other.writes);
+  return { operations: all.operations - other.operations, writes, waitMs: waitMs * runs };
 }
 
 interface Portions {

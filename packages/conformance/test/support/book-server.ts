@@ -115,7 +115,9 @@ export function createBookServer(contract: Contract, ways: Ways = {}): BookServe
   function booksOf(shop: string): Map<string, JsonObject> {
     const known =
       shelves.get(shop) ??
-      new Map(ids.map((id): [string, JsonObject] => [id, { id, title: "The first" }]));
+      new Map(
+        ids.map((id): [string, JsonObject] => [id, { id, title: "The first", published: false }]),
+      );
     shelves.set(shop, known);
     return known;
   }
@@ -176,7 +178,8 @@ function execute(books: Map<string, JsonObject>, call: Call): Answer {
   if (call.operation.id === "create_order")
     return done(202, { order: { id: randomUUID(), quantity: body["quantity"] ?? 0 } });
   if (call.operation.id === "create_book") {
-    const book = { id: bookId(`${call.caller?.shop} ${books.size}`), title: body["title"] ?? "" };
+    const made = bookId(`${call.caller?.shop} ${books.size}`);
+    const book = { id: made, title: body["title"] ?? "", published: false };
     books.set(book.id, book);
     return done(201, { book });
   }

@@ -176,3 +176,48 @@ export const sharedTextProbes: Probes = {
     return (await send("GET /workspace")).json.workspace.displayName;
   },
 };
+
+export const sideEffectProbes: Probes = {
+  "rejected-creations-listed": async (scene) => {
+    await scene.status("POST /campaigns", { body: {} });
+    return (await campaignsOf(scene)).length;
+  },
+  "replayed-creations-listed": async (scene) => {
+    const again = { key: "created-once", body: { dailyBudgetCents: 2_500 } };
+    await scene.status("POST /campaigns", again);
+    await scene.status("POST /campaigns", again);
+    return (await campaignsOf(scene)).length;
+  },
+  "pause-pauses-all": async (scene) => {
+    const live = (await campaignsOf(scene)).find(({ status }) => status === "live");
+    await scene.status(`POST /campaigns/${live?.id}/pause`);
+    return (await campaignsOf(scene)).map(({ status }) => status);
+  },
+  "launch-renames-others": async (scene) => {
+    const campaigns = await campaignsOf(scene);
+    for (const { id } of campaigns) await scene.status(`POST /campaigns/${id}/launch`);
+    return (await campaignsOf(scene)).map(({ name }) => name);
+  },
+  "site-update-renames-campaign": async (scene) => {
+    await scene.status("PATCH /site", { body: { tagline: "Renamed" } });
+    return (await campaignsOf(scene)).map(({ name }) => name);
+  },
+  "draft-hides-campaign": async (scene) => {
+    await scene.status("PUT /site/draft", { body: { doc: {} } });
+    return (await campaignsOf(scene)).length;
+  },
+  "lone-tagline-ignored": async ({ send }) => {
+    await send("PATCH /site", { body: { tagline: "Alone" } });
+    return (await send("GET /site")).json.site.tagline;
+  },
+};
+
+interface ListedCampaign {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+}
+
+async function campaignsOf({ send }: Scene): Promise<readonly ListedCampaign[]> {
+  return (await send("GET /campaigns")).json.campaigns;
+}

@@ -5,7 +5,7 @@ import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor, costOf } from "../../cases/case-for.ts";
 import { onePerPartition } from "../find-stranger.ts";
 import { isSecuredList, strangerTo } from "./stranger.ts";
 import { isUnguessable } from "./is-unguessable.ts";
@@ -41,6 +41,7 @@ export const answersApart: PropertyDefinition = {
         rests: "an item that not every partition sees belongs to one partition",
         inputs: plain,
         requests: callers.length,
+        elsewhere: costOf(subject, callers.length - 1),
         async trial(input, context) {
           const shown: Shown[] = [];
           for (const { name } of callers) {

@@ -1,7 +1,7 @@
 import { isSuccess } from "../../verdicts/is-success.ts";
 import { broken } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor, costOf } from "../../cases/case-for.ts";
 import { addressedBy, costOfOwn, findOwn, withId } from "./find-own.ts";
 import { judgeRefused, strangerTo } from "./stranger.ts";
 import { secondPartition } from "../needs/identities.ts";
@@ -28,6 +28,7 @@ export const foreignId: PropertyDefinition = {
         place: `path ${addressed.parameter.name}`,
         inputs: subject.plain,
         also: costOfOwn(addressed),
+        elsewhere: costOf(subject, 1),
         async trial(_input, context) {
           const id = await findOwn(addressed, stranger, context);
           if (typeof id !== "string") return id;

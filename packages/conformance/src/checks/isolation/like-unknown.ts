@@ -4,7 +4,7 @@ import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor, costOf } from "../../cases/case-for.ts";
 import { inventedIds } from "./invented-ids.ts";
 import { addressedBy, costOfOwn, findOwn, withId } from "./find-own.ts";
 import { judgeRefused, strangerTo } from "./stranger.ts";
@@ -36,6 +36,7 @@ export const likeUnknown: PropertyDefinition = {
         inputs: subject.plain,
         requests: 3,
         also: costOfOwn(addressed),
+        elsewhere: costOf(subject, 3),
         async trial(_input, context) {
           const own = await findOwn(addressed, stranger, context);
           if (typeof own !== "string") return own;

@@ -4,7 +4,7 @@ import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor, costOf } from "../../cases/case-for.ts";
 import { costOfMaking, madeIds, makersFor } from "./made-ids.ts";
 import { isWhole } from "./find-own.ts";
 import { isSecuredList, type Stranger, strangerTo } from "./stranger.ts";
@@ -33,6 +33,7 @@ export const madeThings: PropertyDefinition = {
         inputs: plain,
         requests: 2,
         also: costOfMaking(makers),
+        elsewhere: costOf(subject, 1),
         async trial(input, context) {
           const made = await madeIds(makers, context);
           const ids = new Set(made.map(({ id }) => id));

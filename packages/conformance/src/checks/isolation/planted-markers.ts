@@ -1,7 +1,7 @@
 import { canonicalJson, isMutating } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 import { caseFor, costOf, sumCosts } from "../../cases/case-for.ts";
-import type { Case, CaseVerdict } from "../../model/case.ts";
+import type { Case, CaseVerdict, Cost } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
@@ -28,8 +28,7 @@ export const plantedMarkers: PropertyDefinition = {
   plan(subject) {
     const writers = markableWriters(subject);
     return readersFor(subject).map((reader, index) => {
-      const planting = index === 0 ? [costOfPlanting(writers, planted)] : [];
-      return caseOf(subject, { reader, writers, also: sumCosts([...planting, costOf(reader, 1)]) });
+      return caseOf(subject, { reader, writers, isFirst: index === 0 });
     });
   },
 };
@@ -53,20 +52,24 @@ function readersFor({ contract, other }: Subject): readonly Subject[] {
 interface Reading {
   readonly reader: Subject;
   readonly writers: readonly Subject[];
-  readonly also: Case["cost"];
+  /** Whether it is the first case, which pays for the planting. */
+  readonly isFirst: boolean;
 }
 
-function caseOf(subject: Subject, { reader, writers, also }: Reading): Case {
+function caseOf(subject: Subject, { reader, writers, isFirst }: Reading): Case {
   const { operation, plain } = reader;
   const others = onePerPartition(reader).filter(({ partition }) => partition !== undefined);
   const identities = [subject.target.identities[0], ...others];
+  const costOfMarkers = (count: number): readonly Cost[] =>
+    isFirst ? [costOfPlanting(writers, count)] : [];
   return caseFor(subject, {
     purpose: `${operation.id} read by ${identities.length} partitions after two of them wrote texts`,
     clause: operation.security[0]?.pointer ?? operation.pointer,
     rests: "what one partition writes belongs to it",
     inputs: subject.plain,
     requests: 0,
-    also: sumCosts([also, costOf(reader, identities.length - 1)]),
+    also: sumCosts([...costOfMarkers(planted), costOf(reader, identities.length)]),
+    elsewhere: sumCosts([...costOfMarkers(planted - 1), costOf(reader, others.length)]),
     async trial(_input, context) {
       const markers = await context.once("isolation/planted-markers", () =>
         plantMarkers(writers, identities.slice(0, planted), context),

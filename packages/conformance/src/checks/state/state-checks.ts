@@ -1,8 +1,11 @@
 import type { Check } from "../../model/check.ts";
 import { familyChecks } from "../family-checks.ts";
+import { creationShown } from "./creation-shown.ts";
+import { othersUnchanged } from "./others-unchanged.ts";
 import { readBack } from "./read-back.ts";
 import { rejectionChangesNothing } from "./rejection-changes-nothing.ts";
 import { replayChangesNothing } from "./replay-changes-nothing.ts";
+import { unexecuted } from "./unexecuted.ts";
 import { sequences } from "./sequences.ts";
 
 /** The checks of the family `state`, in the order in which they run on an operation. */
@@ -11,4 +14,7 @@ export const stateChecks: readonly Check[] = familyChecks("state", [
   rejectionChangesNothing,
   replayChangesNothing,
   sequences,
+  unexecuted,
+  othersUnchanged,
+  creationShown,
 ]);

@@ -1,0 +1,77 @@
+import type { Exchange } from "@plumbline/report";
+import { caseFor, costOf, sumCosts } from "../../cases/case-for.ts";
+import type { Case, CaseVerdict, Cost, TrialContext } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import type { Subject } from "../../model/subject.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
+import { unproven } from "../../verdicts/verdicts.ts";
+import { changedInput } from "./changed-input.ts";
+import { mutationsFor } from "./mutations-for.ts";
+import { readersFor, type Snapshot, takeSnapshot } from "./snapshot.ts";
+
+/** An accepted mutation, and what every read shows before and after it. */
+export interface Frame {
+  readonly mutation: Subject;
+  readonly input: Input;
+  readonly exchange: Exchange;
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+}
+
+/** The mutations that can be framed: a deletion may take other things with it. */
+function framedMutations(subject: Subject): readonly Subject[] {
+  return mutationsFor(subject).filter(({ operation }) => operation.method !== "delete");
+}
+
+/** The maximum cost of taking all frames. */
+function costOfFrames(subject: Subject): Cost {
+  const mutations = framedMutations(subject);
+  return sumCosts([
+    ...mutations.map((mutation) => costOf(mutation, 1)),
+    ...readersFor(subject).map((reader) => costOf(reader, mutations.length + 1)),
+  ]);
+}
+
+interface FrameSketch {
+  /** What a case states, by the ID of its mutation. */
+  readonly rests: (id: string) => string;
+  readonly judge: (frame: Frame) => CaseVerdict;
+}
+
+/** Judges the frame of one mutation in a case of its own. The first case pays for all frames. */
+export function frameCases(subject: Subject, { rests, judge }: FrameSketch): readonly Case[] {
+  return framedMutations(subject).map((mutation, index) => {
+    const { id, pointer } = mutation.operation;
+    return caseFor(subject, {
+      purpose: `everything is read before and after ${id}`,
+      clause: pointer,
+      rests: rests(id),
+      inputs: subject.plain,
+      requests: 0,
+      ...(index === 0 ? { also: costOfFrames(subject) } : {}),
+      async trial(_input, context) {
+        const frames = await context.once("state/frames", () => takeFrames(subject, context));
+        const frame = frames.find((one) => one.mutation.operation.id === id);
+        if (!frame) return unproven(`${id} was not accepted`);
+        context.cite(frame.exchange);
+        return judge(frame);
+      },
+    });
+  });
+}
+
+async function takeFrames(subject: Subject, context: TrialContext): Promise<readonly Frame[]> {
+  const readers = readersFor(subject);
+  const frames: Frame[] = [];
+  let before = await takeSnapshot(readers, context);
+  for (const mutation of framedMutations(subject)) {
+    const on = context.on(mutation);
+    const input = on.taken(changedInput(mutation));
+    const exchange = await on.send(input, { isAsIs: true });
+    const after = await takeSnapshot(readers, context);
+    if (isSuccess(exchange.response.status))
+      frames.push({ mutation, input, exchange, before, after });
+    before = after;
+  }
+  return frames;
+}

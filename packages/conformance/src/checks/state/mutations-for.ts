@@ -1,0 +1,17 @@
+import { isMutating } from "@plumbline/contract";
+import type { Subject } from "../../model/subject.ts";
+import { orderBy } from "../order-by.ts";
+
+/** Whether the operation is the first mutation, to which cases about all mutations belong. */
+export function isFirstMutation(subject: Subject): boolean {
+  return subject.surveyed(orderBy(isMutation)).get(subject.operation.id) === 0;
+}
+
+/** The mutations that the run may send, in document order. */
+export function mutationsFor({ contract, other }: Subject): readonly Subject[] {
+  return contract.operations.flatMap(({ id }) => other(id) ?? []).filter(isMutation);
+}
+
+function isMutation({ operation }: Subject): boolean {
+  return isMutating(operation);
+}

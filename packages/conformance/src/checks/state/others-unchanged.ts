@@ -1,0 +1,147 @@
+import { isObject, resolvePointer } from "@plumbline/contract";
+import { jsonBody } from "../../cases/body/json-body.ts";
+import { planningSamples, schemaValues } from "../../cases/schema/schema-values.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
+import { broken, holds } from "../../verdicts/verdicts.ts";
+import { textsIn } from "../isolation/texts-in.ts";
+import { state } from "../needs/state.ts";
+import { isFirstMutation } from "./mutations-for.ts";
+import { type Difference, differences, readersFor } from "./snapshot.ts";
+import { type Frame, frameCases } from "./frame-cases.ts";
+
+/**
+ * Reports an accepted mutation after which something that it does not name is gone, is renamed, has the same new state as what it
+ * names, or has another value of a field that only other mutations are declared to write.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-9.2.1
+ */
+export const othersUnchanged: PropertyDefinition = {
+  name: "others-unchanged",
+  severity: "advice",
+  title: "An accepted mutation changes nothing else than what it names",
+  // A document that declares reflections says what its mutations change.
+  isStated: ({ operations }) => operations.some(({ policies }) => policies.reflects.length > 0),
+  needs: [state],
+  applies: (subject) => isFirstMutation(subject) && readersFor(subject).length > 0,
+  plan: (subject) =>
+    frameCases(subject, {
+      rests: (id) => `${id} changes what it names and what its x-reflects declares`,
+      judge,
+    }),
+};
+
+function judge(frame: Frame): CaseVerdict {
+  const { mutation, before, after } = frame;
+  const changed = differences(before, after);
+  const named = textsIn([
+    ...Object.values(frame.input.path),
+    frame.input.body ?? null,
+    frame.exchange.response.json ?? null,
+  ]);
+  const items = changed.filter((one) => isOfOther(one, named));
+  const [breach] = [
+    ...items.filter((one) => isLost(frame, one)),
+    ...items.filter((one) => isRenamed(frame, one)),
+    ...items.filter((one) => isLikeNamed(one, changed, named)),
+    ...changed.filter((one) => isOfOtherMutation(frame, one)),
+  ];
+  if (!breach) return holds;
+  const found = breach.after ?? "gone";
+  return broken(
+    `${breach.place} of ${breach.reader} is ${found}`,
+    breach.before ?? "nothing there",
+    {
+      judged: mutation.operation.id,
+    },
+  );
+}
+
+/**
+ * The item of a response's list that a place is in: `/things/#7` of `/things/#7/title`. Lists inside a resource are parts of
+ * that resource.
+ */
+function itemOf(place: string): { readonly item: string; readonly id: string } | undefined {
+  const [item, id] = /^(?:\/[^/#]*)?\/#([^/]*)/.exec(place) ?? [];
+  return item === undefined || id === undefined ? undefined : { item, id };
+}
+
+function isOfOther({ place }: Difference, named: ReadonlySet<string>): boolean {
+  const item = itemOf(place);
+  return item !== undefined && !named.has(item.id);
+}
+
+/** Whether a whole item is gone from a list without pages. */
+function isLost({ mutation }: Frame, { reader, place, after }: Difference): boolean {
+  const isPaged = mutation.other(reader)?.operation.policies.pagination !== undefined;
+  return !isPaged && after === undefined && itemOf(place)?.item === place;
+}
+
+/** Whether a member differs that callers write: a field of the body that creates such items. */
+function isRenamed({ mutation }: Frame, difference: Difference): boolean {
+  const { contract, other } = mutation;
+  const path = other(difference.reader)?.operation.path;
+  const creator = contract.operations.find((one) => one.method === "post" && one.path === path);
+  const subject = creator && other(creator.id);
+  return isText(difference) && subject !== undefined && fieldsOf(subject).has(memberOf(difference));
+}
+
+function fieldsOf({ contract, operation }: Subject): ReadonlySet<string> {
+  const schema = jsonBody(operation)?.schema;
+  const { valid } = schema ? schemaValues(contract, schema) : {};
+  const bodies = valid ? planningSamples(valid, samples) : [];
+  return new Set(bodies.flatMap((body) => (isObject(body) ? Object.keys(body) : [])));
+}
+
+const samples = 20;
+
+/** Whether a member has taken the value that the same member of a named item has taken. */
+function isLikeNamed(
+  difference: Difference,
+  changed: readonly Difference[],
+  named: ReadonlySet<string>,
+): boolean {
+  return (
+    isText(difference) &&
+    changed.some(
+      (one) =>
+        one.reader === difference.reader &&
+        !isOfOther(one, named) &&
+        memberOf(one) === memberOf(difference) &&
+        one.after === difference.after,
+    )
+  );
+}
+
+/** Whether a difference is one between two words or truth values. Amounts and times change by themselves. */
+function isText({ before = "", after = "" }: Difference): boolean {
+  return [before, after].every(
+    (value) => /^(true|false|".*[^\W\d_].*")$/.test(value) && !time.test(value),
+  );
+}
+
+const time = /^"\d{4}-\d\d-\d\dT/;
+
+function memberOf({ place }: Difference): string {
+  return place.slice(place.lastIndexOf("/") + 1);
+}
+
+/** Whether a field differs that other mutations are declared to write, or that an update did not send. */
+function isOfOtherMutation({ mutation, input }: Frame, { reader, place }: Difference): boolean {
+  const { contract, operation } = mutation;
+  const own = operation.policies.reflects.filter(({ through }) => through === reader);
+  if (own.length === 0 && !operation.path.includes("{")) return false;
+  const sent = own.flatMap(({ fields }) =>
+    Object.entries(fields).filter(
+      ([from]) =>
+        operation.method !== "patch" || resolvePointer(input.body ?? null, from) !== undefined,
+    ),
+  );
+  const isWithin = (pointer: string): boolean =>
+    place === pointer || place.startsWith(`${pointer}/`);
+  if (sent.some(([, to]) => isWithin(to))) return false;
+  const declared = contract.operations.flatMap(({ policies }) =>
+    policies.reflects.filter(({ through }) => through === reader),
+  );
+  return declared.some(({ fields }) => Object.values(fields).some(isWithin));
+}

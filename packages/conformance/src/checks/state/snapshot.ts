@@ -1,0 +1,112 @@
+import { canonicalJson, isArray, isMutating, isObject, type JsonValue } from "@plumbline/contract";
+import type { TrialContext } from "../../model/case.ts";
+import type { Subject } from "../../model/subject.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
+
+/** What the reads of a partition show: by operation, each leaf as JSON by its place. */
+export type Snapshot = ReadonlyMap<string, Leaves>;
+
+/** Leaves by place. An item of a list is named by its ID: `/things/#7/title`. */
+export type Leaves = ReadonlyMap<string, string>;
+
+/** A place that differs between two snapshots. */
+export interface Difference {
+  readonly reader: string;
+  readonly place: string;
+  /** JSON; absent if the place is absent. */
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** The reads that the run may send, each with its plain input. */
+export function readersFor({ contract, other }: Subject): readonly Subject[] {
+  return contract.operations
+    .filter((operation) => operation.method === "get" && !isMutating(operation))
+    .flatMap(({ id }) => other(id) ?? []);
+}
+
+/** Reads everything once. A read without success shows nothing. */
+export async function takeSnapshot(
+  readers: readonly Subject[],
+  context: TrialContext,
+): Promise<Snapshot> {
+  const shown = new Map<string, Leaves>();
+  for (const reader of readers) {
+    const { response } = await context.on(reader).send(reader.plain);
+    if (isSuccess(response.status) && response.json !== undefined)
+      shown.set(reader.operation.id, leavesOf(response.json));
+  }
+  return shown;
+}
+
+/** The places that differ. Reads that only one snapshot has are left out. */
+export function differences(before: Snapshot, after: Snapshot): readonly Difference[] {
+  return [...before].flatMap(([reader, old]) => {
+    const now = after.get(reader);
+    if (!now) return [];
+    const places = new Set([...old.keys(), ...now.keys()]);
+    return [...places]
+      .filter((place) => old.get(place) !== now.get(place))
+      .map((place) => toDifference(reader, place, [old.get(place), now.get(place)]));
+  });
+}
+
+function toDifference(
+  reader: string,
+  place: string,
+  [before, after]: readonly [string | undefined, string | undefined],
+): Difference {
+  return {
+    reader,
+    place,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  };
+}
+
+/** The differences without those at volatile places, which change although nothing is sent. */
+export function withoutVolatile(
+  found: readonly Difference[],
+  volatile: readonly Difference[],
+): readonly Difference[] {
+  const known = new Set(volatile.map(generalPlace));
+  return found.filter((difference) => !known.has(generalPlace(difference)));
+}
+
+/** The differences at places, of any item, where others are. */
+export function atSamePlaces(
+  found: readonly Difference[],
+  others: readonly Difference[],
+): readonly Difference[] {
+  const known = new Set(others.map(generalPlace));
+  return found.filter((difference) => known.has(generalPlace(difference)));
+}
+
+/** A place for all items of a list. */
+function generalPlace({ reader, place }: Difference): string {
+  return `${reader} ${place.replaceAll(/#[^/]*/g, "#")}`;
+}
+
+function leavesOf(body: JsonValue): Leaves {
+  const leaves = new Map<string, string>();
+  collect(body, "", leaves);
+  return leaves;
+}
+
+function collect(value: JsonValue | undefined, place: string, leaves: Map<string, string>): void {
+  if (isObject(value)) {
+    leaves.set(place, "{}");
+    for (const [name, inner] of Object.entries(value)) collect(inner, `${place}/${name}`, leaves);
+    return;
+  }
+  if (!isArray(value) || !value.every((item) => idOf(item) !== undefined)) {
+    leaves.set(place, canonicalJson(value ?? null));
+    return;
+  }
+  for (const item of value) collect(item, `${place}/#${idOf(item)}`, leaves);
+}
+
+function idOf(item: JsonValue): string | undefined {
+  const id = isObject(item) ? item["id"] : undefined;
+  return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
+}

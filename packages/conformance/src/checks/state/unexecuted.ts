@@ -1,0 +1,214 @@
+import { invalidBodies } from "../../cases/body/invalid-bodies.ts";
+import { caseFor, costOf, sumCosts } from "../../cases/case-for.ts";
+import { withBody } from "../../cases/input/with-body.ts";
+import { planningSamples } from "../../cases/schema/schema-values.ts";
+import type { Case, CaseVerdict, SendOptions, TrialContext } from "../../model/case.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Input } from "../../model/input.ts";
+import type { Subject } from "../../model/subject.ts";
+import { isSecured } from "../../request/is-secured.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { findLacking } from "../auth/find-lacking.ts";
+import { isKeyed } from "../idempotency/policy-clause.ts";
+import { isReplay } from "../idempotency/is-replay.ts";
+import { state } from "../needs/state.ts";
+import { isFirstMutation, mutationsFor } from "./mutations-for.ts";
+import {
+  atSamePlaces,
+  type Difference,
+  differences,
+  readersFor,
+  type Snapshot,
+  takeSnapshot,
+  withoutVolatile,
+} from "./snapshot.ts";
+
+/**
+ * Reports a rejected or replayed mutation after which any read of the partition differs. Everything is read before and after
+ * all of them; if something differs that does not change with the time alone, they are sent again one by one.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5
+ */
+export const unexecuted: PropertyDefinition = {
+  name: "unexecuted",
+  severity: "must",
+  title: "No read shows a change after rejected and replayed mutations",
+  needs: [state],
+  applies: (subject) => isFirstMutation(subject) && readersFor(subject).length > 0,
+  plan(subject) {
+    const mutations = mutationsFor(subject);
+    return [
+      caseOf(subject, { kind: "rejected", mutations, attempts: mutations.flatMap(rejectedOnes) }),
+      ...(mutations.some(isKeyed)
+        ? [
+            caseOf(subject, {
+              kind: "replayed",
+              mutations: mutations.filter(isKeyed),
+              attempts: [],
+            }),
+          ]
+        : []),
+    ];
+  },
+};
+
+/** A mutation that is not executed. */
+interface Attempt {
+  readonly mutation: Subject;
+  readonly why: string;
+  readonly input: Input;
+  readonly options: SendOptions;
+}
+
+/** One attempt for each reason to reject a mutation. */
+function rejectedOnes(mutation: Subject): readonly Attempt[] {
+  const { plain } = mutation;
+  const lacking = findLacking(mutation);
+  const invalid = invalidBodies(mutation);
+  const [body] = invalid ? planningSamples(invalid, 1) : [];
+  const of = (why: string, options: SendOptions, input = plain): Attempt => ({
+    mutation,
+    why,
+    input,
+    options,
+  });
+  return [
+    ...(body === undefined ? [] : [of("with an invalid body", {}, withBody(plain, body))]),
+    ...(isKeyed(mutation) ? [of("without a key", { key: null })] : []),
+    ...(isSecured(mutation) ? [of("without a credential", { authorization: null })] : []),
+    ...(lacking ? [of("without the scope", { identity: lacking.name })] : []),
+  ];
+}
+
+interface Plan {
+  readonly kind: "rejected" | "replayed";
+  readonly mutations: readonly Subject[];
+  readonly attempts: readonly Attempt[];
+}
+
+function caseOf(subject: Subject, { kind, mutations, attempts }: Plan): Case {
+  const readers = readersFor(subject);
+  const count = kind === "rejected" ? attempts.length : mutations.length;
+  return caseFor(subject, {
+    purpose: `everything is read before and after ${count} ${kind} mutations`,
+    clause: subject.operation.pointer,
+    rests: `a ${kind} mutation executes nothing`,
+    inputs: subject.plain,
+    requests: 0,
+    spared: count,
+    also: sumCosts([
+      ...readers.map((reader) => costOf(reader, snapshots)),
+      { operations: count, writes: count },
+    ]),
+    async trial(_input, context) {
+      const sent = kind === "rejected" ? attempts : await replayedOnes(mutations, context);
+      return judge({ kind, readers, context }, sent);
+    },
+  });
+}
+
+/** Two snapshots before, which show what changes by itself, and one after. */
+const snapshots = 3;
+
+async function replayedOnes(
+  mutations: readonly Subject[],
+  context: TrialContext,
+): Promise<readonly Attempt[]> {
+  const attempts: Attempt[] = [];
+  for (const mutation of mutations) {
+    const done = await context.on(mutation).completed();
+    if (!done) continue;
+    const { input, key } = done;
+    attempts.push({ mutation, why: "replayed", input, options: { key, isAsIs: true } });
+  }
+  return attempts;
+}
+
+interface Window {
+  readonly kind: Plan["kind"];
+  readonly readers: readonly Subject[];
+  readonly context: TrialContext;
+}
+
+async function judge(window: Window, attempts: readonly Attempt[]): Promise<CaseVerdict> {
+  const { readers, context, kind } = window;
+  const first = await takeSnapshot(readers, context);
+  const before = await takeSnapshot(readers, context);
+  const volatile = differences(first, before);
+  const still: Attempt[] = [];
+  for (const attempt of attempts) if (await isUnexecuted(window, attempt)) still.push(attempt);
+  // An executed one may have changed something, so the rest are sent again.
+  const isClean = still.length === attempts.length;
+  const last = isClean ? before : await takeSnapshot(readers, context);
+  if (!isClean) for (const attempt of still) await isUnexecuted(window, attempt);
+  const after = await takeSnapshot(readers, context);
+  if (still.length === 0) return unproven(`no mutation was ${kind}`);
+  const changed = withoutVolatile(differences(last, after), volatile);
+  if (changed.length === 0) return holds;
+  await context.letPass(quietMs, { isLeftOut: true });
+  const later = await takeSnapshot(readers, context);
+  const known = [...volatile, ...differences(after, later)];
+  if (withoutVolatile(changed, known).length === 0) return holds;
+  return findCulprit(window, still, { last: later, volatile: known });
+}
+
+interface Seen {
+  readonly last: Snapshot;
+  readonly volatile: readonly Difference[];
+}
+
+/** Sends the mutations one by one. What also changes while nothing is sent is volatile. */
+async function findCulprit(
+  window: Window,
+  attempts: readonly Attempt[],
+  { last, volatile }: Seen,
+): Promise<CaseVerdict> {
+  const { readers, context } = window;
+  const known = [...volatile];
+  let before = last;
+  for (const attempt of attempts) {
+    if (!(await isUnexecuted(window, attempt))) return unproven("a mutation was executed later");
+    const after = await takeSnapshot(readers, context);
+    const changed = withoutVolatile(differences(before, after), known);
+    before = after;
+    if (changed.length === 0) continue;
+    await context.letPass(quietMs, { isLeftOut: true });
+    before = await takeSnapshot(readers, context);
+    known.push(...differences(after, before));
+    const own = withoutVolatile(changed, known);
+    if (own.length === 0) continue;
+    await isUnexecuted(window, attempt);
+    const again = await takeSnapshot(readers, context);
+    // Work in the background may end at any time, but rarely twice in the same place.
+    const [twice] = atSamePlaces(differences(before, again), own);
+    if (twice) return brokenBy(attempt, twice);
+    before = again;
+  }
+  return unproven("something changed once, and not again");
+}
+
+/** Longer than the requests between two snapshots take, waits for limits included. */
+const quietMs = 120_000;
+
+async function isUnexecuted({ kind, context }: Window, attempt: Attempt): Promise<boolean> {
+  const { mutation, input, options } = attempt;
+  const exchange = await context.on(mutation).send(input, { ...options, isSpared: true });
+  const policy = mutation.operation.policies.idempotency;
+  if (kind === "replayed") return policy !== undefined && isReplay(policy, exchange);
+  const { status } = exchange.response;
+  return !isSuccess(status) && status >= 400 && status < 500;
+}
+
+function brokenBy(
+  { mutation, why }: Attempt,
+  { reader, place, before, after }: Difference,
+): CaseVerdict {
+  const { id, pointer } = mutation.operation;
+  const what = after === undefined ? "is gone" : before === undefined ? "is new" : `is ${after}`;
+  return broken(`${place} of ${reader} ${what} after ${id} ${why}`, before ?? "nothing there", {
+    judged: reader,
+    clause: pointer,
+    rests: `${id} ${why} executes nothing`,
+    within: `body ${place}`,
+  });
+}
