@@ -49,7 +49,7 @@ function caseOf(subject: Subject, reader: Subject): Case {
       const { response } = await context.send(input, { isAsIs: true });
       if (response.status !== created) return unproven(`returned ${response.status}`);
       const after = await takeSnapshot([reader], context);
-      if (before.size === 0 || after.size === 0)
+      if (before.shown.size === 0 || after.shown.size === 0)
         return unproven(`${reader.operation.id} did not succeed`);
       return differences(before, after).length > 0
         ? holds

@@ -1,10 +1,16 @@
 import { canonicalJson, isArray, isMutating, isObject, type JsonValue } from "@plumbline/contract";
+import type { Exchange } from "@plumbline/report";
 import type { TrialContext } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
 import { isSuccess } from "../../verdicts/is-success.ts";
 
-/** What the reads of a partition show: by operation, each leaf as JSON by its place. */
-export type Snapshot = ReadonlyMap<string, Leaves>;
+/** What the reads of a partition show. */
+export interface Snapshot {
+  /** By operation, each leaf as JSON by its place. A read without success is absent. */
+  readonly shown: ReadonlyMap<string, Leaves>;
+  /** The first exchange of the snapshot; absent if there are no reads. */
+  readonly first?: Exchange;
+}
 
 /** Leaves by place. An item of a list is named by its ID: `/things/#7/title`. */
 export type Leaves = ReadonlyMap<string, string>;
@@ -25,24 +31,27 @@ export function readersFor({ contract, other }: Subject): readonly Subject[] {
     .flatMap(({ id }) => other(id) ?? []);
 }
 
-/** Reads everything once. A read without success shows nothing. */
+/** Reads everything once. */
 export async function takeSnapshot(
   readers: readonly Subject[],
   context: TrialContext,
 ): Promise<Snapshot> {
   const shown = new Map<string, Leaves>();
+  let first: Exchange | undefined;
   for (const reader of readers) {
-    const { response } = await context.on(reader).send(reader.plain);
+    const exchange = await context.on(reader).send(reader.plain);
+    first ??= exchange;
+    const { response } = exchange;
     if (isSuccess(response.status) && response.json !== undefined)
       shown.set(reader.operation.id, leavesOf(response.json));
   }
-  return shown;
+  return first ? { shown, first } : { shown };
 }
 
 /** The places that differ. Reads that only one snapshot has are left out. */
 export function differences(before: Snapshot, after: Snapshot): readonly Difference[] {
-  return [...before].flatMap(([reader, old]) => {
-    const now = after.get(reader);
+  return [...before.shown].flatMap(([reader, old]) => {
+    const now = after.shown.get(reader);
     if (!now) return [];
     const places = new Set([...old.keys(), ...now.keys()]);
     return [...places]

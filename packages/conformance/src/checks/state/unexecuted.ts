@@ -145,7 +145,7 @@ async function judge(window: Window, attempts: readonly Attempt[]): Promise<Case
   if (still.length === 0) return unproven(`no mutation was ${kind}`);
   const changed = withoutVolatile(differences(last, after), volatile);
   if (changed.length === 0) return holds;
-  await context.letPass(quietMs, { isLeftOut: true });
+  await passQuietly(last, context);
   const later = await takeSnapshot(readers, context);
   const known = [...volatile, ...differences(after, later)];
   if (withoutVolatile(changed, known).length === 0) return holds;
@@ -170,9 +170,10 @@ async function findCulprit(
     if (!(await isUnexecuted(window, attempt))) return unproven("a mutation was executed later");
     const after = await takeSnapshot(readers, context);
     const changed = withoutVolatile(differences(before, after), known);
+    const earlier = before;
     before = after;
     if (changed.length === 0) continue;
-    await context.letPass(quietMs, { isLeftOut: true });
+    await passQuietly(earlier, context);
     before = await takeSnapshot(readers, context);
     known.push(...differences(after, before));
     const own = withoutVolatile(changed, known);
@@ -187,8 +188,14 @@ async function findCulprit(
   return unproven("something changed once, and not again");
 }
 
-/** Longer than the requests between two snapshots take, waits for limits included. */
-const quietMs = 120_000;
+/** Times are often shown in whole seconds, so that a shorter time shows nothing. */
+const leastQuietMs = 1_500;
+
+/** Lets as much time pass as since a snapshot, waits for limits included. */
+async function passQuietly({ first }: Snapshot, context: TrialContext): Promise<void> {
+  const ageMs = first ? context.ageOf(first) : 0;
+  await context.letPass(Math.max(leastQuietMs, ageMs), { isLeftOut: true });
+}
 
 async function isUnexecuted({ kind, context }: Window, attempt: Attempt): Promise<boolean> {
   const { mutation, input, options } = attempt;
