@@ -107,14 +107,26 @@ const documentFaults = [
   },
 ] as const;
 
+const unreadable = new Set(["nowhere.yaml", ".", "syntax.yaml"]);
+
+/** For lint, a problem of the document is a finding. A test leaves out the part. Other commands cannot start. */
+function outcomeOf(
+  command: string,
+  file: string,
+  says: BadInput["says"],
+): Pick<BadInput, "exitCode" | "says"> {
+  if (unreadable.has(file)) return { exitCode: 2, says };
+  if (command === "lint") return { exitCode: 1, says };
+  if (!command.startsWith("test")) return { exitCode: 2, says };
+  return { exitCode: 3, says: ["1 part of the document cannot be used", "does not respond"] };
+}
+
 const table: readonly BadInput[] = [
   ...commandsWithDocument.flatMap((command) =>
     documentFaults.map(({ what, file, says }) => ({
       what: `${command.split(" ")[0]}: ${what}`,
       argv: () => withDocument(command, file),
-      // For lint, a problem of the document is a finding. Other commands cannot start.
-      exitCode: command === "lint" && !["nowhere.yaml", ".", "syntax.yaml"].includes(file) ? 1 : 2,
-      says,
+      ...outcomeOf(command, file, says),
     })),
   ),
   {

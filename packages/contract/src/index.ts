@@ -1,4 +1,5 @@
 export type * from "./model/contract.ts";
+export type * from "./model/defect.ts";
 export type * from "./model/json-value.ts";
 export type * from "./model/contract-policies.ts";
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RunReport } from "./run/run-report.ts";
+import { defectsPart } from "./html/defects-part.ts";
 import { findingsPart } from "./html/findings-part.ts";
 import { knownPart } from "./html/known-part.ts";
 import { ledgerPart } from "./html/ledger-part.ts";
@@ -61,8 +62,8 @@ export function renderHtml(report: RunReport, options: RenderOptions = {}): stri
         <main>
           <div class="wrap">
             ${matrixPart(report)} ${findingsPart(report, options)} ${knownPart(report)}
-            ${ledgerPart(report)} ${skipsPart(report)} ${operationsPart(report)}
-            ${statusesPart(report)} ${settingsPart(report)}
+            ${ledgerPart(report)} ${defectsPart(report)} ${skipsPart(report)}
+            ${operationsPart(report)} ${statusesPart(report)} ${settingsPart(report)}
           </div>
         </main>
         <footer>

@@ -4,7 +4,12 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryReport, hostileText } from "./testing/arbitrary-report.ts";
 import { runs } from "./testing/property-options.ts";
-import { conformingReport, inconclusiveReport, sampleReport } from "./testing/sample-report.ts";
+import {
+  conformingReport,
+  inconclusiveReport,
+  sampleDefects,
+  sampleReport,
+} from "./testing/sample-report.ts";
 import { type Layout, reportShape } from "./json/report-shape.ts";
 import { families } from "./view/families.ts";
 import { skipReasons } from "./view/group-skips.ts";
@@ -32,6 +37,7 @@ test.each([
   ["with findings", sampleReport()],
   ["without findings", conformingReport()],
   ["inconclusive", inconclusiveReport()],
+  ["with defects of the document", sampleReport({ defects: sampleDefects })],
 ])("a report %s is valid against the committed schema", (_name, report) => {
   isReport(JSON.parse(renderJson(report)));
   expect(isReport.errors).toBeNull();

@@ -6,6 +6,7 @@ import { markdownCode, markdownText } from "./markdown/markdown-text.ts";
 import { matrixTable } from "./markdown/matrix-table.ts";
 import { formatCount } from "./text/format-number.ts";
 import { pacedLine } from "./text/paced-line.ts";
+import { affectedText, defectsNote } from "./view/defects-note.ts";
 import { groupSkips, skipReasons } from "./view/group-skips.ts";
 import { listFindings } from "./view/list-findings.ts";
 import { findingsLine, verdictWords } from "./view/verdict-words.ts";
@@ -35,6 +36,7 @@ export function renderMarkdown(report: RunReport, options: MarkdownOptions = {})
     figuresTable(report),
     section("Operations", report.operations.length === 0 ? "" : matrixTable(report)),
     section("Findings", findings(report, options)),
+    section("Document", defectsList(report)),
     section("Skipped", skipsList(report)),
     `<sub>seed ${report.seed}${report.paced ? `, ${pacedLine(report.paced)}` : ""}</sub>`,
   ];
@@ -65,6 +67,15 @@ function findings(report: RunReport, { limit = 20, reportFile }: MarkdownOptions
   const left = all.length - blocks.length;
   if (left > 0) blocks.push(`… and ${formatCount(left, "more finding")} in the full report.`);
   return blocks.join("\n\n");
+}
+
+function defectsList({ defects = [] }: RunReport): string {
+  if (defects.length === 0) return "";
+  const items = defects.map((defect) => {
+    const says = `${defect.message}. ${defect.treatment}.${affectedText(defect)}`;
+    return `- ${markdownCode(`#${defect.pointer}`)} ${markdownText(says)}`;
+  });
+  return [defectsNote(defects), "", ...items].join("\n");
 }
 
 function skipsList(report: RunReport): string {

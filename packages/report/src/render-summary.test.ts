@@ -3,7 +3,15 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryReport, hostileText } from "./testing/arbitrary-report.ts";
 import { runs } from "./testing/property-options.ts";
-import { conformingReport, inconclusiveReport, sampleReport } from "./testing/sample-report.ts";
+import {
+  conformingReport,
+  inconclusiveReport,
+  sampleDefects,
+  sampleReport,
+} from "./testing/sample-report.ts";
+import type { RunReport } from "./run/run-report.ts";
+import { renderHtml } from "./render-html.ts";
+import { renderMarkdown } from "./render-markdown.ts";
 import { renderSummary } from "./render-summary.ts";
 
 const findingTitle = /^ {2}[✗!] (?:must|advice) {2}\S/gm;
@@ -16,6 +24,23 @@ test.each([
 ])("renders a run: %s", async (name, report) => {
   await expect(renderSummary(report, plain)).toMatchFileSnapshot(`../test/golden/${name}.txt`);
 });
+
+test.each([
+  ["the summary", (report: RunReport) => renderSummary(report, plain)],
+  ["Markdown", renderMarkdown],
+  ["HTML", renderHtml],
+])("%s names each defect of the document with its operations, at most five", (_, render) => {
+  const text = stripTags(render(sampleReport({ defects: sampleDefects })));
+  expect(text).toContain("2 parts of the document cannot be used");
+  expect(text).toContain("#/components/schemas/Book/properties/title/type");
+  expect(text).toMatch(/listBooks, reviewBook, placeOrder and 1 more/);
+  expect(text).toMatch(/The operation is skipped\. Affects listShelves/);
+  expect(render(sampleReport())).not.toContain("cannot be used");
+});
+
+function stripTags(text: string): string {
+  return text.replaceAll(/<[^>]*>/g, "").replaceAll(/\s+/g, " ");
+}
 
 test("with colours, the text is the same", () => {
   const coloured = renderSummary(sampleReport(), { ...plain, colour: true });

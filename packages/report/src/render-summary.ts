@@ -1,4 +1,5 @@
 import type { RunReport } from "./run/run-report.ts";
+import { defectsBlock } from "./summary/defects-block.ts";
 import { findingsBlock } from "./summary/findings-block.ts";
 import { operationsBlock } from "./summary/operations-block.ts";
 import { field, heading, type SummaryPage } from "./summary/summary-page.ts";
@@ -40,7 +41,15 @@ export function renderSummary(report: RunReport, options: SummaryOptions): strin
     limit: options.limit ?? 25,
     ...(options.reportFile === undefined ? {} : { reportFile: options.reportFile }),
   };
-  const blocks = [headBlock, operationsBlock, findingsBlock, knownBlock, skipsBlock, totalsBlock]
+  const blocks = [
+    headBlock,
+    operationsBlock,
+    findingsBlock,
+    knownBlock,
+    defectsBlock,
+    skipsBlock,
+    totalsBlock,
+  ]
     .map((block) => block(page).join("\n").trimEnd())
     .filter((block) => block !== "");
   return `${blocks.join("\n\n")}\n`;

@@ -1,4 +1,10 @@
-import { isPlumblineError, loadContract } from "@plumbline/contract";
+import {
+  type ContractError,
+  type Defect,
+  isContractError,
+  loadContract,
+  type Place,
+} from "@plumbline/contract";
 import {
   BaseResolver,
   type Config,
@@ -92,10 +98,27 @@ const unreadable = new Set(["document-missing", "document-unreadable", "document
 
 async function lintByCompiling(file: string): Promise<readonly LintProblem[]> {
   try {
-    return checkExamples(await loadContract(file), file);
+    const contract = await loadContract(file, { defects: "collect" });
+    return [...contract.defects.map(toProblem), ...checkExamples(contract, file)];
   } catch (error) {
-    if (!isPlumblineError(error) || unreadable.has(error.code)) throw error;
-    const hints = error.hint === undefined ? [] : [error.hint];
-    return [{ severity: "error", rule: error.code, message: error.message, ...error.place, hints }];
+    if (!isContractError(error) || unreadable.has(error.code)) throw error;
+    return problemsOf(error).map(toProblem);
   }
+}
+
+/** Every problem of a document without a usable operation. */
+function problemsOf(error: ContractError): readonly Unplaced[] {
+  const { problems } = error.details;
+  // ContractError documents the members.
+  return Array.isArray(problems) ? (problems as readonly Unplaced[]) : [error];
+}
+
+type Unplaced = Pick<Defect, "code" | "message"> & {
+  readonly place?: Place | undefined;
+  readonly hint?: string | undefined;
+};
+
+function toProblem({ code, message, place, hint }: Unplaced): LintProblem {
+  const hints = hint === undefined ? [] : [hint];
+  return { severity: "error", rule: code, message, ...place, hints };
 }

@@ -42,7 +42,7 @@ Examples:
 Exit codes:
   0  the target conforms: no check found a violation of the contract
   1  findings: the target violates the contract
-  2  wrong usage: an unknown option, or an invalid document, configuration or profile
+  2  wrong usage: an unknown option, an unusable document, or an invalid configuration or profile
   3  inconclusive: unreachable, credential rejected, hollow, interrupted, or the budget ended first`;
 
 /** The `test` command: tests a URL against a contract. It imports the engine when it runs. */

@@ -7,7 +7,7 @@ import { renewLogin } from "../login/renew-login.ts";
 import type { RunLogin } from "../login/run-login.ts";
 import { withLogin } from "../login/with-login.ts";
 import type { Plan } from "../model/plan.ts";
-import { makeReportDirectory, type RunReport } from "@plumbline/report";
+import { defectsNote, makeReportDirectory, type RunReport } from "@plumbline/report";
 import type { ResolvedTarget } from "../model/target.ts";
 import { runPlan } from "../run/run-plan.ts";
 import { canPlanAsItGoes, type RunWork, workAsItGoes, workOf } from "../run/run-work.ts";
@@ -28,6 +28,8 @@ import { type TestSettings, testSettings } from "./test-settings.ts";
 /** Plans and runs the tests and reports the result. Returns the exit code. `name` is a target of the configuration. */
 export async function runTest(io: CommandIo, flags: TestFlags, name?: string): Promise<number> {
   const settings = await testSettings(io, flags, name);
+  const { defects } = settings.contract;
+  if (defects.length > 0) note(io, defectsNote(defects));
   if (flags.explainChains) return explainChains(io, settings, flags);
   const target = toTarget(settings);
   if (flags.plan) {

@@ -110,7 +110,7 @@ export async function reportSettings(
     flags.contract === undefined
       ? findDocument(config.contract, { cwd: folder })
       : findDocument(flags.contract, { cwd });
-  const contract = await loadContract(source);
+  const contract = await loadContract(source, { defects: "collect" });
   const ledgerFile = flags.ledger === undefined ? config.ledger : resolve(cwd, flags.ledger);
   const ledger = ledgerFile === undefined ? undefined : await loadLedger(ledgerFile);
   if (ledger) checkLedger(contract, ledger);

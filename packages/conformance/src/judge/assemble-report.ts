@@ -80,6 +80,7 @@ export function assembleReport(facts: RunFacts): RunReport {
       writes: exchanges.filter((exchange) => isWrite(contract, exchange)).length,
     },
     ...(paced ? { paced } : {}),
+    ...(contract.defects.length > 0 ? { defects: contract.defects } : {}),
     created: createdThings(contract, exchanges),
     verdict: isUnreachable(exchanges) ? "inconclusive" : verdictOf(results, inconclusive),
     inconclusive,

@@ -55,13 +55,14 @@ function checkPathParameters({ path, parameters, pointer }: Operation): readonly
     );
   const unused = declared
     .filter(({ name }) => !templated.includes(name))
-    .map((parameter) =>
-      invalid(
+    .map((parameter) => ({
+      ...invalid(
         parameter.pointer,
         `The path parameter "${parameter.name}" is not in the path ${path}`,
         `Write {${parameter.name}} into the path, or remove the parameter.`,
       ),
-    );
+      owner: pointer,
+    }));
   return [...missing, ...unused];
 }
 

@@ -8,7 +8,7 @@ import { kinds } from "./kinds.ts";
 import { shapeRules } from "./shape-rules.ts";
 import { shapes } from "./shapes.ts";
 
-interface Field {
+export interface Field {
   readonly type: string;
   readonly container: string;
   readonly required: boolean;
@@ -33,7 +33,7 @@ export function checkShape(scope: ShapeScope, node: Node, shape: string): readon
   return [...fields, ...(shapeRules[shape]?.({ value, pointer }) ?? [])];
 }
 
-function parseField(text: string): Field {
+export function parseField(text: string): Field {
   const [, type = "", container = "", mark] = /^(\w+)(\[\]|\{\})?(!)?$/.exec(text) ?? [];
   return { type, container, required: mark === "!" };
 }

@@ -29,7 +29,7 @@ function checkPaths({ value }: Node<JsonObject>): readonly Problem[] {
 
 function checkStatuses({ value, pointer }: Node<JsonObject>): readonly Problem[] {
   return Object.keys(asObject(value.responses))
-    .filter((status) => !/^(?:[1-5](?:\d\d|XX|xx)|default|x-.*)$/.test(status))
+    .filter((status) => !isStatus(status))
     .map((status) =>
       invalid(
         `${pointer}/responses${formatPointer([status])}`,
@@ -37,6 +37,11 @@ function checkStatuses({ value, pointer }: Node<JsonObject>): readonly Problem[]
         "Use a status code such as 200, a range such as 4XX, or default.",
       ),
     );
+}
+
+/** Whether a key of `responses` is a status, a range, `default` or an extension. */
+export function isStatus(key: string): boolean {
+  return /^(?:[1-5](?:\d\d|XX|xx)|default|x-.*)$/.test(key);
 }
 
 function checkRequired({ value, pointer }: Node<JsonObject>): readonly Problem[] {

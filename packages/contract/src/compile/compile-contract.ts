@@ -14,8 +14,10 @@ import type { Locate } from "../errors/problem.ts";
 import { throwProblems } from "../errors/throw-problems.ts";
 import { asObject, asString } from "../json/is-object.ts";
 import type { Clause, Contract } from "../model/contract.ts";
+import type { Defect } from "../model/defect.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import { createValidator } from "../validate/create-validator.ts";
+import { compileUsable } from "./compile-usable.ts";
 import { compileOperations } from "./compile-operations.ts";
 import { compileContractPolicies } from "./compile-contract-policies.ts";
 import { compileSecuritySchemes } from "./compile-security-schemes.ts";
@@ -34,6 +36,11 @@ export interface CompileOptions {
   readonly validators?: "eager" | "lazy";
   /** Names the file and line of a pointer in error places; by default the place is `source` and the pointer. */
   readonly locate?: Locate;
+  /**
+   * `reject`: throw if a part of the document cannot be compiled. `collect`: leave out such parts, list them in
+   * `Contract.defects`, and throw only if no operation is left. Default `reject`.
+   */
+  readonly defects?: "reject" | "collect";
 }
 
 const mostEager = 400;
@@ -55,8 +62,26 @@ const mostEager = 400;
  * ```
  */
 export function compileContract(document: JsonObject, options: CompileOptions = {}): Contract {
-  const source = options.source ?? "(object)";
+  const { source = "(object)", validators, defects = "reject" } = options;
   const locate = options.locate ?? ((pointer: string) => ({ file: source, pointer }));
+  const scope = { source, locate, validators };
+  if (defects === "reject") return compileValid(document, scope);
+  return compileUsable(document, {
+    locate,
+    compile: (draft, found) => compileValid(draft, { ...scope, defects: found }),
+  });
+}
+
+interface Compilation {
+  readonly source: string;
+  readonly locate: Locate;
+  readonly validators: CompileOptions["validators"];
+  /** The defects of the document that were left out of it. Absent if it is taken as it is. */
+  readonly defects?: readonly Defect[];
+}
+
+function compileValid(document: JsonObject, options: Compilation): Contract {
+  const { locate, defects } = options;
   throwProblems(checkVersion(document), locate);
   const given = indexReferences(document);
   throwProblems(checkReferences(given), locate);
@@ -66,7 +91,7 @@ export function compileContract(document: JsonObject, options: CompileOptions = 
   registerIndex(index);
   const validator = createValidator(index, locate);
   const handles = createHandles(index, validator);
-  const contract = assemble(index, handles, source);
+  const contract = assemble(index, handles, options);
   throwProblems(
     [
       ...checkRateLimitNames(contract.policies.rateLimits),
@@ -77,11 +102,19 @@ export function compileContract(document: JsonObject, options: CompileOptions = 
   );
   const pointers = handles.pointers();
   const validators = options.validators ?? (pointers.length > mostEager ? "lazy" : "eager");
-  if (validators === "eager") throwProblems(checkSchemas(index, pointers, validator), locate);
+  // A schema of the usable part must not turn out to be invalid at its first use.
+  if (validators === "eager" || defects) {
+    const isEager = validators === "eager";
+    throwProblems(checkSchemas(index, pointers, { validator, isEager }), locate);
+  }
   return contract;
 }
 
-function assemble(index: ReferenceIndex, handles: Handles, source: string): Contract {
+function assemble(
+  index: ReferenceIndex,
+  handles: Handles,
+  { source, defects = [] }: Compilation,
+): Contract {
   const { document } = index;
   const root = { value: document, pointer: "" };
   const scope: CompileScope = { index, toHandle: handles.toHandle };
@@ -97,6 +130,7 @@ function assemble(index: ReferenceIndex, handles: Handles, source: string): Cont
     operations: compileOperations(scope, { servers, policies }),
     securitySchemes: compileSecuritySchemes(scope, root),
     policies,
+    defects,
   };
   return withClauses(deepFreeze(parts));
 }

@@ -9,6 +9,8 @@ export interface Problem {
   /** JSON Pointer of the offending value. */
   readonly pointer: string;
   readonly hint?: string;
+  /** JSON Pointer of the operation that has the problem, if `pointer` leads to a part that operations share. */
+  readonly owner?: string;
 }
 
 /** Finds the file and line of a JSON Pointer into the document. */

@@ -1,3 +1,4 @@
+import type { Defect } from "./defect.ts";
 import type { JsonObject, JsonSchema, JsonValue } from "./json-value.ts";
 import type {
   ChallengePolicy,
@@ -24,6 +25,8 @@ export interface Contract {
   readonly policies: ContractPolicies;
   /** Every checkable statement of the document, in document order. */
   readonly clauses: readonly Clause[];
+  /** The parts of the document that were left out. Empty unless the document was compiled with `defects: "collect"`. */
+  readonly defects: readonly Defect[];
 }
 
 /** A base URL of the interface. @see https://spec.openapis.org/oas/v3.1.1#server-object */

@@ -1,4 +1,4 @@
-import { ContractError } from "../errors/contract-error.ts";
+import { ContractError, isContractError } from "../errors/contract-error.ts";
 import { checkFragment } from "./check-fragment.ts";
 import { parseText } from "./parse-text.ts";
 import { type ReadOptions, readText } from "./read-text.ts";
@@ -6,22 +6,47 @@ import { placeOf, type Reference, referencesOf, withoutFragment } from "./refere
 import type { SourceFile } from "./source-file.ts";
 import { sourceName } from "./source-url.ts";
 
-/** Reads every file that a document refers to, directly or through another file. Throws ContractError at the place of the `$ref`. */
+export interface CollectOptions extends ReadOptions {
+  /** Is called for each reference that does not resolve. Without it, the first one is thrown. */
+  readonly onLost?: (reference: Reference) => void;
+}
+
+/**
+ * Reads every file that a document refers to, directly or through another file. Throws ContractError at the place of the `$ref`,
+ * or where a file is neither JSON nor YAML.
+ */
 export async function collectFiles(
   root: SourceFile,
-  options: ReadOptions,
+  options: CollectOptions,
 ): Promise<ReadonlyMap<string, SourceFile>> {
+  const { onLost } = options;
   const files = new Map([[root.url, root]]);
   const references = [...referencesOf(root)];
   for (const reference of references) {
-    const url = withoutFragment(reference.url.href);
-    if (files.has(url)) continue;
-    const file = await readReferred(reference, url, options);
-    files.set(url, file);
-    references.push(...referencesOf(file));
+    try {
+      const url = withoutFragment(reference.url.href);
+      if (files.has(url)) continue;
+      const file = await readReferred(reference, url, options);
+      files.set(url, file);
+      references.push(...referencesOf(file));
+    } catch (error) {
+      if (!onLost || isSyntaxError(error)) throw error;
+      onLost(reference);
+    }
   }
-  for (const reference of references) checkFragment(reference, files);
+  for (const reference of references) {
+    try {
+      checkFragment(reference, files);
+    } catch (error) {
+      if (!onLost) throw error;
+      onLost(reference);
+    }
+  }
   return files;
+}
+
+function isSyntaxError(error: unknown): boolean {
+  return isContractError(error) && error.code === "document-syntax";
 }
 
 async function readReferred(

@@ -11,6 +11,8 @@ import { bundleDocument } from "./bundle-document.ts";
 import { collectFiles } from "./collect-files.ts";
 import { createLocate } from "./create-locate.ts";
 import { moderniseSchemas } from "./modernise-schemas.ts";
+import { hideReferences, showReferences } from "./hide-references.ts";
+import type { Reference } from "./references-of.ts";
 import { readSource } from "./read-source.ts";
 import type { SourceFile } from "./source-file.ts";
 import { sourceUrl } from "./source-url.ts";
@@ -24,6 +26,8 @@ export interface LoadOptions {
   readonly validators?: "eager" | "lazy";
   /** The folder that relative paths, and references of an object, start from. Default: the working directory of the process. */
   readonly cwd?: string;
+  /** Whether a part that cannot be compiled is an error or is left out; see `compileContract`. Default `reject`. */
+  readonly defects?: "reject" | "collect";
 }
 
 /**
@@ -47,8 +51,13 @@ export async function loadContract(
   const cwd = options.cwd ?? process.cwd();
   const isText = typeof source === "string" || source instanceof URL;
   const root = isText ? await readSource(sourceUrl(source, cwd), read) : objectFile(source, cwd);
-  const files = await collectFiles(root, read);
-  const bundled = files.size === 1 ? root.value : await bundleDocument(root, files);
+  const lost: Reference[] = [];
+  const isTolerant = options.defects === "collect";
+  const files = await collectFiles(root, {
+    ...read,
+    ...(isTolerant ? { onLost: (reference) => lost.push(reference) } : {}),
+  });
+  const bundled = files.size === 1 ? root.value : await bundleFound(root, files, lost);
   const upgraded = await upgradeDocument(bundled, root.name);
   const document = isObject(upgraded) ? moderniseSchemas(upgraded) : upgraded;
   // Compiling first checks that the value is an object.
@@ -56,7 +65,22 @@ export async function loadContract(
     source: root.name,
     locate: createLocate(files, root),
     ...(options.validators === undefined ? {} : { validators: options.validators }),
+    ...(options.defects === undefined ? {} : { defects: options.defects }),
   });
+}
+
+/** Bundles without the references that do not resolve. Compiling then finds them in the document. */
+async function bundleFound(
+  root: SourceFile,
+  files: ReadonlyMap<string, SourceFile>,
+  lost: readonly Reference[],
+): Promise<JsonObject> {
+  if (lost.length === 0) return bundleDocument(root, files);
+  const hidden = new Map(
+    [...files].map(([url, file]) => [url, hideReferences(file, lost)] as const),
+  );
+  const bundled = await bundleDocument(hidden.get(root.url) ?? root, hidden);
+  return showReferences(bundled);
 }
 
 function objectFile(source: JsonObject, cwd: string): SourceFile {

@@ -68,5 +68,6 @@ function fixture({
     securitySchemes: { key: scheme },
     policies,
     clauses: [],
+    defects: [],
   };
 }

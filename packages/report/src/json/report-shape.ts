@@ -1,3 +1,4 @@
+import type { Defect, Place } from "@plumbline/contract";
 import type { Exchange, ReceivedResponse, SentRequest } from "../run/exchange.ts";
 import type { Finding, Requirement } from "../run/finding.ts";
 import type { KnownOutcome } from "../run/known-finding.ts";
@@ -146,6 +147,20 @@ export const reportShape: ShapeOf<Omit<RunReport, "exchanges">> = {
   statuses: "map",
   requests: { total: "plain", writes: "plain" } satisfies ShapeOf<RunReport["requests"]>,
   paced: { durationMs: "plain", basis: "plain" } satisfies ShapeOf<PacedRun>,
+  defects: {
+    code: "plain",
+    message: "plain",
+    pointer: "plain",
+    place: {
+      file: "plain",
+      line: "plain",
+      column: "plain",
+      pointer: "plain",
+    } satisfies ShapeOf<Place>,
+    hint: "plain",
+    operations: "plain",
+    treatment: "plain",
+  } satisfies ShapeOf<Defect>,
   created: { operation: "plain", id: "plain" } satisfies ShapeOf<CreatedThing>,
   ledger,
   known: {

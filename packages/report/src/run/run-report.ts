@@ -1,4 +1,4 @@
-import type { Effect } from "@plumbline/contract";
+import type { Defect, Effect } from "@plumbline/contract";
 import type { CheckFamily, Finding, Severity } from "./finding.ts";
 import type { Exchange } from "./exchange.ts";
 import type { KnownOutcome } from "./known-finding.ts";
@@ -94,6 +94,8 @@ export interface RunReport {
   readonly requests: { readonly total: number; readonly writes: number };
   /** Duration of the run within the declared limits. Absent if the document declares no limits. */
   readonly paced?: PacedRun;
+  /** The parts of the document that the run left out, if it has any. */
+  readonly defects?: readonly Defect[];
   /** Resources that the run created, identified through the document's links and jobs. */
   readonly created: readonly CreatedThing[];
   /** The state of each statement of the interface, if a ledger was given. */

@@ -10,6 +10,27 @@ export function sampleReport(changes: Partial<RunReport> = {}): RunReport {
   return { ...baseReport, ...changes };
 }
 
+/** Parts of a document that a run left out. */
+export const sampleDefects: NonNullable<RunReport["defects"]> = [
+  {
+    code: "schema-invalid",
+    message: 'This is not a valid JSON Schema: "type" must be string',
+    pointer: "/components/schemas/Book/properties/title/type",
+    place: { file: "openapi.yaml", line: 40, column: 7 },
+    operations: ["addBook", "getBook", "listBooks", "reviewBook", "placeOrder", "getOrder"],
+    treatment: "The keyword is ignored, and the values here are not checked",
+  },
+  {
+    code: "reference-unresolved",
+    message: 'The reference "#/components/parameters/Page" does not resolve',
+    pointer: "/paths/~1shelves/get/parameters/0/$ref",
+    place: { file: "openapi.yaml", line: 12, column: 9 },
+    hint: "Define what it names, or correct the reference.",
+    operations: ["listShelves"],
+    treatment: "The operation is skipped",
+  },
+];
+
 /** A run without findings. */
 export function conformingReport(): RunReport {
   const results = sampleResults.filter((result) => result.status === "passed");

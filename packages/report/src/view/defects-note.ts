@@ -1,0 +1,19 @@
+import type { Defect } from "@plumbline/contract";
+import { formatCount } from "../text/format-number.ts";
+
+/** The number of defects of a document as a sentence, and how to see them with their lines. */
+export function defectsNote(defects: readonly Defect[]): string {
+  const count = formatCount(defects.length, "part");
+  return `${count} of the document cannot be used and ${defects.length === 1 ? "was" : "were"} left out. plumbline lint shows the lines and the remedies.`;
+}
+
+/** Maximum number of operations that are named. */
+const mostNamed = 5;
+
+/** ` Affects list_books, get_book and 3 more.`, or nothing if the part belongs to no operation. */
+export function affectedText({ operations }: Defect): string {
+  if (operations.length === 0) return "";
+  const named = operations.slice(0, mostNamed).join(", ");
+  const left = operations.length - mostNamed;
+  return ` Affects ${named}${left > 0 ? ` and ${left} more` : ""}.`;
+}
