@@ -13,6 +13,7 @@ import { takeTurns } from "./take-turns.mjs";
 const programs = {
   bench: "tools/bench/main.ts",
   demo: "tools/demo/main.ts",
+  field: "tools/field/main.ts",
   mutants: "tools/mutants/main.ts",
   plumbline: "packages/cli/dist/main.js",
   sandbox: "packages/sandbox/dist/main.js",

@@ -1,0 +1,7 @@
+import { alertmanager } from "./alertmanager.ts";
+import { loopback } from "./loopback.ts";
+import { powerdns } from "./powerdns.ts";
+import type { Recipe } from "./recipe.ts";
+
+/** Every product, the quickest first. */
+export const allRecipes: readonly Recipe[] = [loopback, alertmanager, powerdns];

@@ -1,0 +1,94 @@
+// A process of its own, so that its memory and time are those of the suite.
+import { loadContract } from "@plumbline/contract";
+import {
+  makeReportDirectory,
+  type RunReport,
+  streamConformance,
+  writeReports,
+} from "@plumbline/conformance";
+import type { SuiteMessage, SuiteResult, SuiteRun } from "./suite-run.ts";
+
+const tellEvery = 250;
+
+process.once("message", (run: SuiteRun) => {
+  void runSuite(run)
+    .then(
+      (result): SuiteMessage => ({ type: "result", result }),
+      (error): SuiteMessage => ({
+        type: "failed",
+        message: error instanceof Error ? error.message : String(error),
+      }),
+    )
+    .then((message) => process.send?.(message, () => process.disconnect()));
+});
+
+async function runSuite(run: SuiteRun): Promise<SuiteResult> {
+  const started = performance.now();
+  const { name, baseUrl, token, timeoutMs } = run;
+  await makeReportDirectory(run.reportDir);
+  const events = streamConformance({
+    contract: await loadContract(run.contract),
+    target: {
+      name,
+      baseUrl,
+      explore: true,
+      identities: [{ name: "newcomer", ...(token === undefined ? {} : { token }) }],
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    },
+    seed: run.seed,
+  });
+  const told = { requests: 0, findings: 0 };
+  for (;;) {
+    const step = await events.next();
+    if (step.done) {
+      const seconds = (performance.now() - started) / 1000;
+      await writeReports(step.value, {
+        directory: run.reportDir,
+        secrets: token === undefined ? [] : [token],
+      });
+      return summarize(step.value, seconds);
+    }
+    if (step.value.type === "exchange") told.requests += 1;
+    if (step.value.type === "result") told.findings += step.value.result.findings.length;
+    if (step.value.type === "exchange" && told.requests % tellEvery === 0)
+      process.send?.({ type: "progress", ...told } satisfies SuiteMessage);
+  }
+}
+
+function summarize(report: RunReport, seconds: number): SuiteResult {
+  const all = report.results.flatMap(({ findings }) => findings);
+  const answered = new Set(
+    report.exchanges
+      .filter(({ beside, response }) => beside === undefined && isSuccess(response.status))
+      .map(({ operation }) => operation),
+  );
+  const ids = report.operations.map(({ id }) => id);
+  return {
+    operations: ids.length,
+    answered: ids.filter((id) => answered.has(id)).length,
+    unanswered: ids.filter((id) => !answered.has(id)),
+    findings: all
+      .filter(({ severity }) => severity === "must")
+      .map(({ id, check, operation, at, clause, found, expected, curl, alike }) => ({
+        id,
+        check,
+        operation,
+        at,
+        clause,
+        found,
+        expected,
+        curl,
+        alike,
+      })),
+    advice: all.filter(({ severity }) => severity === "advice").length,
+    requests: report.requests.total,
+    seconds,
+    peakMegabytes: process.resourceUsage().maxRSS / 1024,
+    verdict: report.verdict,
+    inconclusive: report.inconclusive,
+  };
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
