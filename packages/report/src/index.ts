@@ -5,7 +5,7 @@ export type * from "./run/run-report.ts";
 export type * from "./run/shard.ts";
 export { failsRun } from "./run/fails-run.ts";
 export { secretMark } from "@plumbline/command";
-export { redact, type RedactOptions } from "./redact/redact.ts";
+export { redact, type RedactOptions, shortestSecret } from "./redact/redact.ts";
 export { isReportError, ReportError, type ReportErrorCode } from "./report-error.ts";
 export { renderHtml } from "./render-html.ts";
 export { renderJson } from "./render-json.ts";

@@ -43,6 +43,7 @@ export function renderSummary(report: RunReport, options: SummaryOptions): strin
   };
   const blocks = [
     headBlock,
+    hollowBlock,
     operationsBlock,
     findingsBlock,
     knownBlock,
@@ -69,6 +70,16 @@ function headBlock(page: SummaryPage): readonly string[] {
   return [
     page.paint("bold", visibleText(`${tool.name} ${tool.version}`)),
     ...rows.flatMap((row) => field(page, row, { indent: 2, column: 11 })),
+  ];
+}
+
+/** Why almost everything below says little. */
+function hollowBlock(page: SummaryPage): readonly string[] {
+  const { isHollow = false, inconclusive } = page.report;
+  if (!isHollow) return [];
+  return [
+    page.paint(marks.advice.style, "HOLLOW"),
+    ...inconclusive.slice(0, 1).flatMap((why) => field(page, ["", why], { indent: 2, column: 0 })),
   ];
 }
 

@@ -24,7 +24,7 @@ A profile is one such target as JSON. Flags override the profile, the profile ov
 configuration, and the configuration overrides the environment. If nothing else sets a credential,
 the run uses PLUMBLINE_TOKEN, then the login that plumbline login created for the base URL. With
 --base-url or --profile, a target of the configuration is used only if you name it. Separate values
-of --operations, --checks and --journeys by commas, or repeat the option.
+of --operations, --exclude, --checks and --journeys by commas, or repeat the option.
 
 The run never sends a request above the allowed effect. A host that is not loopback allows none
 unless --allow or the target says otherwise. Without --contract and without a contract in the
@@ -88,6 +88,11 @@ function addTargetOptions(command: Command): void {
 function addSelectionOptions(command: Command): void {
   command
     .option("-o, --operations <ids>", "run only these operations, by ID", readList)
+    .option(
+      "-x, --exclude <ids>",
+      "never send these operations, in addition to the target's",
+      readList,
+    )
     .option(
       "-k, --checks <globs>",
       "run only these checks, for example 'rejects/*,auth/*'",

@@ -14,6 +14,7 @@ export interface TestFlags {
   readonly stateless?: boolean;
   readonly explore?: boolean;
   readonly operations?: readonly string[];
+  readonly exclude?: readonly string[];
   readonly checks?: readonly string[];
   readonly seed?: number;
   readonly runs: number;

@@ -165,6 +165,7 @@ function targetOf(flags: TestFlags, target: TargetData): TargetData {
   return {
     ...target,
     budget,
+    ...(flags.exclude && { exclude: [...(target.exclude ?? []), ...flags.exclude] }),
     ...(flags.allow === undefined ? {} : { allow: flags.allow }),
     ...(flags.stateless ? { stateless: true } : {}),
     ...(flags.explore === undefined ? {} : { explore: flags.explore }),

@@ -10,7 +10,7 @@ import {
   type SchemaIssue,
 } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
-import { didYouMean } from "./did-you-mean.ts";
+import { didYouMean } from "../errors/did-you-mean.ts";
 
 export interface CheckDataOptions {
   /** Its name at the start of a message: `The profile`. */

@@ -1,7 +1,7 @@
 import type { Place } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Config, WrittenTarget } from "./config.ts";
-import { didYouMean } from "./did-you-mean.ts";
+import { didYouMean } from "../errors/did-you-mean.ts";
 
 /** A configuration and the file it was read from. */
 export interface ReadConfig {

@@ -64,6 +64,7 @@ const target = {
   baseUrl: text,
   control: closed({ url: text, ...secret }, ["url"]),
   allow: { enum: [...effects] },
+  exclude: texts,
   stateless: flag,
   explore: flag,
   respectLimits: flag,

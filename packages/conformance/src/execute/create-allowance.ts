@@ -1,6 +1,6 @@
 import { isMutating, type Operation } from "@plumbline/contract";
 import type { ResolvedTarget } from "../model/target.ts";
-import { isAllowed } from "../target/resolve-target.ts";
+import { mayReceive } from "../target/resolve-target.ts";
 import { Stop } from "../errors/stop.ts";
 
 /** Decides before each request whether it may still be sent. */
@@ -30,9 +30,10 @@ export interface AllowanceOptions {
 }
 
 export function createAllowance(
-  { allow, budget }: ResolvedTarget,
+  target: ResolvedTarget,
   { signal, isOver }: AllowanceOptions,
 ): Allowance {
+  const { budget } = target;
   let operations = 0;
   let writes = 0;
   let lost = 0;
@@ -41,7 +42,7 @@ export function createAllowance(
   let closed: Stop | undefined;
   return {
     take(operation) {
-      refuseEffect(operation, allow);
+      refuse(operation, target);
       if (closed) throw closed;
       if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
       if (lost >= lostInARow || timedOut >= mostTimeouts)
@@ -67,8 +68,10 @@ export function createAllowance(
   };
 }
 
-function refuseEffect({ id, policies }: Operation, allowed: ResolvedTarget["allow"]): void {
-  if (isAllowed(policies.effect, allowed)) return;
+function refuse(operation: Operation, target: ResolvedTarget): void {
+  const { id, policies } = operation;
+  if (mayReceive(target, operation)) return;
+  if (target.exclude.includes(id)) throw new Error(`${id} is excluded`);
   throw new Error(`${id} has the effect ${policies.effect}, which the target does not allow`);
 }
 

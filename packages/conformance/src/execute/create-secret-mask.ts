@@ -1,5 +1,5 @@
 import type { Identity } from "../model/target.ts";
-import { secretMark } from "@plumbline/report";
+import { secretMark, shortestSecret } from "@plumbline/report";
 
 /** Masks secrets in everything that is recorded. */
 export interface SecretMask {
@@ -27,9 +27,6 @@ export function createSecretMask(identities: readonly Identity[]): SecretMask {
 function inOrder(secrets: ReadonlySet<string>): readonly string[] {
   return [...secrets].toSorted((a, b) => b.length - a.length);
 }
-
-/** Shorter tokens are not masked, because they would match in any text. */
-const shortestSecret = 6;
 
 function writings(token: string): string[] {
   if (token.length < shortestSecret) return [];

@@ -6,7 +6,7 @@ import type { Session } from "../execute/create-session.ts";
 import type { Input } from "../model/input.ts";
 import type { Subject } from "../model/subject.ts";
 import { bodyMediaType, pathOf } from "../request/build-request.ts";
-import { isAllowed } from "../target/resolve-target.ts";
+import { mayReceive } from "../target/resolve-target.ts";
 import { alternativesOf } from "../target/fixture-values.ts";
 import { httpStatus } from "../verdicts/http-status.ts";
 import { isSuccess } from "../verdicts/is-success.ts";
@@ -48,7 +48,7 @@ export async function exploreTarget(
   const { contract, target } = session;
   const pool = createPool(createUrlReader(contract, target.baseUrl));
   const searches = options.operations
-    .filter((operation) => isAllowed(operation.policies.effect, target.allow))
+    .filter((operation) => mayReceive(target, operation))
     .toSorted((a, b) => rank(a) - rank(b))
     .map(startSearch);
   const explorer: Explorer = { session, options, pool, searches, requests: 0 };

@@ -15,7 +15,7 @@ import {
 } from "@plumbline/report";
 import type { ResolvedTarget } from "../model/target.ts";
 import { createdThings } from "../verdicts/created-things.ts";
-import { hollowReasons, isUnreachable } from "./hollow-reasons.ts";
+import { emptyReasons, hollowReasons, isUnreachable } from "./hollow-reasons.ts";
 import { isWrite } from "../verdicts/is-write.ts";
 import { knownOutcomes, markKnown } from "./known-outcomes.ts";
 import { pacedRun } from "./paced-run.ts";
@@ -51,9 +51,10 @@ export function assembleReport(facts: RunFacts): RunReport {
   const inScope = contract.operations.filter(({ id }) => facts.operations.includes(id));
   const operations = inScope.map((operation) => summarize(contract, operation, results));
   const inconclusive = [
-    ...(facts.ended ? [facts.ended] : []),
     ...hollowReasons(contract, results, exchanges),
+    ...(facts.ended ? [facts.ended] : []),
   ];
+  const isHollow = emptyReasons(contract, exchanges).length > 0;
   const paced = pacedRun(contract, target, exchanges);
   return {
     schema: 1,
@@ -83,6 +84,7 @@ export function assembleReport(facts: RunFacts): RunReport {
     ...(contract.defects.length > 0 ? { defects: contract.defects } : {}),
     created: createdThings(contract, exchanges),
     verdict: isUnreachable(exchanges) ? "inconclusive" : verdictOf(results, inconclusive),
+    ...(isHollow ? { isHollow } : {}),
     inconclusive,
     exchanges: facts.exchanges,
   };

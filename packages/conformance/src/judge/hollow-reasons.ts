@@ -14,8 +14,7 @@ export function hollowReasons(
   exchanges: readonly Exchange[],
 ): string[] {
   return [
-    hollow(contract, exchanges),
-    unread(exchanges),
+    ...emptyReasons(contract, exchanges),
     lost(results, exchanges),
     ended(results, "limited", limitedToTheEnd),
     ended(results, "clock-lost", "The clock of the target could not be moved, which ended the run"),
@@ -23,6 +22,11 @@ export function hollowReasons(
     exhausted(results),
     nothingSent(exchanges),
   ].filter((reason) => reason !== undefined);
+}
+
+/** Why a run with almost no telling response is hollow, as sentences; empty if it is not. */
+export function emptyReasons(contract: Contract, exchanges: readonly Exchange[]): string[] {
+  return [hollow(contract, exchanges), unread(exchanges)].filter((reason) => reason !== undefined);
 }
 
 function hollow({ policies }: Contract, exchanges: readonly Exchange[]): string | undefined {

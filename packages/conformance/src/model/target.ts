@@ -78,6 +78,8 @@ export interface Target {
   readonly identities?: readonly Identity[];
   /** Values for requests. They take precedence over the document's examples. Default: none. */
   readonly fixtures?: Fixtures;
+  /** IDs of operations that are never sent. Default: none. */
+  readonly exclude?: readonly string[];
   /** The highest effect that may be sent. Default: `spend` for a loopback host, `none` for any other. */
   readonly allow?: Effect;
   /** Whether responses are examples without state. Default: `false`. */
@@ -146,6 +148,7 @@ export interface ResolvedTarget {
   /** Those whose credential is expired or revoked. */
   readonly retired: readonly Identity[];
   readonly fixtures: Fixtures;
+  readonly exclude: readonly string[];
   readonly allow: Effect;
   readonly stateless: boolean;
   /** `undefined`: as the operations need it. */

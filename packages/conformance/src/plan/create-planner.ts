@@ -4,8 +4,9 @@ import { isElsewhere } from "../cases/input/is-elsewhere.ts";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Check } from "../model/check.ts";
 import type { PlanEntry } from "../model/plan.ts";
-import { checkFixtures } from "../target/check-fixtures.ts";
+import { checkFixtures, isLeftOut } from "../target/check-fixtures.ts";
 import { createSubjects, type PlannedSubject, type SubjectOptions } from "./create-subjects.ts";
+import { didYouMean } from "../errors/did-you-mean.ts";
 import { planOperation } from "./plan-operation.ts";
 import { checkSeverities, rateChecks } from "./rate-checks.ts";
 import { selectChecks } from "./select-checks.ts";
@@ -42,7 +43,13 @@ export function createPlanner(options: PlanOptions): Planner {
   const { contract, target, catalog, severity } = options;
   checkFixtures(contract, target.fixtures);
   const here = contract.operations.filter((operation) => !isElsewhere(contract, operation));
+  requireKnown(contract, options.operations ?? []);
+  requireKnown(
+    contract,
+    target.exclude.filter((id) => !isLeftOut(contract, id)),
+  );
   const operations = selectOperations(contract, options.operations);
+  requireSome(operations, target.exclude);
   checkSeverities(severity ?? {}, catalog);
   const checks = rateChecks(selectChecks(catalog, options.checks), severity);
   const subjects = createSubjects(here, options);
@@ -58,10 +65,31 @@ function selectOperations(
   { operations }: Contract,
   wanted: readonly string[] | undefined,
 ): readonly Operation[] {
-  if (!wanted || wanted.length === 0) return operations;
-  const unknown = wanted.find((id) => !operations.some((operation) => operation.id === id));
-  if (unknown === undefined) return operations.filter(({ id }) => wanted.includes(id));
+  return wanted && wanted.length > 0
+    ? operations.filter(({ id }) => wanted.includes(id))
+    : operations;
+}
+
+/** Rejects an ID that no operation has. */
+function requireKnown({ operations, defects }: Contract, ids: readonly string[]): void {
+  const known = operations.map(({ id }) => id);
+  const unknown = ids.find((id) => !known.includes(id));
+  if (unknown === undefined) return;
+  const defect = defects.find((one) => one.operations.includes(unknown));
+  if (defect)
+    throw new ConformanceError("NOTHING_SELECTED", `The operation "${unknown}" cannot be used`, {
+      place: defect.place,
+      hint: `${defect.message}. plumbline lint shows every defect of the document.`,
+    });
   throw new ConformanceError("NOTHING_SELECTED", `The document has no operation "${unknown}"`, {
-    hint: `The operations are ${operations.map(({ id }) => id).join(", ")}.`,
+    hint: didYouMean(unknown, known),
+  });
+}
+
+/** Rejects a selection without an operation. */
+function requireSome(operations: readonly Operation[], exclude: readonly string[]): void {
+  if (exclude.length === 0 || operations.some(({ id }) => !exclude.includes(id))) return;
+  throw new ConformanceError("NOTHING_SELECTED", "Every selected operation is excluded", {
+    hint: "Exclude fewer operations.",
   });
 }

@@ -90,6 +90,8 @@ function operationSkip({ operation, target }: Subject): Skip | undefined {
   const { effect } = operation.policies;
   if (operation.method === "trace")
     return { reason: "not-selected", detail: "TRACE cannot be sent" };
+  if (target.exclude.includes(operation.id))
+    return { reason: "not-selected", detail: "it is excluded" };
   if (isAllowed(effect, target.allow)) return undefined;
   return { reason: "effect-not-allowed", detail: `allow it with --allow ${effect}` };
 }

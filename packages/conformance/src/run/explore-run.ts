@@ -9,7 +9,7 @@ import { plainInput } from "../cases/input/plain-input.ts";
 import { documentValues } from "../cases/input/value-source.ts";
 import type { Input } from "../model/input.ts";
 import { bodyMediaType } from "../request/build-request.ts";
-import { isAllowed } from "../target/resolve-target.ts";
+import { mayReceive } from "../target/resolve-target.ts";
 
 /** What decides whether a run explores. */
 export interface ExploringRun {
@@ -66,11 +66,11 @@ function statedInput({ contract, target }: ExploringRun, operation: Operation): 
 }
 
 /** Whether an operation needs the identifier of an existing thing, and neither a fixture nor the document names one. */
-function needsThing(operation: Operation, { fixtures, allow }: ResolvedTarget): boolean {
+function needsThing(operation: Operation, target: ResolvedTarget): boolean {
   return (
     operation.parameters.some((parameter) => parameter.in === "path" && !hasExample(parameter)) &&
-    isAllowed(operation.policies.effect, allow) &&
-    alternativesOf(fixtures, operation).length === 0
+    mayReceive(target, operation) &&
+    alternativesOf(target.fixtures, operation).length === 0
   );
 }
 

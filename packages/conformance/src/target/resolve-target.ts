@@ -1,4 +1,4 @@
-import type { Effect } from "@plumbline/contract";
+import type { Effect, Operation } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Identity, ResolvedTarget, Target } from "../model/target.ts";
 
@@ -19,6 +19,7 @@ export function resolveTarget(target: Target): ResolvedTarget {
     identities: [first ?? anonymous, ...others],
     retired: all.filter((identity) => !isActive(identity)),
     fixtures: target.fixtures ?? {},
+    exclude: target.exclude ?? [],
     allow: target.allow ?? (local ? "spend" : "none"),
     stateless: target.stateless ?? false,
     explore: target.explore,
@@ -46,6 +47,14 @@ function probesOf({
 /** Whether a target that allows `allowed` may receive an operation with `effect`. */
 export function isAllowed(effect: Effect, allowed: Effect): boolean {
   return effects.indexOf(effect) <= effects.indexOf(allowed);
+}
+
+/** Whether a target may receive an operation: it is not excluded, and its effect is allowed. */
+export function mayReceive(
+  { allow, exclude }: Pick<ResolvedTarget, "allow" | "exclude">,
+  { id, policies }: Operation,
+): boolean {
+  return !exclude.includes(id) && isAllowed(policies.effect, allow);
 }
 
 /** Whether an identity may act. */

@@ -142,6 +142,7 @@ export const reportShape: ShapeOf<Omit<RunReport, "exchanges">> = {
   startedAt: "plain",
   durationMs: "plain",
   verdict: "plain",
+  isHollow: "plain",
   inconclusive: "plain",
   assurance,
   statuses: "map",

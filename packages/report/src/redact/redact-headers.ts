@@ -16,14 +16,17 @@ export interface HeaderRedaction {
   readonly names: readonly string[];
   /** Credentials that the run invented. They are not secret. */
   readonly invented: readonly string[];
+  /** Secrets that are removed only if they are the whole credential. */
+  readonly short: readonly string[];
 }
 
 /** Replaces credentials with `<secret>` and keeps the auth-scheme. */
-export function redactHeaders(headers: Headers, { names, invented }: HeaderRedaction): Headers {
-  const hidden = new Set(names.map((name) => name.toLowerCase()));
+export function redactHeaders(headers: Headers, redaction: HeaderRedaction): Headers {
+  const hidden = new Set(redaction.names.map((name) => name.toLowerCase()));
   const entries = Object.entries(headers).map(([name, value]) => {
-    const keep = !hidden.has(name.toLowerCase()) || value === "" || isInvented(value, invented);
-    return [name, keep ? value : withoutCredential(value)] as const;
+    const isNamed = hidden.has(name.toLowerCase()) && !isOneOf(value, redaction.invented);
+    const isSecret = value !== "" && (isNamed || isOneOf(value, redaction.short));
+    return [name, isSecret ? withoutCredential(value) : value] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -33,6 +36,6 @@ function withoutCredential(value: string): string {
   return name === undefined ? secretMark : `${name} ${secretMark}`;
 }
 
-function isInvented(value: string, invented: readonly string[]): boolean {
-  return invented.includes(value) || invented.includes(value.replace(scheme, "").trim());
+function isOneOf(value: string, credentials: readonly string[]): boolean {
+  return credentials.includes(value) || credentials.includes(value.replace(scheme, "").trim());
 }

@@ -77,6 +77,27 @@ describe("headers", () => {
   });
 });
 
+test.each(["x", "t", "200", "id", "post"])(
+  "a short secret %j changes no key and no text",
+  (secret) => {
+    const headers = { authorization: `Bearer ${secret}`, "x-key": secret, "x-note": `a ${secret}` };
+    const sent = exchange({ headers, body: `{"${secret}":"${secret}"}` });
+    expect(redact(sent, [secret]).request).toEqual({
+      ...sent.request,
+      headers: { authorization: "Bearer <secret>", "x-key": "<secret>", "x-note": `a ${secret}` },
+    });
+    const report = sampleReport();
+    expect(Object.keys(redact(report, [secret]))).toEqual(Object.keys(report));
+    expect(() => renderJson(redact(report, [secret]))).not.toThrow();
+  },
+);
+
+test("a secret changes no key of the report itself", () => {
+  const report = sampleReport();
+  const clean = redact(report, ["durationMs", "operations"]);
+  expect(Object.keys(clean)).toEqual(Object.keys(report));
+});
+
 test("parses the redacted text again", () => {
   const secret = "99887766554433";
   const kept = redact(exchange({ response: { text: `{"t":"${secret}"}`, json: { t: secret } } }), [

@@ -27,9 +27,17 @@ interface Redaction extends HeaderRedaction {
   readonly pattern: RegExp | undefined;
 }
 
+/** A shorter secret would match in any text. */
+export const shortestSecret = 6;
+
+function isShort(secret: string): boolean {
+  return secret.length < shortestSecret;
+}
+
 /**
- * Removes credentials from a report or an exchange. Every secret, in every escaped form, and every authorization and cookie
- * value becomes `<secret>`. The `json` of a response is parsed again from its redacted text, and omitted if the text does
+ * Removes credentials from the values of a report or an exchange. Every secret, in every escaped form, and every authorization
+ * and cookie value becomes `<secret>`. A secret of less than six characters is removed only if it is the whole value of a
+ * header, or the credential after the auth-scheme. The `json` of a response is parsed again from its redacted text, and omitted if the text does
  * not parse.
  * @example
  * ```ts
@@ -46,7 +54,8 @@ export function redact<T extends RunReport | Exchange>(
   options: RedactOptions = {},
 ): T {
   const redaction: Redaction = {
-    pattern: secretPattern(secrets),
+    pattern: secretPattern(secrets.filter((secret) => !isShort(secret))),
+    short: secrets.filter(isShort),
     names: [...credentialHeaders, ...(options.headers ?? [])],
     invented: options.invented ?? [],
   };
@@ -64,7 +73,7 @@ function redactValue(value: unknown, redaction: Redaction): unknown {
 function redactObject(value: object, redaction: Redaction): object {
   if (isResponse(value)) return redactResponse(value, redaction);
   const entries = Object.entries(value).map(([key, item]) => [
-    redactText(key, redaction.pattern),
+    key,
     redactMember(key, item, redaction),
   ]);
   return Object.fromEntries(entries);
@@ -73,7 +82,12 @@ function redactObject(value: object, redaction: Redaction): object {
 function redactMember(key: string, item: unknown, redaction: Redaction): unknown {
   if (closedKeys.has(key) && typeof item === "string") return item;
   if (key !== "headers" || !isHeaders(item)) return redactValue(item, redaction);
-  return redactValue(redactHeaders(item, redaction), redaction);
+  // The names of headers come from outside, unlike the other keys of a report.
+  const headers = Object.entries(redactHeaders(item, redaction)).map(([name, value]) => [
+    redactText(name, redaction.pattern),
+    redactText(value, redaction.pattern),
+  ]);
+  return Object.fromEntries(headers);
 }
 
 function redactResponse({ json, ...rest }: ReceivedResponse, redaction: Redaction): object {

@@ -105,6 +105,8 @@ export interface RunReport {
   /** The shard that the report covers, if the run was split into shards. */
   readonly shard?: PlannedShard;
   readonly verdict: Verdict;
+  /** Whether almost all responses say nothing about the contract. `inconclusive` then has the reason first. */
+  readonly isHollow?: boolean;
   /** Why the run is inconclusive, as sentences; empty otherwise. */
   readonly inconclusive: readonly string[];
   /** Every exchange. Only the NDJSON report contains them. */

@@ -1,6 +1,6 @@
 import type { Finding } from "../run/finding.ts";
 import { failsRun } from "../run/fails-run.ts";
-import type { Weight } from "../view/list-findings.ts";
+import { isCrash, type Weight } from "../view/list-findings.ts";
 import { formatCount } from "../text/format-number.ts";
 import { displayWidth } from "../text/wrap-text.ts";
 import { visibleText } from "../text/visible-text.ts";
@@ -20,11 +20,11 @@ const weightMarks = {
   known: marks.skipped,
 } as const satisfies Record<Weight, unknown>;
 
-/** The findings by operation. Findings that fail the run are first, both among operations and within one. */
+/** The findings by operation. Crashes are first, then findings that fail the run, both among operations and within one. */
 export function findingsBlock(page: SummaryPage): readonly string[] {
   const groups = groupByOperation(page.report)
     .filter((group) => group.findings.length > 0)
-    .toSorted((a, b) => mustCount(b) - mustCount(a));
+    .toSorted((a, b) => crashCount(b) - crashCount(a) || mustCount(b) - mustCount(a));
   const total = groups.reduce((sum, group) => sum + group.findings.length, 0);
   if (total === 0) return [];
   const blocks: string[] = [heading(page, "findings")];
@@ -37,6 +37,10 @@ export function findingsBlock(page: SummaryPage): readonly string[] {
   if (unwritten > 0)
     blocks.push("", `  … and ${formatCount(unwritten, "more finding")} in the reports`);
   return blocks;
+}
+
+function crashCount(group: OperationGroup): number {
+  return group.findings.filter((finding) => isCrash(finding) && !finding.known).length;
 }
 
 function mustCount(group: OperationGroup): number {

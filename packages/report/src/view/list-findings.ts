@@ -10,12 +10,30 @@ export function weightOf({ severity, known }: Finding): Weight {
   return known ? "known" : severity;
 }
 
-/** Sorts `must` before `advice` before known findings. The sort is stable. */
-export function bySeverity(a: Finding, b: Finding): number {
-  return ranks[weightOf(a)] - ranks[weightOf(b)];
+/** Whether a status says "not now". It is a crash only if the document does not describe it. */
+function isUnavailable(status: number): boolean {
+  return status > 501 && status < 505;
 }
 
-/** Lists all findings of the run, most severe first. */
+/** Whether the finding shows that the server failed: a 5xx, described or not, or a connection without a response. */
+export function isCrash({ exchanges, check }: Finding): boolean {
+  const status = exchanges.at(-1)?.response.status;
+  if (status === undefined) return false;
+  if (isUnavailable(status)) return check === "responses/documented-status";
+  return status === 0 || status >= 500;
+}
+
+function rankOf(finding: Finding): number {
+  const weight = weightOf(finding);
+  return isCrash(finding) && weight !== "known" ? -1 : ranks[weight];
+}
+
+/** Sorts crashes first, then `must` before `advice` before known findings. The sort is stable. */
+export function bySeverity(a: Finding, b: Finding): number {
+  return rankOf(a) - rankOf(b);
+}
+
+/** Lists all findings of the run: crashes first, then the most severe. */
 export function listFindings(report: RunReport): readonly Finding[] {
   return report.results.flatMap((result) => result.findings).toSorted(bySeverity);
 }

@@ -27,9 +27,15 @@ const verdicts = {
   },
 } as const satisfies Record<Verdict, VerdictWords>;
 
+const hollowFindings: VerdictWords = {
+  title: "Hollow, and breaks its contract",
+  meaning: "Almost no response says anything about the contract. The others deviate from it.",
+  exitCode: exitCodes.findings,
+};
+
 /** The verdict in words, with the exit code of the command. */
-export function verdictWords(report: RunReport): VerdictWords {
-  return verdicts[report.verdict];
+export function verdictWords({ verdict, isHollow = false }: RunReport): VerdictWords {
+  return isHollow && verdict === "findings" ? hollowFindings : verdicts[verdict];
 }
 
 /** `2 findings, 1 piece of advice`, or `no findings`. */

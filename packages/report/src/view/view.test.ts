@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { CheckResult } from "../run/run-report.ts";
 import { conformingReport, inconclusiveReport, sampleReport } from "../testing/sample-report.ts";
+import type { Finding } from "../run/finding.ts";
+import { renderHtml } from "../render-html.ts";
+import { renderMarkdown } from "../render-markdown.ts";
+import { renderSummary } from "../render-summary.ts";
 import { countRun } from "./count-run.ts";
 import { familiesOf } from "./families.ts";
 import { familyCell } from "./family-cell.ts";
@@ -142,4 +146,52 @@ test.each([
 ])("a verdict has the exit code of the command: %#", (report, exitCode, line) => {
   expect(verdictWords(report).exitCode).toBe(exitCode);
   expect(findingsLine(report)).toBe(line);
+});
+
+function answered(status: number, changes: Partial<Finding> = {}): Finding {
+  const [finding] = listFindings(sampleReport());
+  const [exchange] = finding?.exchanges ?? [];
+  if (!finding || !exchange) throw new Error("The sample has no finding with an exchange");
+  const response = { status, headers: {}, text: "" };
+  return { ...finding, exchanges: [{ ...exchange, response }], id: `of-${status}`, ...changes };
+}
+
+describe("crashes", () => {
+  test.each([
+    ["a documented 500", answered(500, { severity: "advice" })],
+    ["a cut connection", answered(0)],
+    ["a 503 that is not documented", answered(503, { check: "responses/documented-status" })],
+  ])("%s is listed before every other finding", (_, crash) => {
+    const must = result({ status: "failed", findings: [answered(200), answered(404)] });
+    const last = result({ status: "failed", findings: [crash], operation: "other" });
+    const report = sampleReport({ results: [must, last] });
+    expect(listFindings(report)[0]).toBe(crash);
+    const text = renderSummary(report, { colour: false, width: 100 });
+    expect(text.indexOf(crash.id)).toBeLessThan(text.indexOf("of-200"));
+  });
+
+  test("a documented 503 and a known 500 are not listed first", () => {
+    const known = { reason: "ticket", until: "2030-01-01" };
+    const findings = [
+      answered(503, { severity: "advice" }),
+      answered(500, { known }),
+      answered(200, { severity: "must" }),
+    ];
+    const report = sampleReport({ results: [result({ status: "failed", findings })] });
+    expect(listFindings(report).map(({ id }) => id)).toEqual(["of-200", "of-503", "of-500"]);
+  });
+});
+
+test("a hollow run says so before its findings", () => {
+  const reason = "The run is hollow: 97 of 100 responses were 404";
+  const report = sampleReport({ isHollow: true, inconclusive: [reason] });
+  const [first] = listFindings(report);
+  const summary = renderSummary(report, { colour: false, width: 100 });
+  const page = renderHtml(report).split("<body>")[1] ?? "";
+  for (const text of [summary, renderMarkdown(report), page]) {
+    expect(text).toContain(reason);
+    expect(text.indexOf(reason)).toBeLessThan(text.indexOf(first?.check ?? "none"));
+  }
+  expect(summary.indexOf("HOLLOW")).toBeLessThan(summary.indexOf("OPERATIONS"));
+  expect(verdictWords(report).title).toBe("Hollow, and breaks its contract");
 });

@@ -4,7 +4,7 @@ import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { isAllowed } from "../../target/resolve-target.ts";
+import { mayReceive } from "../../target/resolve-target.ts";
 import { isElsewhere } from "../../cases/input/is-elsewhere.ts";
 import { isAnonymous } from "../../request/apply-credential.ts";
 import { probedLimits } from "../needs/time.ts";
@@ -67,7 +67,7 @@ function isProbe(subject: Subject, policy: RateLimitPolicy): boolean {
   const probe = contract.operations.find(
     (one) =>
       isMutating(one) === (policy.counts === "mutating") &&
-      isAllowed(one.policies.effect, target.allow) &&
+      mayReceive(target, one) &&
       !isElsewhere(contract, one) &&
       !isAnonymous(one),
   );
