@@ -18,8 +18,9 @@ export function matchesFormat(name: string, value: JsonValue): boolean {
   return definition.test(value as string | number); // the line above holds it to `definition.type`
 }
 
-export function isKnownFormat(name: string): boolean {
-  return definitions.has(name);
+/** Whether a format is asserted for text. */
+export function isTextFormat(name: string): boolean {
+  return definitions.get(name)?.type === "string";
 }
 
 function define(format: unknown): Definition {

@@ -15,6 +15,7 @@ const mail = `[a-z0-9]{1,20}(?:[._+-][a-z0-9]{1,20}){0,2}@${host}`;
 const path = "(?:/(?:[a-zA-Z0-9._~-]|%[2-7][0-9A-E])*)*";
 const query = "(?:\\?[a-z0-9]+=[a-zA-Z0-9._~-]*)?(?:#[a-zA-Z0-9-]*)?";
 const uri = `https?://${host}(?::[1-9]\\d{1,3})?${path}${query}`;
+const base64 = "(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?";
 const token = "(?:[a-zA-Z0-9_ -]|~[01])*";
 
 /** For each format, the strings to generate: a common and safe subset of the format. */
@@ -46,7 +47,18 @@ export const formatPatterns: Readonly<Record<string, FormatPattern>> = {
   "json-pointer-uri-fragment": whole("#(?:/[a-zA-Z0-9_-]*)*"),
   "relative-json-pointer": whole(`(?:0|[1-9]\\d{0,2})(?:#|(?:/${token})*)`),
   regex: whole("\\^?(?:[a-z0-9]|\\[a-z0-9\\][+*?]|\\\\[dws][+*?]|\\([a-z]+\\|[a-z]+\\))*\\$?"),
-  byte: whole("(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?"),
+  byte: whole(base64),
+  // Numbers as text, for programs that cannot represent 64 bits.
+  int32: whole("0|[1-9]\\d{0,8}"),
+  uint32: whole("0|[1-9]\\d{0,8}"),
+  int64: whole("0|[1-9]\\d{0,17}"),
+  uint64: whole("0|[1-9]\\d{0,17}"),
+};
+
+/** For each value of `contentEncoding`, the strings to generate. */
+export const encodingPatterns: Readonly<Record<string, FormatPattern>> = {
+  base64: whole(base64),
+  base64url: whole("(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-]{2,3})?"),
 };
 
 function whole(source: string, maxLength?: number): FormatPattern {

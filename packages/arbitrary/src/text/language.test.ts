@@ -1,7 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchesFormat } from "../evaluate/matches-format.ts";
+import type { JsonSchema } from "../json-value.ts";
+import { listBoundaries } from "../list-boundaries.ts";
 import { seeded } from "../testing/seeded.ts";
+import { toArbitrary } from "../to-arbitrary.ts";
 import { codePointLength } from "./code-point-length.ts";
 import { formatPatterns } from "./format-patterns.ts";
 import { languageArbitrary } from "./language-arbitrary.ts";
@@ -56,4 +59,15 @@ test.each(Object.keys(formatPatterns))("every text for the format %s keeps it", 
   const texts = draw([source], 0, maxLength);
   expect(texts.filter((text) => !matchesFormat(format, text))).toEqual([]);
   expect(texts.length).toBeGreaterThan(0);
+});
+
+test.each<[string, RegExp, Readonly<Record<string, string>>]>([
+  ["base64", /^[A-Za-z0-9+/]*={0,2}$/, { contentEncoding: "base64" }],
+  ["digits", /^\d+$/, { format: "int64" }],
+])("text is %s where only an annotation says so, in boundaries too", (_, expected, annotation) => {
+  const schema: JsonSchema = { type: "string", ...annotation };
+  const edges = listBoundaries(schema).map(({ value }) => value);
+  expect(edges).not.toEqual([]);
+  const values = [...fc.sample(toArbitrary(schema), { ...seeded, numRuns: 60 }), ...edges];
+  expect(values.filter((text) => typeof text !== "string" || !expected.test(text))).toEqual([]);
 });

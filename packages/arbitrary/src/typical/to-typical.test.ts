@@ -46,6 +46,8 @@ test("the first valid choice for a place is used", () => {
 
 test.each<[JsonSchema, JsonValue]>([
   [{ anyOf: [{ type: "null" }, { type: "string" }] }, "plumbline"],
+  [{ type: "string", contentEncoding: "base64" }, "plumblin"],
+  [{ type: "string", format: "uint64" }, "111111111"],
   [{ type: "integer", multipleOf: 5 }, 5],
   [{ type: "number", exclusiveMinimum: 1 }, 2],
   [{ type: "number", exclusiveMinimum: 0.25, exclusiveMaximum: 0.75 }, 0.5],

@@ -30,7 +30,8 @@ export function typicalText(shape: Shape, texts: readonly string[] = []): string
   const formatted = plan.formats.flatMap(({ value }) => byFormat[value] ?? []);
   const most = Math.max(1, Math.min(plan.max, Math.max(word.length, plan.min)));
   const sized = word.repeat(Math.ceil(most / word.length)).slice(0, most);
-  return [...formatted, ...texts, sized, sized.toUpperCase(), "1".repeat(most)].find((text) =>
-    keepsPlan(plan, text),
-  );
+  // Base64 has a length that is a multiple of four.
+  const encoded = sized.slice(0, sized.length - (sized.length % 4));
+  const usual = [sized, sized.toUpperCase(), "1".repeat(most), encoded];
+  return [...formatted, ...texts, ...usual].find((text) => keepsPlan(plan, text));
 }

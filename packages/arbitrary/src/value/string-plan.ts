@@ -1,9 +1,9 @@
-import { isKnownFormat, matchesFormat } from "../evaluate/matches-format.ts";
+import { isTextFormat, matchesFormat } from "../evaluate/matches-format.ts";
 import type { Located } from "../schema/located.ts";
 import { numberOf, stringOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
 import { compilePattern } from "../text/compile-pattern.ts";
-import { formatPatterns } from "../text/format-patterns.ts";
+import { encodingPatterns, type FormatPattern, formatPatterns } from "../text/format-patterns.ts";
 import { codePointLength } from "../text/code-point-length.ts";
 
 export interface Stated<Value> {
@@ -21,6 +21,8 @@ export interface StringPlan {
   readonly formats: readonly Stated<string>[];
   /** The patterns to generate from: those of the schemas and those of the formats. */
   readonly sources: readonly string[];
+  /** Those of the sources that stand for a format or an encoding that no validator asserts. */
+  readonly unasserted: readonly string[];
 }
 
 export function planString(shape: Shape): StringPlan {
@@ -28,9 +30,9 @@ export function planString(shape: Shape): StringPlan {
   const most = extreme(shape, "maxLength", Math.min);
   const patterns = stated(shape, "pattern");
   const formats = stated(shape, "format");
-  const drawn = formats.flatMap(({ value }) =>
-    Object.hasOwn(formatPatterns, value) ? (formatPatterns[value] ?? []) : [],
-  );
+  const formatted = patternsOf(formats, formatPatterns);
+  const encoded = patternsOf(stated(shape, "contentEncoding"), encodingPatterns);
+  const drawn = [...formatted, ...encoded];
   const limits = drawn.flatMap(({ maxLength }) => maxLength ?? []);
   return {
     min: least?.value ?? 0,
@@ -40,7 +42,23 @@ export function planString(shape: Shape): StringPlan {
     patterns,
     formats,
     sources: [...patterns.map(({ value }) => value), ...drawn.map(({ source }) => source)],
+    unasserted: [
+      ...patternsOf(
+        formats.filter(({ value }) => !isTextFormat(value)),
+        formatPatterns,
+      ),
+      ...encoded,
+    ].map(({ source }) => source),
   };
+}
+
+function patternsOf(
+  names: readonly Stated<string>[],
+  patterns: Readonly<Record<string, FormatPattern>>,
+): readonly FormatPattern[] {
+  return names.flatMap(({ value }) =>
+    Object.hasOwn(patterns, value) ? (patterns[value] ?? []) : [],
+  );
 }
 
 /** Whether a text matches every pattern, format and length of a plan. */
@@ -50,7 +68,8 @@ export function keepsPlan(plan: StringPlan, text: string): boolean {
     length >= plan.min &&
     length <= plan.max &&
     plan.patterns.every(({ value, part }) => compilePattern(value, part.pointer).test(text)) &&
-    plan.formats.every(({ value }) => !isKnownFormat(value) || matchesFormat(value, text))
+    plan.unasserted.every((source) => compilePattern(source, "").test(text)) &&
+    plan.formats.every(({ value }) => matchesFormat(value, text))
   );
 }
 
