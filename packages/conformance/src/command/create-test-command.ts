@@ -3,6 +3,7 @@ import type { Shard } from "@plumbline/report";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { effects } from "../target/resolve-target.ts";
 import { defaultRuns } from "../run/run-conformance.ts";
+import type { SendCredentials } from "../model/target.ts";
 import type { TestFlags } from "./test-flags.ts";
 
 const after = `Targets are defined in plumbline.config.ts, the nearest one or the one given with --config:
@@ -76,6 +77,17 @@ function addTargetOptions(command: Command): void {
       "ledger of the document, to name the statements that findings violate",
     )
     .option("-t, --token <token>", "credential to send; PLUMBLINE_TOKEN is safer")
+    .option(
+      "-H, --header <header>",
+      "header of every request, for example 'X-Region: one'",
+      readHeader,
+    )
+    .addOption(
+      new Option(
+        "--send-credentials <when>",
+        "always: send the credential with operations that declare no security too",
+      ).choices(["declared", "always"] satisfies SendCredentials[]),
+    )
     .addOption(new Option("--allow <effect>", "highest effect that may be sent").choices(effects))
     .option("--stateless", "the target is a mock: its responses are examples without state")
     .option(
@@ -135,6 +147,15 @@ function readList(text: string, before: readonly string[] = []): readonly string
   const values = text.split(",").map((value) => value.trim());
   if (values.every(Boolean)) return [...before, ...values];
   throw new InvalidArgumentError("Separate the values by commas, for example a,b.");
+}
+
+type HeaderFlag = readonly [name: string, value: string];
+
+/** Reads `Name: value`, appended to the earlier headers. Throws commander's InvalidArgumentError. */
+function readHeader(text: string, before: readonly HeaderFlag[] = []): readonly HeaderFlag[] {
+  const [, name = "", value = ""] = /^([^:]+):(.*)$/s.exec(text) ?? [];
+  if (name.trim() !== "") return [...before, [name.trim(), value.trim()]];
+  throw new InvalidArgumentError("Give a name and a value, for example 'X-Region: one'.");
 }
 
 function readInteger(text: string): number {

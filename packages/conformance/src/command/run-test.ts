@@ -15,6 +15,7 @@ import type { Subject } from "../model/subject.ts";
 import { shouldExplore } from "../run/explore-run.ts";
 import { exploreWithProgress } from "./explore-with-progress.ts";
 import { planWithProgress } from "./plan-with-progress.ts";
+import { secretsOf } from "../target/secrets-of.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
 import { createProgress } from "./create-progress.ts";
 import { inferChains } from "../explore/chains/infer-chains.ts";
@@ -123,7 +124,7 @@ async function runPlanned(
   try {
     for (;;) {
       const { done, value } = await events.next();
-      if (done) return { report: value, secrets: secretsOf(settings) };
+      if (done) return { report: value, secrets: allSecrets(settings) };
       progress.show(value);
     }
   } finally {
@@ -178,6 +179,6 @@ function toTarget({ target, control, login }: TestSettings): ResolvedTarget {
   return resolveTarget(withLogin(withClock(target, control), login));
 }
 
-function secretsOf({ target: { identities = [] }, control }: TestSettings): string[] {
-  return [...identities, ...(control ? [control] : [])].flatMap(({ token }) => token ?? []);
+function allSecrets({ target, control }: TestSettings): string[] {
+  return [...secretsOf(target), ...(control?.token === undefined ? [] : [control.token])];
 }

@@ -1,4 +1,5 @@
 import type { Effect } from "@plumbline/contract";
+import type { SendCredentials } from "../model/target.ts";
 import type { Shard } from "@plumbline/report";
 
 /** The parsed options of the `test` command. */
@@ -10,6 +11,9 @@ export interface TestFlags {
   readonly ledger?: string;
   readonly journeys?: readonly string[];
   readonly token?: string;
+  /** Names and values. */
+  readonly header?: readonly (readonly [name: string, value: string])[];
+  readonly sendCredentials?: SendCredentials;
   readonly allow?: Effect;
   readonly stateless?: boolean;
   readonly explore?: boolean;

@@ -4,6 +4,9 @@ import type { CommandIo } from "@plumbline/command";
 import { type Contract, findDocument, loadContract } from "@plumbline/contract";
 import { findJourneys } from "../config/find-journeys.ts";
 import { readIdentities, refuseUnsendable } from "../config/read-identities.ts";
+import type { Headers } from "../request/fixed-headers.ts";
+import { readTexts } from "../config/read-texts.ts";
+import { checkCredentials } from "../target/check-credentials.ts";
 import { readSecret } from "../config/read-secret.ts";
 import { readSources, type Sources } from "../config/read-sources.ts";
 import { ConformanceError } from "../errors/conformance-error.ts";
@@ -16,6 +19,7 @@ import type { RunLogin } from "../login/run-login.ts";
 import { useLogin } from "../login/use-login.ts";
 import type { KnownFinding, SeverityMap, Shard } from "@plumbline/report";
 import type { Target } from "../model/target.ts";
+import { withGivenParameters } from "../target/with-given-parameters.ts";
 import { checkFixtures } from "../target/check-fixtures.ts";
 import { listChecks } from "../run/list-checks.ts";
 import { checkSeverities } from "../plan/rate-checks.ts";
@@ -66,8 +70,14 @@ export async function testSettings(
   const sources = await readSources({ ...flags, cwd: io.cwd, target: name });
   const { config } = sources;
   const { severity = {} } = config;
-  const { control: written, ...target } = { ...sources.target, baseUrl: baseUrlOf(flags, sources) };
-  const told = await reportSettings(io, flags, sources);
+  const {
+    control: written,
+    headers: _headers,
+    ...target
+  } = { ...sources.target, baseUrl: baseUrlOf(flags, sources) };
+  const { locate } = sources;
+  const headers = headersOf(io, flags, sources);
+  const told = await givenSettings(io, flags, { ...sources, headers });
   checkFixtures(told.contract, target.fixtures ?? {}, sources.locate);
   const files = flags.journeys
     ? await findJourneys(flags.journeys, io.cwd)
@@ -79,7 +89,8 @@ export async function testSettings(
     baseUrl: target.baseUrl,
     isOffline: flags.plan ?? false,
   });
-  const merged = targetOf(flags, { ...target, identities });
+  checkCredentials({ contract: told.contract, identities, headers, locate });
+  const merged = targetOf(flags, { ...target, headers, identities });
   const control = written && controlOf(io, written, sources);
   if (control) checkControl(control, merged);
   return {
@@ -96,6 +107,25 @@ export async function testSettings(
     ...(flags.shard ? { shard: flags.shard } : {}),
     ...(flags.time === undefined ? {} : { time: flags.time }),
   };
+}
+
+/** The headers of every request. Throws ConformanceError `CONFIG_INVALID`. */
+function headersOf({ env }: CommandIo, { header = [] }: TestFlags, sources: Sources): Headers {
+  const { target, locate } = sources;
+  const written = readTexts(target.headers ?? {}, { env, key: ["headers"], locate });
+  return { ...written, ...Object.fromEntries(header) };
+}
+
+/** The settings of a report, with the values of parameters that the target gives. */
+async function givenSettings(
+  io: CommandIo,
+  flags: TestFlags,
+  { headers, ...sources }: Sources & { readonly headers: Headers },
+): Promise<ReportSettings> {
+  const read = await reportSettings(io, flags, sources);
+  const { parameters = {} } = sources.target;
+  const contract = withGivenParameters(read.contract, { parameters, headers }, sources.locate);
+  return { ...read, contract };
 }
 
 type ReportFlags = Pick<TestFlags, "contract" | "ledger" | "reportDir">;
@@ -167,6 +197,7 @@ function targetOf(flags: TestFlags, target: TargetData): TargetData {
     budget,
     ...(flags.exclude && { exclude: [...(target.exclude ?? []), ...flags.exclude] }),
     ...(flags.allow === undefined ? {} : { allow: flags.allow }),
+    ...(flags.sendCredentials && { sendCredentials: flags.sendCredentials }),
     ...(flags.stateless ? { stateless: true } : {}),
     ...(flags.explore === undefined ? {} : { explore: flags.explore }),
     ...(flags.respectLimits === undefined ? {} : { respectLimits: flags.respectLimits }),

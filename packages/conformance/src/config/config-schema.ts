@@ -1,6 +1,6 @@
 import type { JsonObject } from "@plumbline/contract";
 import type { Severity } from "@plumbline/report";
-import type { Consent, IdentityState } from "../model/target.ts";
+import type { Consent, IdentityState, SendCredentials } from "../model/target.ts";
 import { effects } from "../target/resolve-target.ts";
 
 const text = { type: "string", minLength: 1 };
@@ -23,10 +23,22 @@ const fixture = closed({
 
 const secret = { token: text, tokenEnv: text };
 
+/** A text, or the name of the environment variable that contains it. */
+const textOrVariable = {
+  type: ["string", "object"],
+  minLength: 1,
+  additionalProperties: false,
+  required: ["env"],
+  properties: { env: text },
+};
+
+const textsOrVariables = { type: "object", additionalProperties: textOrVariable };
+
 const identity = closed(
   {
     name: text,
     ...secret,
+    credentials: textsOrVariables,
     partition: text,
     scopes: texts,
     labels: { type: "object", additionalProperties: text },
@@ -65,6 +77,9 @@ const target = {
   control: closed({ url: text, ...secret }, ["url"]),
   allow: { enum: [...effects] },
   exclude: texts,
+  headers: textsOrVariables,
+  parameters: { type: "object" },
+  sendCredentials: { enum: ["declared", "always"] satisfies SendCredentials[] },
   stateless: flag,
   explore: flag,
   respectLimits: flag,

@@ -8,14 +8,25 @@ interface WrittenSecret {
   readonly tokenEnv?: string;
 }
 
+/** Texts by name. A text is written itself, or as the name of the environment variable that contains it. */
+export type WrittenTexts = Readonly<Record<string, string | { readonly env: string }>>;
+
 /** An identity in a file. */
-export type WrittenIdentity = Identity & WrittenSecret;
+export interface WrittenIdentity extends Omit<Identity, "credentials">, WrittenSecret {
+  /** Secrets by the name of the security scheme in the document. */
+  readonly credentials?: WrittenTexts;
+}
 
 /** A control plane in a file. */
 export type WrittenControl = ControlPlane & WrittenSecret;
 
 /** A target as a file describes it, without functions. */
-export interface WrittenTarget extends Omit<Target, "baseUrl" | "fetch" | "clock" | "identities"> {
+export interface WrittenTarget extends Omit<
+  Target,
+  "baseUrl" | "fetch" | "clock" | "identities" | "headers"
+> {
+  /** Headers that every request carries. */
+  readonly headers?: WrittenTexts;
   /** With the path prefix of the interface, for example `http://127.0.0.1:4010/v1`. Default: the value of `--base-url`. */
   readonly baseUrl?: string;
   /** The first active one acts unless a check needs another. If it has no token, it uses PLUMBLINE_TOKEN. */

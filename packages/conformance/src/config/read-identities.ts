@@ -4,6 +4,7 @@ import type { Identity } from "../model/target.ts";
 import { isActive } from "../target/resolve-target.ts";
 import type { WrittenIdentity } from "./config.ts";
 import type { Sources } from "./read-sources.ts";
+import { readTexts } from "./read-texts.ts";
 import { readSecret } from "./read-secret.ts";
 
 export interface IdentitiesOptions {
@@ -22,8 +23,12 @@ export function readIdentities(
   { env, token }: IdentitiesOptions,
 ): readonly Identity[] {
   const acting = identities.find(isActive);
-  const read = identities.map((written, index) => {
-    const place = locate(formatPointer(["identities", String(index)]));
+  const read = identities.map(({ credentials, ...rest }, index) => {
+    const key = ["identities", String(index)];
+    const place = locate(formatPointer(key));
+    const secrets =
+      credentials && readTexts(credentials, { env, key: [...key, "credentials"], locate });
+    const written = { ...rest, ...(secrets && { credentials: secrets }) };
     if (identities.findIndex(({ name }) => name === written.name) < index) {
       throw new ConformanceError(
         "CONFIG_INVALID",
@@ -35,19 +40,31 @@ export function readIdentities(
       );
     }
     const source = { env, owner: `identity "${written.name}"`, place };
-    return written === acting
-      ? withToken(actingSecret(written, token, source), env["PLUMBLINE_TOKEN"])
-      : readSecret<Identity>(written, source);
+    return withFirstSecret(
+      identities[index] === acting
+        ? withToken(actingSecret(written, token, source), secrets ? "" : env["PLUMBLINE_TOKEN"])
+        : readSecret<Identity>(written, source),
+    );
   });
   const all = acting
     ? read
     : [withToken({ name: "default", ...given(token) }, env["PLUMBLINE_TOKEN"]), ...read];
-  for (const identity of all) refuseUnsendable(`identity "${identity.name}"`, identity.token);
+  for (const { name, token: own, credentials = {} } of all)
+    for (const secret of [own, ...Object.values(credentials)])
+      refuseUnsendable(`identity "${name}"`, secret);
   return all;
 }
 
+/** An identity with credentials only has one of them as its token, so that it is known to have a credential. */
+function withFirstSecret(identity: Identity): Identity {
+  const [first] = Object.values(identity.credentials ?? {});
+  return withToken(identity, first);
+}
+
+type ReadIdentity = Identity & Pick<WrittenIdentity, "tokenEnv">;
+
 function actingSecret(
-  { tokenEnv, ...written }: WrittenIdentity,
+  { tokenEnv, ...written }: ReadIdentity,
   token: string | undefined,
   source: Parameters<typeof readSecret>[1],
 ): Identity {

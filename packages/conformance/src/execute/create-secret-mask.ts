@@ -1,4 +1,3 @@
-import type { Identity } from "../model/target.ts";
 import { secretMark, shortestSecret } from "@plumbline/report";
 
 /** Masks secrets in everything that is recorded. */
@@ -9,9 +8,9 @@ export interface SecretMask {
   readonly keep: (secret: string) => void;
 }
 
-/** Creates a mask with the secrets of the identities. */
-export function createSecretMask(identities: readonly Identity[]): SecretMask {
-  const known = new Set(identities.flatMap(({ token }) => (token ? writings(token) : [])));
+/** Creates a mask with the secrets of a run. */
+export function createSecretMask(secrets: readonly string[]): SecretMask {
+  const known = new Set(secrets.flatMap(writings));
   let ordered = inOrder(known);
   return {
     mask: (text) => ordered.reduce((masked, secret) => masked.replaceAll(secret, secretMark), text),

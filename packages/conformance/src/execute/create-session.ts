@@ -6,6 +6,7 @@ import type { SideAnswer, SideRequest } from "../model/side-request.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { createAllowance, type SendOutcome } from "./create-allowance.ts";
 import { createKeyRing, type KeyRing } from "./create-key-ring.ts";
+import { secretsOf } from "../target/secrets-of.ts";
 import { createPace, type Pace, type Sender } from "./create-pace.ts";
 import { createSecretMask, type SecretMask } from "./create-secret-mask.ts";
 import { renewCredential } from "./renew-credential.ts";
@@ -81,7 +82,7 @@ export function createSession(options: SessionOptions): Session {
   // The exchange sent elsewhere was the probe.
   const pacing = { contract, target, clock, signal, sentBefore: numberedFrom };
   const pace = createPace({ ...pacing, onLost: (stop) => allowance.close(stop) });
-  const secrets = createSecretMask([...target.identities, ...target.retired]);
+  const secrets = maskOf(target);
   const { mask } = secrets;
   const transport = { ...transportOf(options, secrets), mask };
   const { exchanges, exchangesOf, record, ageOf } = createRecorder(options, pace, mask);
@@ -138,6 +139,10 @@ export function createSession(options: SessionOptions): Session {
     sendBeside,
     keepSecret: (secret) => secrets.keep(secret),
   };
+}
+
+function maskOf({ identities, retired, headers }: ResolvedTarget): SecretMask {
+  return createSecretMask(secretsOf({ identities: [...identities, ...retired], headers }));
 }
 
 function roomOf(pace: Pace): Pick<Session, "windowOf" | "makeRoom"> {

@@ -5,7 +5,13 @@ import type { Input } from "../model/input.ts";
 import type { Subject } from "../model/subject.ts";
 import { type Exchange, secretMark, type SentRequest } from "@plumbline/report";
 import type { SideAnswer, SideRequest } from "../model/side-request.ts";
-import { applyCredential, credentialSchemes, withQuery } from "../request/apply-credential.ts";
+import {
+  applyCredential,
+  type Credential,
+  markedCredential,
+  withQuery,
+} from "../request/apply-credential.ts";
+import { withFixedHeaders } from "../request/fixed-headers.ts";
 import { buildRequest } from "../request/build-request.ts";
 import { canonicalJson, keyParameter } from "@plumbline/contract";
 import type { Dispatch, PlainExchange, Session } from "./create-session.ts";
@@ -132,7 +138,11 @@ function besideOf(
   { check, purpose }: TrialOptions,
   { method, url, headers = {}, body, isUnpaced = false, isSpared = false, ...more }: SideRequest,
 ): Dispatch {
-  const request = { method, url, headers, ...(body !== undefined && { body }) };
+  const bare = { method, url, headers, ...(body !== undefined && { body }) };
+  const fixed = (isRecorded: boolean): SentRequest =>
+    isSameOrigin(url, target.baseUrl)
+      ? withFixedHeaders(bare, { headers: target.headers, isSigned: false, isRecorded })
+      : bare;
   const identity =
     target.identities.find(({ name }) => name === more.identity) ?? target.identities[0];
   return {
@@ -140,11 +150,15 @@ function besideOf(
     check,
     purpose,
     identity,
-    request,
-    recorded: request,
+    request: fixed(false),
+    recorded: fixed(true),
     isUnpaced,
     expectsRefusal: isSpared,
   };
+}
+
+function isSameOrigin(url: string, baseUrl: string): boolean {
+  return URL.parse(url)?.origin === URL.parse(baseUrl)?.origin;
 }
 
 function paceOf(
@@ -185,22 +199,29 @@ function dispatch(
     key: wanted.key,
   });
   if (wanted.token !== undefined) session.keepSecret(wanted.token);
-  const sign = (secret: string | undefined): SentRequest => {
-    if (wanted.authorization !== undefined) return withCredential(bare, wanted, secret);
-    return secret === undefined
-      ? bare
-      : applyCredential(contract, operation, { request: bare, secret });
+  const isOwn = wanted.token === undefined;
+  const credential: Credential = {
+    secret: wanted.token ?? identity.token,
+    ...(isOwn ? { secrets: identity.credentials } : {}),
+    isAlways: target.sendCredentials === "always",
   };
-  const secret = wanted.token ?? identity.token;
-  const hasSecret = secret !== undefined && credentialSchemes(contract, operation).length > 0;
+  const isActing = identity === target.identities[0];
+  const isSigned = isOwn && isActing && wanted.authorization === undefined;
+  const sign = (given: Credential, isRecorded: boolean): SentRequest => {
+    const request =
+      wanted.authorization === undefined
+        ? applyCredential(contract, operation, { ...given, request: bare })
+        : withCredential(bare, wanted, given.secret);
+    return withFixedHeaders(request, { headers: target.headers, isSigned, isRecorded });
+  };
   return {
     operation,
     ...(check === undefined ? {} : { check }),
     purpose,
     ...(probes && { probes }),
     identity,
-    request: sign(secret),
-    recorded: sign(hasSecret ? secretMark : undefined),
+    request: sign(credential, false),
+    recorded: sign(markedCredential(credential), true),
     isUnpaced: wanted.isUnpaced ?? false,
     isUnknown: wanted.authorization !== undefined || target.retired.includes(identity),
     expectsRefusal,

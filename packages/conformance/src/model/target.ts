@@ -6,6 +6,8 @@ export interface Identity {
   readonly name: string;
   /** The secret that travels as this identity's credential; absent for an anonymous caller. */
   readonly token?: string;
+  /** Secrets by the name of the security scheme in the document, for schemes with another secret than `token`. */
+  readonly credentials?: Readonly<Record<string, string>>;
   /** Every scope that the token carries, when known; checks of scopes need it. */
   readonly scopes?: readonly string[];
   /** What the identity's data belongs to, in the target's own word: identities of one partition share state and limits. */
@@ -15,6 +17,9 @@ export interface Identity {
   /** Whether the credential is valid. An expired or revoked identity never acts: checks only test that it is rejected. Default: `active`. */
   readonly state?: IdentityState;
 }
+
+/** Which operations get the credential: those that declare security, or all. */
+export type SendCredentials = "declared" | "always";
 
 /** Whether a credential is valid. */
 export type IdentityState = "active" | "expired" | "revoked";
@@ -78,6 +83,15 @@ export interface Target {
   readonly identities?: readonly Identity[];
   /** Values for requests. They take precedence over the document's examples. Default: none. */
   readonly fixtures?: Fixtures;
+  /** Values of parameters by name, for every operation with a parameter of that name. Fixtures take precedence. Default: none. */
+  readonly parameters?: Values;
+  /** Headers that every request carries, unless it sets the header itself. Default: none. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * Whether the credential is sent only with operations that declare security, or also with operations that declare
+   * none. Default: `declared`.
+   */
+  readonly sendCredentials?: SendCredentials;
   /** IDs of operations that are never sent. Default: none. */
   readonly exclude?: readonly string[];
   /** The highest effect that may be sent. Default: `spend` for a loopback host, `none` for any other. */
@@ -148,6 +162,8 @@ export interface ResolvedTarget {
   /** Those whose credential is expired or revoked. */
   readonly retired: readonly Identity[];
   readonly fixtures: Fixtures;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly sendCredentials: SendCredentials;
   readonly exclude: readonly string[];
   readonly allow: Effect;
   readonly stateless: boolean;

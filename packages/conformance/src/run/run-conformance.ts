@@ -13,6 +13,7 @@ import { exploreRun, shouldExplore } from "./explore-run.ts";
 import { planAllChecks, type PlanAllChecksOptions } from "./plan-all-checks.ts";
 import { runPlan } from "./run-plan.ts";
 import { canPlanAsItGoes, workAsItGoes, workOf } from "./run-work.ts";
+import { withGivenParameters } from "../target/with-given-parameters.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
 import type { ValueSource } from "../cases/input/value-source.ts";
 
@@ -71,7 +72,8 @@ export const defaultRuns = 10;
  */
 export function planConformance(options: ConformanceOptions): Plan {
   const { runs = defaultRuns, seed = 0 } = options;
-  return planAllChecks({ ...options, target: resolveTarget(options.target), runs, seed });
+  const contract = withGivenParameters(options.contract, options.target);
+  return planAllChecks({ ...options, contract, target: resolveTarget(options.target), runs, seed });
 }
 
 /**
@@ -100,9 +102,10 @@ export async function* streamConformance(
   const startedAt = new Date();
   const seed = options.seed ?? randomInt(2 ** 31 - 1);
   const target = resolveTarget(options.target);
-  const given = { ...options, target, runs, seed };
-  if (ledger) checkLedger(options.contract, ledger);
-  const session = createSession({ ...passedOn(options), target, seed });
+  const contract = withGivenParameters(options.contract, options.target);
+  const given = { ...options, contract, target, runs, seed };
+  if (ledger) checkLedger(contract, ledger);
+  const session = createSession({ ...passedOn(given), target, seed });
   const isExploring = shouldExplore(given);
   const planning = isExploring ? { ...given, target: await explored(session, given) } : given;
   const plan = canPlanAsItGoes(planning) ? undefined : planAllChecks(planning);
@@ -134,7 +137,10 @@ function passedOn({
   clock,
   keySalt,
   time,
-}: ConformanceOptions): Pick<SessionOptions, "contract" | "signal" | "clock" | "keySalt" | "time"> {
+}: Omit<ConformanceOptions, "target">): Pick<
+  SessionOptions,
+  "contract" | "signal" | "clock" | "keySalt" | "time"
+> {
   return {
     contract,
     ...(signal ? { signal } : {}),

@@ -18,8 +18,7 @@ export function resolveTarget(target: Target): ResolvedTarget {
     baseUrl: target.baseUrl,
     identities: [first ?? anonymous, ...others],
     retired: all.filter((identity) => !isActive(identity)),
-    fixtures: target.fixtures ?? {},
-    exclude: target.exclude ?? [],
+    ...inputsOf(target),
     allow: target.allow ?? (local ? "spend" : "none"),
     stateless: target.stateless ?? false,
     explore: target.explore,
@@ -33,6 +32,15 @@ export function resolveTarget(target: Target): ResolvedTarget {
     mcp: target.mcp,
     ...probesOf(target),
   };
+}
+
+function inputsOf({
+  fixtures = {},
+  headers = {},
+  sendCredentials = "declared",
+  exclude = [],
+}: Target): Pick<ResolvedTarget, "fixtures" | "headers" | "sendCredentials" | "exclude"> {
+  return { fixtures, headers, sendCredentials, exclude };
 }
 
 function probesOf({
@@ -58,7 +66,7 @@ export function mayReceive(
 }
 
 /** Whether an identity may act. */
-export function isActive({ state = "active" }: Identity): boolean {
+export function isActive({ state = "active" }: Pick<Identity, "state">): boolean {
   return state === "active";
 }
 

@@ -9,6 +9,7 @@ import { validBodies } from "../../cases/body/valid-bodies.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { isOpaque } from "../../cases/body/is-opaque.ts";
 import { isAcceptable } from "../../cases/input/is-acceptable.ts";
+import { givenValue } from "../../target/with-given-parameters.ts";
 import { marksWithin } from "../../cases/schema/marks-on-way.ts";
 import { narrow, schemaValues } from "../../cases/schema/schema-values.ts";
 import { withBody, withoutBody } from "../../cases/input/with-body.ts";
@@ -59,7 +60,8 @@ function isKnown({ plain }: Subject, parameter: Parameter): boolean {
 
 /** A path to an existing resource tests more than any other path. */
 function isFixed({ alternatives: [first] }: Subject, parameter: Parameter): boolean {
-  return parameter.in === "path" && first?.path[parameter.name] !== undefined;
+  if (parameter.in !== "path") return false;
+  return first?.path[parameter.name] !== undefined || givenValue(parameter) !== undefined;
 }
 
 function parameterChanges(subject: Subject): fc.Arbitrary<Change>[] {

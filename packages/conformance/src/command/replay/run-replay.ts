@@ -3,6 +3,7 @@ import { type CommandIo, exitCodes, paint } from "@plumbline/command";
 import { inventedCredentials } from "../../checks/auth/invented-credentials.ts";
 import type { TestFlags } from "../test-flags.ts";
 import { type TestSettings, testSettings } from "../test-settings.ts";
+import { secretsOf } from "../../target/secrets-of.ts";
 import { ConformanceError } from "../../errors/conformance-error.ts";
 import { withClock } from "../../execute/create-control-clock.ts";
 import { withLogin } from "../../login/with-login.ts";
@@ -87,13 +88,12 @@ function settingsOf(io: CommandIo, flags: ReplayFlags, report: ReadReport): Prom
 }
 
 function cleaned(outcome: ReplayOutcome, settings: TestSettings): ReplayOutcome {
-  const { identities = [] } = settings.target;
-  const secrets = [...identities, ...(settings.control ? [settings.control] : [])];
+  const { control } = settings;
+  const secrets = [...secretsOf(settings.target), ...(control?.token ? [control.token] : [])];
   const options = { invented: Object.values(inventedCredentials) };
-  const tokens = secrets.flatMap(({ token }) => token ?? []);
   return {
     ...outcome,
-    exchanges: outcome.exchanges.map((exchange) => redact(exchange, tokens, options)),
+    exchanges: outcome.exchanges.map((exchange) => redact(exchange, secrets, options)),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Operation, Parameter } from "@plumbline/contract";
 import { pathSlot } from "../chains/slot.ts";
 import { parameterNames, segmentsOf } from "../chains/segments-of.ts";
 import type { Known, Pool } from "./create-pool.ts";
+import { givenValue } from "../../target/with-given-parameters.ts";
 import type { Values } from "../../model/input.ts";
 
 /** One value for each path parameter of an operation, and how sure it is that they name an existing thing. */
@@ -13,6 +14,8 @@ export interface PathTuple {
 /** How many values of one parameter are tried, and how many sets of values are kept. */
 const mostValues = 4;
 const mostTuples = 12;
+
+const givenScore = 100;
 
 /** A URL of the target names an existing thing almost surely. */
 const shownScore = 95;
@@ -72,6 +75,9 @@ function valuesFor(
   { name, chosen }: Wanted,
 ): readonly Suggestion[] {
   const parameter = operation.parameters.find((one) => one.in === "path" && one.name === name);
+  const given = parameter && givenValue(parameter);
+  if (typeof given === "string" || typeof given === "number")
+    return [{ value: given, score: givenScore }];
   const segments = segmentsOf(operation.path);
   const distinct = new Map<string | number, number>();
   for (const { source, score } of pool.find(pathSlot(operation, name))) {

@@ -1,0 +1,40 @@
+import { secretMark, type SentRequest } from "@plumbline/report";
+
+/** Headers by the name that the user gave. */
+export type Headers = Readonly<Record<string, string>>;
+
+const credentialName =
+  /authorization|cookie|token|secret|password|session|signature|api[-_]?key|(?:^|[-_])(?:key|auth)$/i;
+
+/** Whether the value of a header is a credential, by the name of the header. */
+function isCredentialHeader(name: string): boolean {
+  return credentialName.test(name);
+}
+
+/** The secrets in fixed headers: the value of each credential, and the part after its auth-scheme. */
+export function secretsInHeaders(headers: Headers): readonly string[] {
+  return Object.entries(headers)
+    .filter(([name]) => isCredentialHeader(name))
+    .flatMap(([, value]) => [value, value.replace(/^\w+ +/, "")]);
+}
+
+export interface FixedHeaders {
+  readonly headers: Headers;
+  /** Whether the request carries the credential of its identity. If not, credentials are left out. */
+  readonly isSigned: boolean;
+  /** Whether the request is recorded, without its secrets. */
+  readonly isRecorded: boolean;
+}
+
+/** Adds the fixed headers that a request does not set itself. */
+export function withFixedHeaders(
+  request: SentRequest,
+  { headers, isSigned, isRecorded }: FixedHeaders,
+): SentRequest {
+  const added = Object.entries(headers).flatMap(([name, value]) => {
+    const isSecret = isCredentialHeader(name);
+    if (isSecret && !isSigned) return [];
+    return [[name.toLowerCase(), isSecret && isRecorded ? secretMark : value] as const];
+  });
+  return { ...request, headers: { ...Object.fromEntries(added), ...request.headers } };
+}
