@@ -74,7 +74,8 @@ test("a large document is planned during the run, unless something needs the who
 test("an operation is planned when the run reaches it", () => {
   const work = workAsItGoes({ ...options, target: resolveTarget(createTarget()) });
   expect(work.progress?.()).toEqual({ planned: 0, operations: count });
-  const [first] = work.feed.next() ?? [];
+  const unpaced = { countsSpared: () => false, passed: () => 0 };
+  const [first] = work.feedFor(unpaced).next() ?? [];
   expect(first?.entry.subject.operation.id).toBe("read_0");
   expect(work.progress?.()).toEqual({ planned: 1, operations: count });
   expect(work.operations()).toEqual(["read_0"]);

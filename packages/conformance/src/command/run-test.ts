@@ -89,7 +89,7 @@ async function planSettings(
 ): Promise<Prepared> {
   const planning = { ...settings, target };
   const plan = canPlanAsItGoes(planning) ? undefined : await planWithProgress(io, planning);
-  const work = plan ? workOf(plan) : workAsItGoes(planning);
+  const work = plan ? workOf(plan, planning) : workAsItGoes(planning);
   note(io, `${plan ? planTotal(plan, target) : largeTotal(work)}; seed ${settings.seed}`);
   if (settings.login) note(io, `Using the login for ${target.baseUrl}`);
   return { settings, target, work, plan };

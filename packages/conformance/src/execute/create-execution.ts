@@ -40,11 +40,12 @@ export function createExecution(
   async function runNext(): Promise<CheckResult | undefined> {
     const portion = queue.take();
     if (!portion) return undefined;
-    const { entry, cases, isFinal } = portion;
+    const { entry, cases, isFinal, leftOut } = portion;
     const run = runOf(entry);
     await run.send(cases);
     if (!isFinal) return undefined;
-    const result = judge(entry, await run.finish());
+    const judged = leftOut === undefined ? entry : { ...entry, leftOut };
+    const result = judge(judged, await run.finish());
     runs.delete(entry);
     told.add(entry, result);
     if (result.status === "failed") failed.add(keyOf(result.check, result.operation));

@@ -40,6 +40,8 @@ export interface Pace extends Stopwatch {
   ): Promise<ReceivedResponse>;
   makeRoom(sender: Sender, requests: number): Promise<void>;
   windowOf(policy: RateLimitPolicy, identity: Identity): LimitWindow;
+  /** Whether the target was seen to count writes that it rejected or replayed. */
+  countsSpared(): boolean;
 }
 
 type StatusOf = (answer: ReceivedResponse) => number;
@@ -120,9 +122,9 @@ export function createPace(options: PaceOptions): Pace {
   return {
     ...createStopwatch(time, signal),
     send,
-    async makeRoom(sender, requests) {
-      if (target.respectLimits) await scheduler.makeRoom(trafficOf(sender), requests, signal);
-    },
+    makeRoom: async (sender, requests) =>
+      target.respectLimits ? scheduler.makeRoom(trafficOf(sender), requests, signal) : undefined,
+    countsSpared: () => scheduler.countsSpared(),
     windowOf: (policy, identity) => scheduler.windowOf(policy, partitionOf(identity)),
   };
 }

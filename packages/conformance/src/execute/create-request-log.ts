@@ -31,6 +31,8 @@ export interface RequestLog {
   mayCount(policy: RateLimitPolicy, traffic: Traffic): boolean;
   /** Counts mutating requests that wrote nothing from now on, because the target does so. */
   countSpared(): void;
+  /** Whether it counts them. */
+  countsSpared(): boolean;
 }
 
 /**
@@ -77,9 +79,8 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
     mayCount: (policy, traffic) =>
       isCounted(policy, traffic) &&
       (policy.counts === "all" || traffic.expectsRefusal !== true || countsSpared),
-    countSpared() {
-      countsSpared = true;
-    },
+    countSpared: () => void (countsSpared = true),
+    countsSpared: () => countsSpared,
     timesInWindow(policy, partition) {
       const since = time.now() - parseDuration(policy.window);
       const times = counted(policy, partition)

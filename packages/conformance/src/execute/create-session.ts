@@ -46,6 +46,8 @@ export interface Session extends Pick<Pace, "makeRoom" | "windowOf"> {
   readonly used: Map<string, number>;
   /** An ingredient of the words that make created things new; different in every run. */
   readonly salt: string;
+  /** What the run has learnt about the target's limits, and how long it has taken. */
+  readonly pace: Pick<Pace, "countsSpared" | "passed">;
   /** Moves the target's clock, or waits if it has none. Throws Stop if the clock fails. */
   wait(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;
   /** The maximum time that has passed at the target since an exchange began, in milliseconds. */
@@ -145,8 +147,9 @@ function maskOf({ identities, retired, headers }: ResolvedTarget): SecretMask {
   return createSecretMask(secretsOf({ identities: [...identities, ...retired], headers }));
 }
 
-function roomOf(pace: Pace): Pick<Session, "windowOf" | "makeRoom"> {
+function roomOf(pace: Pace): Pick<Session, "pace" | "windowOf" | "makeRoom"> {
   return {
+    pace,
     windowOf: (limit, identity) => pace.windowOf(limit, identity),
     makeRoom: (sender, requests) => pace.makeRoom(sender, requests),
   };

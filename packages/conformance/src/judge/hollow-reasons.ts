@@ -98,7 +98,8 @@ export function isUnreachable(exchanges: readonly Exchange[]): boolean {
 
 function exhausted(results: readonly CheckResult[]): string | undefined {
   const cut = results.filter(
-    ({ skip, severity }) => skip?.reason === "budget-exhausted" && severity === "must",
+    ({ skip, leftOut, severity }) =>
+      severity === "must" && (skip?.reason === "budget-exhausted" || leftOut !== undefined),
   );
   if (cut.length === 0) return undefined;
   const remedy = cut[0]?.skip?.remedy;

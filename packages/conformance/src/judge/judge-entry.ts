@@ -96,12 +96,12 @@ function findingsOf({ check, subject }: PlanEntry, outcome: CaseOutcome): Findin
   return [toFinding(check, subject.operation, evidence)];
 }
 
-function base({
-  check,
-  subject,
-}: PlanEntry): Pick<CheckResult, "check" | "family" | "severity" | "title" | "operation"> {
+type Base = Pick<CheckResult, "check" | "family" | "severity" | "title" | "operation" | "leftOut">;
+
+function base({ check, subject, leftOut }: PlanEntry): Base {
   const { id, family, severity, title } = check;
-  return { check: id, family, severity, title, operation: subject.operation.id };
+  const operation = subject.operation.id;
+  return { check: id, family, severity, title, operation, ...(leftOut && { leftOut }) };
 }
 
 const raiseBudget = "raise --max-operations and --max-writes";

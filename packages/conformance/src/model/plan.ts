@@ -8,6 +8,8 @@ export interface PlanEntry {
   readonly check: Check;
   readonly subject: Subject;
   readonly cases: readonly Case[];
+  /** How many of its cases do not fit into the budget or the time. Default: none. */
+  readonly leftOut?: number;
   readonly skip?: Skip;
   readonly cost: Cost;
   /** Whether it runs after all other entries. */
@@ -32,6 +34,8 @@ export interface Portion {
   readonly cases: readonly Case[];
   /** Whether the entry is done with it. */
   readonly isFinal: boolean;
+  /** How many further cases of the entry do not fit into the time after all. Default: none. */
+  readonly leftOut?: number;
   /** When it has ended at the declared limits, in milliseconds since the start, as far as that is known beforehand. */
   readonly endsAtMs: number;
 }

@@ -9,6 +9,12 @@ import {
 } from "../pace/create-limit-timeline.ts";
 import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";
 
+/** What is known about how a target counts. */
+export interface Counting {
+  /** Whether its limits on writes also count rejected and replayed writes. Default: `false`. */
+  readonly countsSpared?: boolean;
+}
+
 /**
  * Decides when the cases of a plan are sent. While a write limit is used up, cases that do not count against it
  * and leave nothing behind are sent earlier. Everything else keeps its order.
@@ -16,18 +22,20 @@ import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";
 export function schedulePlan(
   entries: readonly PlanEntry[],
   limits: readonly RateLimitPolicy[],
+  counting: Counting = {},
 ): Schedule {
   const timeline = createLimitTimeline(limits);
-  const portions = createPortions(timeline);
+  const portions = createPortions(timeline, counting);
   const before = createPrerequisites(entries);
-  const fillers = createFillers(entries, { portions, before });
+  const isFiller = (entry: PlanEntry): boolean => canFill(entry) && counting.countsSpared !== true;
+  const fillers = createFillers(entries, { portions, before, isFiller });
   for (const entry of entries) {
     if (entry.isLast) fillers.finishAll();
     for (const one of [...before(entry), entry]) fillers.finish(one);
     if (isFiller(entry)) continue;
     if (entry.cases.length === 0) portions.add(entry);
     for (const planned of entry.cases) {
-      fillers.fill(timeline, loadOf(entry, planned));
+      fillers.fill(timeline, loadOf(entry, planned, counting));
       portions.add(entry, planned);
     }
   }
@@ -36,14 +44,22 @@ export function schedulePlan(
 
 const nothing: Cost = { operations: 0, writes: 0 };
 
-/** What a case takes of the limits of the acting partition. Expected rejections and replays do not count as writes. */
-export function loadOf({ check }: PlanEntry, planned: Case): Load {
+/**
+ * What a case takes of the limits of the acting partition. Expected rejections and replays do not count as writes, unless the
+ * target is known to count them.
+ */
+export function loadOf(
+  { check }: PlanEntry,
+  planned: Case,
+  { countsSpared = false }: Counting = {},
+): Load {
   const { runs, spared = 0, elsewhere = nothing, isUnpaced = false, waitMs = 0 } = planned;
   if (isUnpaced) return { operations: 0, writes: 0, waitMs: waitMs * runs };
   const isRefused = check.kind === "property" && check.expectsRefusal === true;
   const all = costOfRuns(planned);
   const other = costOfRuns({ cost: elsewhere, runs });
-  const writes = isRefused ? 0 : Math.max(0, all.writes - spared * runs - other.writes);
+  const uncounted = countsSpared ? 0 : isRefused ? all.writes : spared * runs;
+  const writes = Math.max(0, all.writes - uncounted - other.writes);
   return { operations: all.operations - other.operations, writes, waitMs: waitMs * runs };
 }
 
@@ -55,14 +71,14 @@ interface Portions {
   all(): readonly Portion[];
 }
 
-function createPortions(timeline: LimitTimeline): Portions {
+function createPortions(timeline: LimitTimeline, counting: Counting): Portions {
   const all: { entry: PlanEntry; cases: Case[]; isFinal: boolean; endsAtMs: number }[] = [];
   const counts = new Map<PlanEntry, number>();
   return {
     add(entry, planned) {
       const count = (counts.get(entry) ?? 0) + (planned ? 1 : 0);
       counts.set(entry, count);
-      if (planned) timeline.take(loadOf(entry, planned));
+      if (planned) timeline.take(loadOf(entry, planned, counting));
       const open = all.at(-1)?.entry === entry ? all.at(-1) : undefined;
       const portion = open ?? { entry, cases: [], isFinal: false, endsAtMs: 0 };
       if (planned) portion.cases.push(planned);
@@ -83,9 +99,15 @@ interface Fillers {
   fill(timeline: LimitTimeline, waiting: Load): void;
 }
 
+interface FillerParts {
+  readonly portions: Portions;
+  readonly before: Prerequisites;
+  readonly isFiller: (entry: PlanEntry) => boolean;
+}
+
 function createFillers(
   entries: readonly PlanEntry[],
-  { portions, before }: { readonly portions: Portions; readonly before: Prerequisites },
+  { portions, before, isFiller }: FillerParts,
 ): Fillers {
   const waiting = new Set(entries.filter(isFiller));
 
@@ -127,6 +149,7 @@ function createFillers(
   };
 }
 
-function isFiller({ check, isLast, cases }: PlanEntry): boolean {
+/** Whether the cases of an entry may be sent while others wait. */
+function canFill({ check, isLast, cases }: PlanEntry): boolean {
   return check.kind === "property" && check.expectsRefusal === true && !isLast && cases.length > 0;
 }

@@ -109,7 +109,7 @@ export async function* streamConformance(
   const isExploring = shouldExplore(given);
   const planning = isExploring ? { ...given, target: await explored(session, given) } : given;
   const plan = canPlanAsItGoes(planning) ? undefined : planAllChecks(planning);
-  const work = plan ? workOf(plan) : workAsItGoes(planning);
+  const work = plan ? workOf(plan, planning) : workAsItGoes(planning);
   yield { type: "started", seed, ...(plan && { checks: plan.entries.length, ...plan.cost }) };
   if (!isExploring) await probeTarget(session, work.reads);
   return yield* runPlan({

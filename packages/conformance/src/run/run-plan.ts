@@ -31,7 +31,7 @@ export interface RunPlanOptions {
  */
 export async function* runPlan(options: RunPlanOptions): AsyncGenerator<RunEvent, RunReport> {
   const { work, session, runs, known = [], ledger, signal, startedAt } = options;
-  const execution = createExecution(session, work.feed, judgeEntry);
+  const execution = createExecution(session, work.feedFor(session.pace), judgeEntry);
   const results: CheckResult[] = [];
   let told = 0;
   while (!execution.isDone()) {

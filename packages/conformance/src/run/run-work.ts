@@ -3,6 +3,7 @@ import type { Plan, PortionFeed } from "../model/plan.ts";
 import type { Subject } from "../model/subject.ts";
 import { createPlanner } from "../plan/create-planner.ts";
 import { feedOperations } from "../plan/feed-operations.ts";
+import { feedInTime, type LearntPace } from "../plan/feed-in-time.ts";
 import { feedPlan } from "../plan/feed-plan.ts";
 import type { PlanProgress } from "../plan/plan-run.ts";
 import { readsOf, readsToPlan } from "../plan/reads-of.ts";
@@ -10,7 +11,7 @@ import { type PlanAllChecksOptions, withCatalog } from "./plan-all-checks.ts";
 
 /** What a run executes: a plan made before the run, or one that is made during the run. */
 export interface RunWork {
-  readonly feed: PortionFeed;
+  readonly feedFor: (pace: LearntPace) => PortionFeed;
   /** Harmless reads with which the target can be probed. */
   readonly reads: readonly Subject[];
   /** IDs of the planned operations that have entries. */
@@ -20,10 +21,15 @@ export interface RunWork {
   readonly progress?: () => PlanProgress;
 }
 
-/** The work of a complete plan. */
-export function workOf(plan: Plan): RunWork {
+/** The work of a complete plan. If the run has limited time, it is fitted again to what the run learns. */
+export function workOf(
+  plan: Plan,
+  { contract, time }: Pick<PlanAllChecksOptions, "contract" | "time">,
+): RunWork {
+  const limits = contract.policies.rateLimits;
   return {
-    feed: feedPlan(plan),
+    feedFor: (pace) =>
+      time === undefined ? feedPlan(plan) : feedInTime(plan, { limits, time }, pace),
     reads: readsOf(plan.entries),
     operations: () => [...new Set(plan.entries.map(({ subject }) => subject.operation.id))],
     ...(plan.shard ? { shard: plan.shard } : {}),
@@ -38,7 +44,7 @@ export function workAsItGoes(options: PlanAllChecksOptions): RunWork {
   const planner = createPlanner({ ...withCatalog(options), mostSurveyed });
   const feed = feedOperations(planner, options.contract.policies.rateLimits);
   return {
-    feed,
+    feedFor: () => feed,
     reads: readsToPlan(planner),
     operations: feed.plannedOperations,
     progress: feed.progress,

@@ -96,6 +96,7 @@ const result = {
   operations: "plain",
   writes: "plain",
   cases: "plain",
+  leftOut: "plain",
   durationMs: "plain",
 } satisfies ShapeOf<CheckResult>;
 

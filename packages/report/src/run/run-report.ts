@@ -53,6 +53,8 @@ export interface CheckResult {
   /** Number of these requests that were writes. */
   readonly writes: number;
   readonly cases: number;
+  /** Number of cases that did not fit into the budget or the time of the run. Default: none. */
+  readonly leftOut?: number;
   readonly durationMs: number;
 }
 

@@ -88,9 +88,11 @@ function arbitraryResult(text: fc.Arbitrary<string>): fc.Arbitrary<CheckResult> 
     durationMs: small,
   } as const;
   const skip = fc.record({ reason, detail: text });
-  // Only the skip is optional.
   const keys = Object.keys(required) as (keyof typeof required)[];
-  return fc.record({ ...required, skip }, { requiredKeys: keys });
+  return fc.record(
+    { ...required, skip, leftOut: fc.integer({ min: 1, max: 9 }) },
+    { requiredKeys: keys },
+  );
 }
 
 function arbitraryFinding(text: fc.Arbitrary<string>): fc.Arbitrary<Finding> {

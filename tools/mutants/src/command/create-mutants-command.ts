@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { type CommandIo, createCommand, endWith } from "@plumbline/command";
+import { type CommandIo, createCommand, endWith, readDuration } from "@plumbline/command";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { MutantsFlags } from "./mutants-flags.ts";
 
@@ -12,6 +12,7 @@ Examples:
   mutants --sample 60 --seed 7              some of each operator
   mutants --kind response --only '*header*'
   mutants --full --sample 200               find every check that notices, for the kill matrix
+  mutants --sample 60 --time 10m            what a run notices in ten minutes
   mutants --own matrix/kill-matrix.json     find a mutant that only one family notices, for each check
   mutants --legal --seeds 20                run odd but legal sandboxes, which must pass
 
@@ -44,8 +45,18 @@ export function createMutantsCommand(io: CommandIo): Command {
     .option("--seed <number>", "seed of the sample and of the suite", readCount, 1)
     .option("--full", "run every check instead of stopping at the first that notices")
     .option(
+      "--time <duration>",
+      "run the whole suite in this time at the declared limits, for example 10m",
+      readDuration,
+    )
+    .option("--counts-rejected", "count rejected writes in the limits of the sandboxes")
+    .option(
       "--own <kill-matrix.json>",
       "for each check, find a mutant of an earlier run that only its family notices",
+    )
+    .option(
+      "--worth <kill-matrix.json>",
+      "print the table with which the suite orders its checks when time is short",
     )
     .option("--legal", "run odd but legal sandboxes instead")
     .option("--seeds <number>", "with --legal: the number of seeds for each sandbox", readCount, 1)

@@ -7,8 +7,13 @@ export interface MutantsFlags {
   readonly sample?: number;
   readonly seed: number;
   readonly full?: boolean;
+  /** In milliseconds. */
+  readonly time?: number;
+  readonly countsRejected?: boolean;
   /** The kill matrix of an earlier run. */
   readonly own?: string;
+  /** The kill matrix of an earlier run. */
+  readonly worth?: string;
   readonly legal?: boolean;
   readonly seeds: number;
   readonly workers: number;

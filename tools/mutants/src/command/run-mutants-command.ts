@@ -15,12 +15,14 @@ import { loadSubject } from "../load-subject.ts";
 import type { MutantsFlags } from "./mutants-flags.ts";
 import { runLegal } from "./run-legal.ts";
 import { runOwn } from "./run-own.ts";
+import { runWorth } from "./run-worth.ts";
 
 /** Runs the `mutants` command and returns its exit code. */
 export async function runMutantsCommand(io: CommandIo, flags: MutantsFlags): Promise<number> {
   const subject = await loadSubject();
   if (flags.legal) return runLegal(io, flags, subject);
   if (flags.own !== undefined) return runOwn(io, flags, subject);
+  if (flags.worth !== undefined) return runWorth(io, flags, subject);
   const all = await allMutants(subject);
   const chosen = choose(all, flags);
   if (chosen.length === 0) {
@@ -36,6 +38,8 @@ export async function runMutantsCommand(io: CommandIo, flags: MutantsFlags): Pro
   const outcomes = await runMutants(subject, chosen, {
     seed: flags.seed,
     full: flags.full ?? false,
+    countsRejected: flags.countsRejected ?? false,
+    ...(flags.time === undefined ? {} : { time: flags.time }),
     workers: flags.workers,
     signal: io.signal,
     onOutcome: createProgress(io, chosen.length),

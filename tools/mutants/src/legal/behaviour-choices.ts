@@ -30,6 +30,12 @@ export const behaviourChoices: readonly LegalChoice[] = [
     },
   },
   {
+    name: "counts-rejected-writes",
+    does: "The limits on writes count rejected and replayed writes too.",
+    because: "the interface does not state whether they count",
+    difference: () => ({ countsRejected: true }),
+  },
+  {
     name: "one-at-a-time",
     does: "Requests are executed one after the other.",
     because: "the interface does not promise concurrency",

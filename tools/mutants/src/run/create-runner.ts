@@ -8,6 +8,10 @@ export interface RunnerOptions {
   readonly seed: number;
   /** Runs the whole suite to find every check that notices. Default: stops at the first. */
   readonly full?: boolean;
+  /** Runs only the whole suite, in this time at the declared limits, in milliseconds. Default: no limit. */
+  readonly time?: number;
+  /** Whether the sandboxes' limits on writes also count rejected writes. Default: `false`. */
+  readonly countsRejected?: boolean;
   /** A check or family to leave out, to see whether another one notices. */
   readonly without?: string;
 }
@@ -21,20 +25,12 @@ const probe = "probe";
 /** Creates a runner that remembers the findings of a sound sandbox and does not count them. */
 export function createRunner(
   subject: SoundSubject,
-  { seed, full = false, without }: RunnerOptions,
+  { seed, full = false, without, time, countsRejected = false }: RunnerOptions,
 ): Runner {
-  const sound = new Map<string, Promise<ReadonlySet<string>>>();
-
-  function soundFindings(stage: Stage): Promise<ReadonlySet<string>> {
-    const key = stageKey(stage);
-    const known =
-      sound.get(key) ??
-      runStage(subject, {}, { ...stage, seed, bail: false }).then(
-        ({ findings }) => new Set(findings.map(({ id }) => id)),
-      );
-    sound.set(key, known);
-    return known;
-  }
+  const common = { seed, ...(time === undefined ? {} : { time }) };
+  const soundFindings = createSoundFindings((stage) =>
+    runStage(subject, { countsRejected }, { ...stage, ...common, bail: false }),
+  );
 
   async function noticed(stage: Stage, result: StageResult): Promise<readonly SeenFinding[]> {
     if (result.findings.length === 0) return [];
@@ -50,8 +46,14 @@ export function createRunner(
     let by: readonly string[] = [];
     let ended: string | undefined;
     let isCounted = false;
-    for (const stage of stagesFor(mutant, subject, { full, without })) {
-      const result = await runBroken(subject, mutant.defect, { ...stage, seed, bail: !full });
+    const stages = time === undefined ? stagesFor(mutant, subject, { full, without }) : [{}];
+    for (const stage of stages) {
+      const result = await runBroken(subject, mutant.defect, {
+        ...stage,
+        ...common,
+        countsRejected,
+        bail: !full,
+      });
       spent.requests += result.requests;
       spent.writes += result.writes;
       spent.altered += result.altered ?? 0;
@@ -78,6 +80,20 @@ export function createRunner(
       ...(isCounted ? { altered: spent.altered } : {}),
       milliseconds: Math.round(performance.now() - started),
     };
+  };
+}
+
+/** Returns the IDs of the findings of a sound sandbox. Each stage runs once. */
+function createSoundFindings(
+  run: (stage: Stage) => Promise<StageResult>,
+): (stage: Stage) => Promise<ReadonlySet<string>> {
+  const sound = new Map<string, Promise<ReadonlySet<string>>>();
+  return (stage) => {
+    const key = stageKey(stage);
+    const known =
+      sound.get(key) ?? run(stage).then(({ findings }) => new Set(findings.map(({ id }) => id)));
+    sound.set(key, known);
+    return known;
   };
 }
 

@@ -5,6 +5,7 @@ import { compileContract, type Contract } from "@plumbline/contract";
 import type { Fetch } from "../answer/fetch.ts";
 import { applyEdit, type Edit } from "../document/edit.ts";
 import { baseUrlOf, type SoundSubject } from "../load-subject.ts";
+import { countRejected } from "./count-rejected.ts";
 import { issueEdgeIdentities } from "./issue-edge-identities.ts";
 
 /** The differences from the sound sandbox. */
@@ -14,6 +15,8 @@ export interface Difference {
   readonly faults?: readonly string[];
   /** Wraps the sandbox's `fetch`. */
   readonly around?: (fetch: Fetch) => Fetch;
+  /** Whether its limits on writes also count rejected and replayed writes. Default: `false`. */
+  readonly countsRejected?: boolean;
 }
 
 /** A sandbox with the target that the suite uses. */
@@ -22,12 +25,15 @@ export interface OpenSandbox {
   readonly close: () => Promise<void>;
 }
 
+/** A target in this process, with a clock. */
+type OpenTarget = Target & Required<Pick<Target, "fetch" | "clock">>;
+
 /** How long the suite waits for a response, in milliseconds; a sandbox in this process that takes longer hangs. */
 const patience = 10_000;
 
 export async function openSandbox(
   { contract }: SoundSubject,
-  { edits = [], faults = [], around = (fetch) => fetch }: Difference,
+  { edits = [], faults = [], around = (fetch) => fetch, countsRejected = false }: Difference,
 ): Promise<OpenSandbox> {
   const sandbox = await createSandbox({
     contract: enforcedContract(contract, edits),
@@ -36,9 +42,12 @@ export async function openSandbox(
     extraFaults,
   });
   const edges = await issueEdgeIdentities(sandbox);
-  const target = toTarget(contract, sandbox, around(sandbox.fetch));
   const identities = [...sandbox.identities(), ...edges];
-  return { target: { ...target, identities }, close: () => sandbox.close() };
+  const target = { ...toTarget(contract, sandbox, around), identities };
+  return {
+    target: countsRejected ? withCount(contract, target) : target,
+    close: () => sandbox.close(),
+  };
 }
 
 function enforcedContract(contract: Contract, edits: readonly Edit[]): Contract {
@@ -46,8 +55,13 @@ function enforcedContract(contract: Contract, edits: readonly Edit[]): Contract 
   return compileContract(edits.reduce(applyEdit, contract.document), { validators: "lazy" });
 }
 
-function toTarget(contract: Contract, sandbox: Sandbox, fetch: Fetch): Target {
+function toTarget(
+  contract: Contract,
+  sandbox: Sandbox,
+  around: (fetch: Fetch) => Fetch,
+): OpenTarget {
   const baseUrl = baseUrlOf(contract);
+  const fetch = around(sandbox.fetch);
   return {
     baseUrl,
     ...describeAuthorization(contract, new URL(baseUrl).origin, sandbox.identities()),
@@ -59,6 +73,26 @@ function toTarget(contract: Contract, sandbox: Sandbox, fetch: Fetch): Target {
     clock: {
       async advance(milliseconds) {
         await sandbox.control.advance({ milliseconds });
+      },
+    },
+  };
+}
+
+/** The target with limits on writes that count every write. */
+function withCount(contract: Contract, target: OpenTarget): Target {
+  const { identities = [], clock } = target;
+  const partitions = new Map(
+    identities.map(({ token, partition }) => [`Bearer ${token}`, partition]),
+  );
+  const count = countRejected(contract, (sent) => partitions.get(sent ?? ""));
+  const fetch = count.around(async (request) => target.fetch(request));
+  return {
+    ...target,
+    fetch: (input, init) => fetch(new Request(input, init)),
+    clock: {
+      async advance(milliseconds) {
+        await clock.advance(milliseconds);
+        count.advance(milliseconds);
       },
     },
   };

@@ -10,6 +10,8 @@ export interface StageOptions extends Stage {
   readonly seed: number;
   /** Stops at the first check that notices. */
   readonly bail: boolean;
+  /** How long the run may take at the declared limits, in milliseconds. Default: no limit. */
+  readonly time?: number;
 }
 
 export interface SeenFinding {
@@ -33,7 +35,7 @@ export interface StageResult {
 export async function runStage(
   subject: SoundSubject,
   difference: Difference,
-  { operations, checks, seed, bail }: StageOptions,
+  { operations, checks, seed, bail, time }: StageOptions,
 ): Promise<StageResult> {
   const { target, close } = await openSandbox(subject, difference);
   try {
@@ -43,6 +45,7 @@ export async function runStage(
       seed,
       bail,
       journeys: subject.journeys,
+      ...(time === undefined ? {} : { time }),
       ...(operations ? { operations } : {}),
       ...(checks ? { checks: knownChecks(checks, subject) } : {}),
     });
@@ -60,10 +63,11 @@ export async function runStage(
 export async function runBroken(
   subject: SoundSubject,
   defect: Defect,
-  options: StageOptions,
+  { countsRejected, ...options }: StageOptions & Required<Pick<Difference, "countsRejected">>,
 ): Promise<StageResult & { readonly altered?: number }> {
   let altered = 0;
-  const difference = differenceOf(subject, defect, () => (altered += 1));
+  const defective = differenceOf(subject, defect, () => (altered += 1));
+  const difference = { ...defective, countsRejected };
   const result = await runStage(subject, difference, options);
   return { ...result, ...(defect.by === "answer" ? { altered } : {}) };
 }
