@@ -8,12 +8,12 @@ import { formatCount } from "./text/format-number.ts";
 import { pacedLine } from "./text/paced-line.ts";
 import { affectedText, defectsNote } from "./view/defects-note.ts";
 import { groupSkips, skipReasons } from "./view/group-skips.ts";
-import { listFindings } from "./view/list-findings.ts";
+import { groupFindings } from "./view/group-findings.ts";
 import { findingsLine, verdictWords } from "./view/verdict-words.ts";
 
 /** Options of `renderMarkdown`. */
 export interface MarkdownOptions extends RenderOptions {
-  /** Maximum number of findings, most severe first. Default: 20, which keeps within the size limit of a step summary. */
+  /** Maximum number of groups of findings with one cause, most severe first. Default: 20, which keeps within the size limit of a step summary. */
   readonly limit?: number;
 }
 
@@ -62,9 +62,9 @@ function section(title: string, content: string): string {
 }
 
 function findings(report: RunReport, { limit = 20, reportFile }: MarkdownOptions): string {
-  const all = listFindings(report);
-  const blocks = all.slice(0, limit).map((finding) => findingBlock(finding, reportFile));
-  const left = all.length - blocks.length;
+  const groups = groupFindings(report);
+  const blocks = groups.slice(0, limit).map((group) => findingBlock(group, reportFile));
+  const left = groups.slice(limit).reduce((sum, { others }) => sum + 1 + others.length, 0);
   if (left > 0) blocks.push(`… and ${formatCount(left, "more finding")} in the full report.`);
   return blocks.join("\n\n");
 }

@@ -51,7 +51,7 @@ test("with colours, the text is the same", () => {
 test("shows the most severe findings and counts the rest", () => {
   const text = renderSummary(sampleReport(), { ...plain, limit: 1 });
   expect(text.match(findingTitle)).toHaveLength(1);
-  expect(text).toContain("f3a91c07");
+  expect(text).toContain("c07d55e1");
   expect(text).toContain("… and 4 more findings in the reports");
 });
 

@@ -15,7 +15,7 @@ export interface SummaryOptions {
   readonly colour: boolean;
   /** Columns of the terminal. The minimum is 60. */
   readonly width: number;
-  /** Maximum number of findings, most severe first. Default: 25. */
+  /** Maximum number of groups of findings with one cause, most severe first. Default: 10. */
   readonly limit?: number;
   /** Path of the written JSON report, for the replay commands. Without it, findings print a `plumbline test` command. */
   readonly reportFile?: string;
@@ -38,7 +38,7 @@ export function renderSummary(report: RunReport, options: SummaryOptions): strin
     report,
     paint: painter(options.colour),
     width: Math.max(60, options.width),
-    limit: options.limit ?? 25,
+    limit: options.limit ?? 10,
     ...(options.reportFile === undefined ? {} : { reportFile: options.reportFile }),
   };
   const blocks = [

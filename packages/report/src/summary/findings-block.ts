@@ -1,14 +1,9 @@
 import type { Finding } from "../run/finding.ts";
-import { failsRun } from "../run/fails-run.ts";
-import { isCrash, type Weight } from "../view/list-findings.ts";
+import { type FindingGroup, groupFindings, othersText } from "../view/group-findings.ts";
+import type { Weight } from "../view/list-findings.ts";
 import { formatCount } from "../text/format-number.ts";
 import { displayWidth } from "../text/wrap-text.ts";
 import { visibleText } from "../text/visible-text.ts";
-import {
-  groupByOperation,
-  type OperationGroup,
-  operationTitle,
-} from "../view/group-by-operation.ts";
 import { type FindingReading, factText, readFinding } from "../view/read-finding.ts";
 import { repeatCommand, replayCommand } from "../view/replay-command.ts";
 import { field, heading, type SummaryPage } from "./summary-page.ts";
@@ -20,46 +15,21 @@ const weightMarks = {
   known: marks.skipped,
 } as const satisfies Record<Weight, unknown>;
 
-/** The findings by operation. Crashes are first, then findings that fail the run, both among operations and within one. */
+/** The findings by cause, each with its first example. Crashes are first, then findings that fail the run. */
 export function findingsBlock(page: SummaryPage): readonly string[] {
-  const groups = groupByOperation(page.report)
-    .filter((group) => group.findings.length > 0)
-    .toSorted((a, b) => crashCount(b) - crashCount(a) || mustCount(b) - mustCount(a));
-  const total = groups.reduce((sum, group) => sum + group.findings.length, 0);
-  if (total === 0) return [];
-  const blocks: string[] = [heading(page, "findings")];
-  let left = page.limit;
-  for (const group of groups) {
-    blocks.push(...groupLines(page, group, left));
-    left = Math.max(0, left - group.findings.length);
-  }
-  const unwritten = Math.max(0, total - page.limit);
-  if (unwritten > 0)
-    blocks.push("", `  … and ${formatCount(unwritten, "more finding")} in the reports`);
-  return blocks;
-}
-
-function crashCount(group: OperationGroup): number {
-  return group.findings.filter((finding) => isCrash(finding) && !finding.known).length;
-}
-
-function mustCount(group: OperationGroup): number {
-  return group.findings.filter(failsRun).length;
-}
-
-function groupLines(page: SummaryPage, group: OperationGroup, left: number): readonly string[] {
-  const shown = group.findings.slice(0, left);
-  if (shown.length === 0) return [];
-  const title = page.paint("bold", visibleText(operationTitle(group.summary)));
-  const id = page.paint("dim", visibleText(group.summary.id));
+  const groups = groupFindings(page.report);
+  if (groups.length === 0) return [];
+  const shown = groups.slice(0, page.limit);
+  const left = groups.slice(page.limit).reduce((sum, { others }) => sum + 1 + others.length, 0);
   return [
-    "",
-    `${title}  ${id}`,
-    ...shown.flatMap((finding) => findingLines(page, finding).concat("")).slice(0, -1),
+    heading(page, "findings"),
+    ...shown.flatMap((group) => ["", ...groupLines(page, group)]),
+    ...(left > 0 ? ["", `  … and ${formatCount(left, "more finding")} in the reports`] : []),
   ];
 }
 
-function findingLines(page: SummaryPage, finding: Finding): readonly string[] {
+function groupLines(page: SummaryPage, group: FindingGroup): readonly string[] {
+  const finding = group.first;
   const layout = { indent: 4, column: 10 };
   const reading = readFinding(finding, replayOf(page, finding));
   const { at, facts, replay, curl } = reading;
@@ -68,6 +38,7 @@ function findingLines(page: SummaryPage, finding: Finding): readonly string[] {
     findingTitle(page, reading),
     ...field(page, ["at", at], layout),
     ...facts.flatMap((fact) => field(page, [fact.label, factText(fact)], layout)),
+    ...(group.others.length > 0 ? field(page, ["also", othersText(group)], layout) : []),
     `    ${label}${visibleText(replay)}`,
     ...curlLines(curl),
   ];

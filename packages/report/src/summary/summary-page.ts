@@ -8,7 +8,7 @@ export interface SummaryPage {
   readonly report: RunReport;
   readonly paint: Paint;
   readonly width: number;
-  /** Maximum number of findings. */
+  /** Maximum number of groups of findings. */
   readonly limit: number;
   /** Path of the written JSON report, relative to the directory in which the reader runs commands. */
   readonly reportFile?: string;

@@ -1,0 +1,55 @@
+import type { Finding } from "../run/finding.ts";
+import type { RunReport } from "../run/run-report.ts";
+import { formatCount } from "../text/format-number.ts";
+import { bySeverity, listFindings, weightOf } from "./list-findings.ts";
+
+/** Findings that seem to have one cause: the same check, keyword, status and sentence, at several places. */
+export interface FindingGroup {
+  /** The finding that stands for all. */
+  readonly first: Finding;
+  readonly others: readonly Finding[];
+}
+
+/** Groups findings by cause: crashes first, then the most severe, then the largest group. */
+export function groupFindings(report: RunReport): readonly FindingGroup[] {
+  const byCause = Map.groupBy(listFindings(report), causeOf);
+  return [...byCause.values()]
+    .flatMap(([first, ...others]) => (first ? [{ first, others }] : []))
+    .toSorted((a, b) => bySeverity(a.first, b.first) || b.others.length - a.others.length);
+}
+
+function causeOf(finding: Finding): string {
+  const status = finding.exchanges.at(-1)?.response.status;
+  const cause = [keywordOf(finding.clause), status, templateOf(finding.found)];
+  return JSON.stringify([finding.check, weightOf(finding), ...cause]);
+}
+
+/** `maxLength` of `/components/schemas/Book/properties/title/maxLength`. An operation's own pointer has none. */
+function keywordOf(clause: string): string {
+  const segments = clause.split("/").filter((segment) => !/^\d?$/.test(segment));
+  const last = segments.at(-1) ?? "";
+  return segments.at(-2)?.startsWith("~1") ? "" : last;
+}
+
+/** A sentence without the values in it. */
+function templateOf(found: string): string {
+  return found
+    .replaceAll(/"(?:[^"\\]|\\.)*"/g, '"…"')
+    .replaceAll(/(?<=^|\s)\/[^\s,]*/g, "/…")
+    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi, "…")
+    .replaceAll(/\d+/g, "#");
+}
+
+/** The most operations that are named. */
+const mostNamed = 4;
+
+/** `7 more findings on 5 operations: addBook, listBooks, … and 3 more`; empty for a single finding. */
+export function othersText({ others }: FindingGroup): string {
+  if (others.length === 0) return "";
+  const operations = [...new Set(others.map(({ operation }) => operation))];
+  const named = operations.slice(0, mostNamed).join(", ");
+  const unnamed = operations.length - mostNamed;
+  const rest = unnamed > 0 ? ` and ${unnamed} more` : "";
+  const where = formatCount(operations.length, "operation");
+  return `${formatCount(others.length, "more finding")} on ${where}: ${named}${rest}`;
+}
