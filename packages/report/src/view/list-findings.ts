@@ -16,7 +16,7 @@ function isUnavailable(status: number): boolean {
 }
 
 /** Whether the finding shows that the server failed: a 5xx, described or not, or a connection without a response. */
-export function isCrash({ exchanges, check }: Finding): boolean {
+function isCrash({ exchanges, check }: Finding): boolean {
   const status = exchanges.at(-1)?.response.status;
   if (status === undefined) return false;
   if (isUnavailable(status)) return check === "responses/documented-status";
