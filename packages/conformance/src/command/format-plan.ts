@@ -1,3 +1,4 @@
+import { isDestructive } from "../request/is-destructive.ts";
 import type { Plan, PlanEntry } from "../model/plan.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 
@@ -12,7 +13,10 @@ export function formatPlan(plan: Plan, target: ResolvedTarget): string {
     plan.elsewhere.length > 0
       ? [`  served elsewhere, not tested: ${plan.elsewhere.join(", ")}`]
       : [];
-  return [...lines, ...elsewhere, ...skipLines(plan), planTotal(plan, target), ""].join("\n");
+  const harm = harmNote(plan) ?? [];
+  return [...lines, ...elsewhere, ...skipLines(plan), harm, planTotal(plan, target), ""]
+    .flat()
+    .join("\n");
 }
 
 /** The maximum cost of a plan, in one sentence. */
@@ -26,6 +30,19 @@ export function planTotal(
   if (schedule.durationMs === 0) return sentence;
   return `${sentence}; ${pace(target, formatTime(schedule.durationMs))}`;
 }
+
+/** Which operations of a plan probably delete or end something, as a sentence; `undefined` if none does. */
+export function harmNote({ entries }: Plan): string | undefined {
+  const sent = entries.filter(({ skip }) => !skip).map(({ subject }) => subject.operation);
+  const ids = [...new Set(sent)].filter(isDestructive).map(({ id }) => id);
+  if (ids.length === 0) return undefined;
+  const named = ids.slice(0, mostNamed).join(", ");
+  const rest = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : "";
+  return `Operations that probably delete or end something run last: ${named}${rest}. Leave them out with --exclude`;
+}
+
+/** The most operations that are named. */
+const mostNamed = 8;
 
 function pace({ respectLimits, clock }: ResolvedTarget, time: string): string {
   if (!respectLimits) return `not paced, but would take ${time} within the declared rate limits`;

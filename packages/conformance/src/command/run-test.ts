@@ -20,7 +20,7 @@ import { resolveTarget } from "../target/resolve-target.ts";
 import { createProgress } from "./create-progress.ts";
 import { inferChains } from "../explore/chains/infer-chains.ts";
 import { formatChains } from "./format-chains.ts";
-import { formatPlan, planTotal } from "./format-plan.ts";
+import { formatPlan, planTotal, harmNote } from "./format-plan.ts";
 import { note } from "./note.ts";
 import { present } from "./present.ts";
 import type { TestFlags } from "./test-flags.ts";
@@ -91,6 +91,8 @@ async function planSettings(
   const plan = canPlanAsItGoes(planning) ? undefined : await planWithProgress(io, planning);
   const work = plan ? workOf(plan, planning) : workAsItGoes(planning);
   note(io, `${plan ? planTotal(plan, target) : largeTotal(work)}; seed ${settings.seed}`);
+  const harm = plan && harmNote(plan);
+  if (harm !== undefined) note(io, harm);
   if (settings.login) note(io, `Using the login for ${target.baseUrl}`);
   return { settings, target, work, plan };
 }

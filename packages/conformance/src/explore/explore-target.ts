@@ -13,7 +13,7 @@ import { isSuccess } from "../verdicts/is-success.ts";
 import { type Attempt, nextAttempt, type Search, startSearch, takesBody } from "./next-attempt.ts";
 import { createUrlReader } from "./chains/create-url-reader.ts";
 import type { Exploration } from "./exploration.ts";
-import { isDestructive } from "./is-destructive.ts";
+import { isDestructive } from "../request/is-destructive.ts";
 import { toFixtures } from "./to-fixtures.ts";
 import { learnFromRejection } from "./values/next-body.ts";
 import { freshWord, replaceWord } from "../cases/input/fresh-word.ts";

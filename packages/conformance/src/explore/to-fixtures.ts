@@ -9,7 +9,7 @@ import type { Values } from "../model/input.ts";
 import { checkFixtures } from "../target/check-fixtures.ts";
 import { bodyMediaType } from "../request/build-request.ts";
 import type { Search } from "./next-attempt.ts";
-import { isDestructive } from "./is-destructive.ts";
+import { isDestructive } from "../request/is-destructive.ts";
 import { nextBody, startBodySearch } from "./values/next-body.ts";
 import { pathTuples } from "./values/path-tuples.ts";
 import type { Pool } from "./values/create-pool.ts";

@@ -2,6 +2,7 @@ import type { Contract, Operation } from "@plumbline/contract";
 import type { SeverityMap, Shard } from "@plumbline/report";
 import { isElsewhere } from "../cases/input/is-elsewhere.ts";
 import { ConformanceError } from "../errors/conformance-error.ts";
+import { harmRank } from "../request/is-destructive.ts";
 import type { Check } from "../model/check.ts";
 import type { PlanEntry } from "../model/plan.ts";
 import { checkFixtures, isLeftOut } from "../target/check-fixtures.ts";
@@ -28,7 +29,7 @@ export interface PlanOptions extends SubjectOptions {
 
 /** Plans operations one after another, without sending anything. */
 export interface Planner {
-  /** The selected operations, in document order. */
+  /** The selected operations in document order; those that probably destroy something are last. */
   readonly operations: readonly Operation[];
   /** The operation as checks see it. */
   subjectOf(operation: Operation): PlannedSubject;
@@ -65,9 +66,9 @@ function selectOperations(
   { operations }: Contract,
   wanted: readonly string[] | undefined,
 ): readonly Operation[] {
-  return wanted && wanted.length > 0
-    ? operations.filter(({ id }) => wanted.includes(id))
-    : operations;
+  const selected =
+    wanted && wanted.length > 0 ? operations.filter(({ id }) => wanted.includes(id)) : operations;
+  return selected.toSorted((one, other) => harmRank(one) - harmRank(other));
 }
 
 /** Rejects an ID that no operation has. */

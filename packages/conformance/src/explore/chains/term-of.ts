@@ -1,4 +1,4 @@
-import { singularOf, wordsOf } from "./words-of.ts";
+import { singularOf, wordsOf } from "../../request/words-of.ts";
 
 /** What a name says: the thing, and which of its identifiers. */
 export interface Term {

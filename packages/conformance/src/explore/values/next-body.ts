@@ -10,7 +10,7 @@ import {
   subschemasUnder,
   walkSchemas,
 } from "@plumbline/contract";
-import { wordsOf } from "../chains/words-of.ts";
+import { wordsOf } from "../../request/words-of.ts";
 import { type Choosing, exampleBodies, typicalFor } from "./typical-for.ts";
 import { nameForms } from "./usual-values.ts";
 

@@ -1,6 +1,6 @@
 import type { TypicalPlace } from "@plumbline/arbitrary";
 import type { JsonValue } from "@plumbline/contract";
-import { wordsOf } from "../chains/words-of.ts";
+import { wordsOf } from "../../request/words-of.ts";
 
 /** What values are made of. */
 export interface ValueSeed {

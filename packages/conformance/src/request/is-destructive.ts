@@ -1,5 +1,5 @@
 import type { Operation } from "@plumbline/contract";
-import { wordsOf } from "./chains/words-of.ts";
+import { wordsOf } from "./words-of.ts";
 
 /** Words of operations that can end the session, the service, or data that the run did not make. */
 const words = new Set(
@@ -7,6 +7,12 @@ const words = new Set(
     " ",
   ),
 );
+
+/** Destructive operations come last: first those that delete something, then those that may end the session or the service. */
+export function harmRank(operation: Operation): number {
+  if (!isDestructive(operation)) return 0;
+  return operation.method === "delete" ? 1 : 2;
+}
 
 /** Whether an operation probably destroys something: its method or its name says so, and it declares no effect of its own. */
 export function isDestructive({ method, path, id, policies }: Operation): boolean {
