@@ -55,8 +55,9 @@ export function fitEntries(
   return select([...kept, ...more]);
 }
 
-/** What a case of a check without mutants is worth. */
+/** What a case of an unmeasured check is worth, and at least of any check: each states something. */
 const usualWorth = 0.1;
+const leastWorth = 0.02;
 
 /** Cases of an entry that are kept or left out together. */
 interface Unit {
@@ -105,7 +106,7 @@ function toUnit(
   for (const { clause } of cases) {
     const earlier = seen.get(clause) ?? 0;
     seen.set(clause, earlier + 1);
-    worth += (checkWorth[entry.check.id] ?? usualWorth) / (1 + earlier);
+    worth += worthOfCase(entry) / (1 + earlier);
   }
   const loads = cases.map((one) => loadOf(entry, one, allotment));
   const { operations, writes } = sumCosts(loads);
@@ -118,6 +119,11 @@ function toUnit(
   const rank = entry.check.severity === "must" ? 0 : 1;
   const hasWrites = cases.some(({ cost }) => cost.writes > 0);
   return { entry, cases, rank, worth: worth / costMs, hasWrites };
+}
+
+function worthOfCase({ check }: PlanEntry): number {
+  const measured = checkWorth[check.id] ?? checkWorth[check.family] ?? usualWorth;
+  return Math.max(leastWorth, measured);
 }
 
 function isSending({ skip, cost }: PlanEntry): boolean {

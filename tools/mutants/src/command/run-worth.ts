@@ -28,6 +28,11 @@ export async function runWorth(
 /** The family of the checks that send nothing and judge every exchange. */
 const observers = "responses/";
 
+/** Journeys belong to a document, so the table has one row for all of them: that of their family. */
+function rowOf(check: string): string {
+  return check.replace(/^(journeys)\/.*/, "$1");
+}
+
 interface Planned {
   /** The number of cases of each check. */
   readonly cases: ReadonlyMap<string, number>;
@@ -43,7 +48,7 @@ async function planOf(subject: SoundSubject, seed: number): Promise<Planned> {
   const sending = plan.entries.filter((entry) => entry.cases.length > 0);
   const cases = new Map<string, number>();
   for (const { check, cases: all } of sending)
-    cases.set(check.id, (cases.get(check.id) ?? 0) + all.length);
+    cases.set(rowOf(check.id), (cases.get(rowOf(check.id)) ?? 0) + all.length);
   const firsts = new Set(
     sending.map((entry) => `${entry.subject.operation.id} ${entry.check.family}`),
   );
@@ -56,7 +61,7 @@ function countNoticed(
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { by, advice } of outcomes)
-    for (const check of new Set([...by, ...advice]))
+    for (const check of new Set([...by, ...advice].map(rowOf)))
       counts.set(check, (counts.get(check) ?? 0) + 1);
   return counts;
 }
