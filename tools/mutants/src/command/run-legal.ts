@@ -8,7 +8,7 @@ import type { MutantsFlags } from "./mutants-flags.ts";
 /** Runs the suite against odd but legal sandboxes. Each finding is a false alarm. */
 export async function runLegal(
   io: CommandIo,
-  { only, seed, seeds: count, list, json }: MutantsFlags,
+  { only, seed, seeds: count, time, list, json }: MutantsFlags,
   subject: SoundSubject,
 ): Promise<number> {
   const choices = allChoices.filter(({ name }) => only === undefined || matchesId(only, name));
@@ -26,6 +26,7 @@ export async function runLegal(
   const outcomes = await runChoices(subject, choices, {
     seeds,
     signal: io.signal,
+    ...(time === undefined ? {} : { time }),
     onOutcome: (outcome) => io.stderr.write(describe(outcome)),
   });
   const alarms = outcomes.filter(isFalseAlarm);
@@ -36,8 +37,8 @@ export async function runLegal(
 }
 
 function describe(outcome: ChoiceOutcome): string {
-  const { name, seed, requests, findings, ended } = outcome;
+  const { name, seed, requests, writes, proven = 0, findings, ended } = outcome;
   const lines = findings.map(({ check, at, found }) => `  ${check}: ${at}: ${found}\n`);
   const state = ended ?? (findings.length === 0 ? "nothing reported" : "FALSE ALARM");
-  return `${name}, seed ${seed}: ${state} (${requests} requests)\n${lines.join("")}`;
+  return `${name}, seed ${seed}: ${state} (${requests} requests, ${writes} writes, ${proven} clauses)\n${lines.join("")}`;
 }

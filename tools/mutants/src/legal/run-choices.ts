@@ -12,12 +12,17 @@ export interface ChoiceOutcome {
   /** Why the suite could not run, by the code of its error. */
   readonly ended?: string;
   readonly requests: number;
+  readonly writes: number;
+  /** Clauses that the run proved; absent if the suite could not run. */
+  readonly proven?: number;
 }
 
 export interface RunChoicesOptions {
   readonly seeds: readonly number[];
   /** Default: the whole suite. */
   readonly stage?: Stage;
+  /** How long each run may take at the declared limits, in milliseconds. Default: no limit. */
+  readonly time?: number;
   readonly onOutcome?: (outcome: ChoiceOutcome) => void;
   readonly signal?: AbortSignal;
 }
@@ -26,7 +31,7 @@ export interface RunChoicesOptions {
 export async function runChoices(
   subject: SoundSubject,
   choices: readonly LegalChoice[],
-  { seeds, stage = {}, onOutcome, signal }: RunChoicesOptions,
+  { seeds, stage = {}, time, onOutcome, signal }: RunChoicesOptions,
 ): Promise<readonly ChoiceOutcome[]> {
   const outcomes: ChoiceOutcome[] = [];
   for (const { choice, seed } of seeds.flatMap((seed) =>
@@ -36,9 +41,9 @@ export async function runChoices(
     const difference = choice.difference(subject);
     const { name, does, checks } = choice;
     const seen = checks === undefined ? stage : { ...stage, checks };
-    const result = await runStage(subject, difference, { ...seen, seed, bail: false });
-    const { findings, requests, ended } = result;
-    const outcome = { name, does, seed, findings, requests, ...(ended ? { ended } : {}) };
+    const timed = time === undefined ? seen : { ...seen, time };
+    const result = await runStage(subject, difference, { ...timed, seed, bail: false });
+    const outcome = { name, does, seed, ...result };
     outcomes.push(outcome);
     onOutcome?.(outcome);
   }

@@ -27,6 +27,8 @@ export interface StageResult {
   readonly findings: readonly SeenFinding[];
   readonly requests: number;
   readonly writes: number;
+  /** Clauses that the run proved; absent if the suite could not run. */
+  readonly proven?: number;
   /** Why the suite could not run, by the code of its error. */
   readonly ended?: string;
 }
@@ -50,7 +52,13 @@ export async function runStage(
       ...(checks ? { checks: knownChecks(checks, subject) } : {}),
     });
     const findings = report.results.flatMap((result) => result.findings).map(toSeen);
-    return { findings, requests: report.requests.total, writes: report.requests.writes };
+    const { requests, assurance } = report;
+    return {
+      findings,
+      requests: requests.total,
+      writes: requests.writes,
+      proven: assurance.proven,
+    };
   } catch (error) {
     if (!isConformanceError(error)) throw error;
     return { findings: [], requests: 1, writes: 0, ended: error.code };
