@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { JsonSchema, Violation } from "./index.ts";
+import type { JsonSchema, JsonValue, Violation } from "./index.ts";
 import { listViolations, planViolations } from "./index.ts";
+import { readToken, splitPointer } from "./schema/join-pointer.ts";
 import { openOracle } from "./testing/open-oracle.ts";
 import { violationDefects } from "./testing/violation-defects.ts";
 import { schemaArbitrary } from "./testing/schema-arbitrary.ts";
@@ -140,3 +141,71 @@ test("every violating value of every generated schema breaks exactly its keyword
   );
   expect(judged).toBeGreaterThan(1000);
 });
+
+test.each<readonly [schema: JsonSchema, keyword: string, valid: JsonValue, expected: JsonValue[]]>([
+  [{ type: "integer", maximum: 9 }, "type: string", 5, ["5", "5abc", ""]],
+  [{ type: "integer", maximum: 9 }, "type: fraction", 9, [8.5]],
+  [{ type: "boolean" }, "type: string", true, ["true", "1", ""]],
+  [{ type: "array", items: { type: "string" } }, "type: string", ["a"], ["a", '["a"]', ""]],
+  [
+    { type: "array", items: { type: "object" } },
+    "type: object",
+    [{ a: 1 }],
+    [{ a: 1 }, { 0: { a: 1 } }, {}],
+  ],
+  [{ type: "string" }, "type: array", "a", [["a"], []]],
+  [{ type: "string" }, "type: number", "TX", [11]],
+  [{ type: "number", maximum: 90 }, "maximum", 3, [90.01, 91]],
+  [{ type: "number", exclusiveMaximum: 90 }, "exclusiveMaximum", 3, [90]],
+  [{ type: "string", maxLength: 3 }, "maxLength", "ab", ["abab", "abe\u0301", "aba "]],
+  [{ type: "string", minLength: 3 }, "minLength", "ab c", ["ab", "a😀"]],
+  [{ enum: ["sky", "rain"] }, "enum: listed value in other case", "sky", ["SKY", "RAIN"]],
+  [{ type: "integer", enum: [1, 7, 30] }, "enum", 7, [31, 29, 8, 6, 2, 0]],
+])("near misses of %j, %s", (schema, which, valid, expected) => {
+  const [keyword, label = ""] = which.split(": ");
+  const found = listViolations(schema).find(
+    (violation) => violation.keyword === keyword && violation.label.startsWith(label),
+  );
+  expect(found?.nearMisses(valid)).toEqual(expected);
+});
+
+test("near misses of a pattern change one repetition, class or character, and add text around", () => {
+  const misses = only({ type: "string", pattern: "^#[0-9a-f]{6}$" }, "pattern").nearMisses(
+    "#12ab9f",
+  );
+  const expected = ["#12ab9f\n", " #12ab9f", "#12ab9fx", "#aaaaag", "#aaaaa", "#aaaaaaa", "#aaa"];
+  expect(misses).toEqual(
+    expect.arrayContaining([...expected, "aaaaaa", "#aaaaaA", "#\u06632ab9f"]),
+  );
+  const texts = misses.filter((miss) => typeof miss === "string");
+  expect(texts.filter((text) => /^#[0-9a-f]{6}$/.test(text))).toEqual([]);
+});
+
+test("every near miss of every generated schema breaks exactly its keyword and pointer", () => {
+  let judged = 0;
+  fc.assert(
+    fc.property(schemaArbitrary, (schema) => {
+      const oracle = openOracle(schema);
+      for (const violation of listViolations(schema)) {
+        const [host] = draw(violation, 1);
+        for (const part of violation.nearMisses()) {
+          // Every value of a violation has its place.
+          const value = put(host as JsonValue, violation.instancePointer, part);
+          expect(violationDefects(oracle, violation, value)).toEqual([]);
+          judged += 1;
+        }
+      }
+    }),
+    { ...seeded, numRuns: 60 },
+  );
+  expect(judged).toBeGreaterThan(1000);
+});
+
+function put(host: JsonValue, pointer: string, part: JsonValue): JsonValue {
+  const copy = { whole: structuredClone(host) };
+  const tokens = ["whole", ...splitPointer(pointer)];
+  const last = tokens.pop() ?? "";
+  const parent = tokens.reduce<JsonValue>((at, token) => readToken(at, token) ?? null, copy);
+  Object.assign(Object(parent), { [last]: part });
+  return copy.whole;
+}

@@ -1,7 +1,8 @@
-import type * as fc from "fast-check";
+import * as fc from "fast-check";
 import type { JsonSchema, JsonValue } from "./json-value.ts";
 import type { ArbitraryOptions } from "./arbitrary-options.ts";
 import { wholeArbitrary } from "./to-arbitrary.ts";
+import { readPointer } from "./schema/join-pointer.ts";
 import { spreadEvenly } from "./spread-evenly.ts";
 import { openFactory } from "./value/open-factory.ts";
 import { breachFinder } from "./violation/breach-finder.ts";
@@ -17,6 +18,11 @@ export interface Violation {
   /** What is wrong and where, in a few words. */
   readonly label: string;
   readonly arbitrary: fc.Arbitrary<JsonValue>;
+  /**
+   * Parts for the instance pointer that resemble a valid part and break the keyword alone, such as `"5"` instead of 5. The
+   * likeliest mistakes of a server come first. Made from the valid part that is given. Default: a generated one.
+   */
+  readonly nearMisses: (valid?: JsonValue) => readonly JsonValue[];
 }
 
 /** A keyword that cannot be broken alone, for example a lower bound next to a tighter one. */
@@ -58,7 +64,7 @@ export function listViolations(
 /** Lists the violations of `listViolations`, and what was left out and why. */
 export function planViolations(schema: JsonSchema, options: ArbitraryOptions = {}): ViolationPlan {
   const factory = openFactory(schema, { ...options, maxDepth: options.maxDepth ?? 1 });
-  wholeArbitrary(factory);
+  const whole = wholeArbitrary(factory);
   const violations = new Map<string, Violation>();
   const skipped: SkippedViolation[] = [];
   const breaches = breachFinder(factory)([factory.space.entry], factory.fuel);
@@ -70,7 +76,14 @@ export function planViolations(schema: JsonSchema, options: ArbitraryOptions = {
       skipped.push({ ...named, instancePointer: at, label, reason: confirmed.reason });
       continue;
     }
-    const violation = { ...confirmed.failure, label, arbitrary: confirmed.arbitrary };
+    const violation = {
+      ...confirmed.failure,
+      label,
+      arbitrary: confirmed.arbitrary,
+      nearMisses: (valid = validPart(whole, at)) =>
+        // A composite fails above the invalid part.
+        confirmed.failure.instancePointer === at ? confirmed.nearMisses(valid) : [],
+    } satisfies Violation;
     const name = [
       violation.keyword,
       violation.schemaPointer,
@@ -80,4 +93,14 @@ export function planViolations(schema: JsonSchema, options: ArbitraryOptions = {
     if (!violations.has(name)) violations.set(name, violation);
   }
   return { violations: [...violations.values()], skipped };
+}
+
+/** Values in which a valid part is searched. */
+const searched = 20;
+
+function validPart(whole: fc.Arbitrary<JsonValue>, at: string): JsonValue {
+  const parts = fc
+    .sample(whole, { seed: 20, numRuns: searched })
+    .map((value) => readPointer(value, at));
+  return parts.find((part) => part !== undefined && part !== null) ?? null;
 }

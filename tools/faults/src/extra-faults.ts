@@ -39,6 +39,8 @@ import { sideEffectFaults } from "./state/side-effects.ts";
 import { siteFaults } from "./state/sites.ts";
 import { workspaceFaults } from "./state/workspaces.ts";
 import { keywordFaults } from "./validation/keywords.ts";
+import { lenientTextFaults } from "./validation/lenient-texts.ts";
+import { lenientTypeFaults } from "./validation/lenient-types.ts";
 import { measureFaults } from "./validation/measures.ts";
 import { readingFaults } from "./validation/reading.ts";
 
@@ -69,6 +71,8 @@ export const extraFaults: readonly Fault[] = [
   ...rateFaults,
   ...bodyLimitFaults,
   ...keywordFaults,
+  ...lenientTypeFaults,
+  ...lenientTextFaults,
   ...measureFaults,
   ...readingFaults,
   ...siteFaults,

@@ -43,6 +43,7 @@ import {
 } from "./probes/site.ts";
 import {
   keywordProbes,
+  lenientProbes,
   measureProbes,
   parameterProbes,
   readingProbes,
@@ -75,6 +76,7 @@ const probes: Probes = {
   ...bodyLimitProbes,
   ...keywordProbes,
   ...parameterProbes,
+  ...lenientProbes,
   ...measureProbes,
   ...readingProbes,
   ...siteProbes,

@@ -16,6 +16,7 @@ const tooLong = {
   instancePointer: "/a",
   label: "text too long",
   arbitrary: fc.constant({ a: "abcd", b: 1 }),
+  nearMisses: () => [],
 };
 
 test("a violation that breaks what it says has no defects", () => {

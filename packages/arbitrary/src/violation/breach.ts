@@ -11,21 +11,28 @@ export interface Breach {
   readonly at: string;
   readonly label: string;
   readonly arbitrary: fc.Arbitrary<JsonValue>;
+  readonly near: NearMisses;
 }
+
+/** Invalid parts that resemble a valid one, the likeliest mistakes of a server first. */
+type NearMisses = (valid: JsonValue) => readonly JsonValue[];
 
 export interface BreachSource {
   readonly label: string;
   readonly arbitrary: fc.Arbitrary<JsonValue> | undefined;
+  /** Default: none. */
+  readonly near?: NearMisses;
 }
 
 /** A breach of a keyword of a schema; none without a schema or an arbitrary. */
 export function breachOf(
   part: Located | undefined,
   keyword: string,
-  { label, arbitrary }: BreachSource,
+  { label, arbitrary, near = () => [] }: BreachSource,
 ): readonly Breach[] {
   if (part === undefined || arbitrary === undefined) return [];
-  return [{ keyword, schemaPointer: joinPointer(part.pointer, keyword), at: "", label, arbitrary }];
+  const schemaPointer = joinPointer(part.pointer, keyword);
+  return [{ keyword, schemaPointer, at: "", label, arbitrary, near }];
 }
 
 /** The same breach in the value around it. */

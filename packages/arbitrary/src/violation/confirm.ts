@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { isArbitraryError } from "../arbitrary-error.ts";
 import { evaluate } from "../evaluate/evaluate.ts";
 import type { Failure } from "../evaluate/frame.ts";
-import type { JsonValue } from "../json-value.ts";
+import { isJsonArray, isJsonObject, type JsonValue } from "../json-value.ts";
+import { readToken, splitPointer } from "../schema/join-pointer.ts";
 import type { Factory } from "../value/factory.ts";
 import { sift } from "../value/sift.ts";
 import type { Breach } from "./breach.ts";
@@ -22,7 +23,12 @@ const composites: ReadonlySet<string> = new Set([
 ]);
 
 export type Confirmed =
-  | { readonly failure: Failure; readonly arbitrary: fc.Arbitrary<JsonValue> }
+  | {
+      readonly failure: Failure;
+      readonly arbitrary: fc.Arbitrary<JsonValue>;
+      /** The near misses of a valid part that break the keyword and nothing else. */
+      readonly nearMisses: (valid: JsonValue) => readonly JsonValue[];
+    }
   | { readonly failure: undefined; readonly reason: string };
 
 /** Tests which keywords a breach breaks, and keeps only the values that break exactly one. */
@@ -48,7 +54,11 @@ function look(factory: Factory, breach: Breach): Confirmed {
         isMeant(breach, failure) &&
         !factory.guard(value)
       ) {
-        return { failure, arbitrary: keepExact(factory, breach, failure) };
+        return {
+          failure,
+          arbitrary: keepExact(factory, breach, failure),
+          nearMisses: (valid) => exactMisses(factory, { breach, failure, value }, valid),
+        };
       }
       seen.add(failures.map(({ keyword }) => keyword).join(" and ") || "nothing");
     }
@@ -62,6 +72,24 @@ function keepExact(factory: Factory, breach: Breach, failure: Failure): fc.Arbit
     (value) => breaksOnly(factory, failure, value) && !factory.guard(value),
     failure.schemaPointer,
   );
+}
+
+/** What a value breaks. */
+interface Sample {
+  readonly breach: Breach;
+  readonly failure: Failure;
+  readonly value: JsonValue;
+}
+
+function exactMisses(
+  factory: Factory,
+  { breach, failure, value }: Sample,
+  valid: JsonValue,
+): readonly JsonValue[] {
+  const place = splitPointer(breach.at);
+  return breach
+    .near(valid)
+    .filter((miss) => breaksOnly(factory, failure, putPart(value, place, miss)));
 }
 
 function breaksOnly(factory: Factory, failure: Failure, value: JsonValue): boolean {
@@ -90,4 +118,16 @@ function isMeant(breach: Breach, failure: Failure): boolean {
 
 function nameOf({ keyword, schemaPointer, instancePointer }: Failure): string {
   return `${keyword} ${schemaPointer} ${instancePointer}`;
+}
+
+/** The value with the part at a place replaced. */
+function putPart(
+  value: JsonValue,
+  [token, ...rest]: readonly string[],
+  part: JsonValue,
+): JsonValue {
+  if (token === undefined) return part;
+  const inner = putPart(readToken(value, token) ?? null, rest, part);
+  if (isJsonArray(value)) return value.with(Number(token), inner);
+  return isJsonObject(value) ? { ...value, [token]: inner } : value;
 }

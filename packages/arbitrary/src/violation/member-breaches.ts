@@ -29,26 +29,30 @@ export function memberBreaches(shape: Shape, listed: readonly JsonValue[]): read
     );
     return wrong.length === 0
       ? []
-      : breachOf(part, keyword, { label, arbitrary: fc.constantFrom(...wrong) });
+      : breachOf(part, keyword, { label, arbitrary: fc.constantFrom(...wrong), near: () => wrong });
   };
   const texts = listed.filter((value) => typeof value === "string");
   const numbers = listed.filter((value) => typeof value === "number");
   const near = Object.entries(nearMisses).map(([label, miss]) => ({
     label: `listed value ${label}`,
-    texts: texts.flatMap(miss),
+    texts: [...new Set(texts.flatMap(miss))],
   }));
   return [
     ...near.flatMap(({ label, texts: candidates }) =>
       breach(label === "listed value unlisted" ? "unlisted value" : label, candidates),
     ),
-    ...breach(
-      "unlisted number",
-      numbers.flatMap((value) => [value + 1, value - 1]),
-    ),
+    ...breach("unlisted number", besideNumbers(numbers)),
     ...(stating(shape, "type") === undefined || texts.length + numbers.length === 0
       ? strangers.flatMap((value) => breach(nameOf(value), [value]))
       : []),
   ];
+}
+
+/** The numbers next to the listed ones; those outside of all first, then the greatest of those between. */
+function besideNumbers(numbers: readonly number[]): readonly number[] {
+  const ascending = numbers.toSorted((one, other) => one - other);
+  const beside = ascending.flatMap((value) => [value - 1, value + 1]);
+  return [...beside.slice(-1), ...beside.slice(0, -1).toReversed()];
 }
 
 function nameOf(value: JsonValue): string {

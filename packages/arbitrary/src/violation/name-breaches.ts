@@ -41,7 +41,8 @@ function forbidden(objects: Objects): readonly Breach[] {
       const arbitrary = adding(objects, { names: fc.constant(name), value: anyValue });
       if (schema?.schema !== false || arbitrary === undefined) return [];
       const breach = { keyword: "false schema", schemaPointer: schema.pointer, at: "", arbitrary };
-      return [breachWithin({ ...breach, label: `with ${name}` }, name, arbitrary)];
+      const named = { ...breach, label: `with ${name}`, near: () => [] };
+      return [breachWithin(named, name, arbitrary)];
     }),
   );
 }

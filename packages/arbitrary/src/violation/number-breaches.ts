@@ -9,6 +9,7 @@ import type { Factory } from "../value/factory.ts";
 import { freeNumber, steppedNumber } from "../value/number-arbitrary.ts";
 import type { Bound, NumberPlan } from "../value/number-plan.ts";
 import { factorRange, multiple, planNumber } from "../value/number-plan.ts";
+import { nearNumbers } from "../near/near-numbers.ts";
 import { sifted } from "../value/sift.ts";
 import type { Breach } from "./breach.ts";
 import { breachOf } from "./breach.ts";
@@ -39,16 +40,31 @@ function beyond(plan: NumberPlan, bound: Bound | undefined, outward: 1n | -1n): 
     label: outward === 1n ? "number too great" : "number too small",
     arbitrary:
       plan.step === undefined ? beyondFree(bound, outward) : beyondSteps(plan, plan.step, outward),
+    near: () =>
+      plan.step === undefined
+        ? nearNumbers.bound(bound, outward === 1n ? 1 : -1)
+        : nearestStep(plan, plan.step, outward),
   });
 }
 
+function nearestStep(plan: NumberPlan, step: Step, outward: 1n | -1n): readonly number[] {
+  const last = lastFactor(plan, step, outward);
+  return last === undefined ? [] : [multiple(step, last + outward)];
+}
+
+function lastFactor(plan: NumberPlan, step: Step, outward: 1n | -1n): bigint | undefined {
+  const { from, to } = factorRange(plan, step);
+  return outward === 1n ? to : from;
+}
+
+type Step = NonNullable<NumberPlan["step"]>;
+
 function beyondSteps(
   plan: NumberPlan,
-  step: NonNullable<NumberPlan["step"]>,
+  step: Step,
   outward: 1n | -1n,
 ): fc.Arbitrary<JsonValue> | undefined {
-  const { from, to } = factorRange(plan, step);
-  const last = outward === 1n ? to : from;
+  const last = lastFactor(plan, step, outward);
   if (last === undefined) return undefined;
   return fc
     .nat({ max: reach })
@@ -71,6 +87,7 @@ function offGrid(shape: Shape, plan: NumberPlan): readonly Breach[] {
     return breachOf(part, "multipleOf", {
       label: "number off the grid",
       arbitrary: sifted(others, (value) => !isMultipleOf(value, divisor)),
+      near: (valid) => nearNumbers.multipleOf(valid, divisor),
     });
   });
 }

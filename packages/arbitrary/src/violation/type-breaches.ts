@@ -1,5 +1,7 @@
 import * as fc from "fast-check";
 import { stating } from "../boundary/edge.ts";
+import { nearNumbers } from "../near/near-numbers.ts";
+import { nearTypes } from "../near/near-types.ts";
 import type { JsonType, JsonValue } from "../json-value.ts";
 import type { Shape } from "../shape/shape.ts";
 import { allTypes, typeNames } from "../shape/allowed-types.ts";
@@ -33,7 +35,11 @@ export function typeBreaches(shapes: readonly Shape[]): readonly Breach[] {
   const wrong = allTypes.filter((type) => !allowed.has(type));
   return [
     ...wrong.flatMap((type) =>
-      breachOf(part, "type", { label: `${type} instead of ${wanted}`, arbitrary: strangers[type] }),
+      breachOf(part, "type", {
+        label: `${type} instead of ${wanted}`,
+        arbitrary: strangers[type],
+        near: nearTypes[type],
+      }),
     ),
     ...fractions(shapes),
   ];
@@ -48,5 +54,6 @@ function fractions(shapes: readonly Shape[]): readonly Breach[] {
   return breachOf(part, "type", {
     label: "fraction instead of integer",
     arbitrary: sifted(free, (value) => !Number.isInteger(value)),
+    near: nearNumbers.integer,
   });
 }

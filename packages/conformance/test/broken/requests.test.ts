@@ -30,6 +30,24 @@ describeFaults({
     operation: "create_order",
     clause: `${schemas}/NewOrder/properties/quantity/maximum`,
   },
+  "text behind a number ignored": {
+    ways: judging(
+      "list_books",
+      (call) => /^\d+[a-z]+$/.test(call.query.get("limit") ?? "") || undefined,
+    ),
+    check: "rejects/parameter-violations",
+    operation: "list_books",
+    clause: "/paths/~1books/get/parameters/0/schema/type",
+  },
+  "a title measured without the spaces around it": {
+    ways: judging("create_book", (call) => {
+      const title = String(field(call, "title"));
+      return title !== title.trim() && title.trim().length === 40 ? true : undefined;
+    }),
+    check: "rejects/body-violations",
+    operation: "create_book",
+    clause: `${schemas}/NewBook/properties/title/maxLength`,
+  },
   "an array bound too lax": {
     ways: judging("create_book", (call) =>
       Array.isArray(field(call, "tags")) && (field(call, "tags") as unknown[]).length === 4

@@ -20,6 +20,42 @@ export const measureProbes: Probes = {
   "plain-http-refused": update({ photoUrl: "http://images.example.com/a.jpg" }),
 };
 
+export const lenientProbes: Probes = {
+  "lenient-numeric-text": update({ locations: [{ lat: "30.2", lon: -97 }] }),
+  "lenient-fractions": create({ dailyBudgetCents: 1500.5 }),
+  "lenient-nulls": update({ links: null }),
+  "lenient-single-values": create({ headlines: "Water heater out?" }),
+  "lenient-lists-of-one": update({ displayName: ["Rivera"] }),
+  "lenient-numbers-for-text": update({ displayName: 7 }),
+  "lenient-json-in-text": update({ links: "[]" }),
+  "lenient-indexed-objects": create({ headlines: { 0: "Water heater out?" } }),
+  "lenient-page-size": read("/leads?limit=10abc"),
+  "lenient-word-case": update({ theme: "SKY" }),
+  "lenient-word-space": update({ theme: "sky " }),
+  "lenient-word-start": update({ theme: "skyline" }),
+  "lenient-pattern-line-feed": update({ accentColor: "#12ab9f\n" }),
+  "lenient-pattern-space": update({ accentColor: " #12ab9f" }),
+  "lenient-short-colours": update({ accentColor: "#abc" }),
+  "lenient-colours-with-opacity": update({ accentColor: "#12ab9fcc" }),
+  "lenient-colours-without-sign": update({ accentColor: "12ab9f" }),
+  "lenient-colour-letters": update({ accentColor: "#aabbcg" }),
+  "lenient-digits-of-any-script": update({ accentColor: "#\u06632ab9f" }),
+  "lenient-empty-text": update({ photoUrl: "" }),
+  "lenient-uri-scheme": update({ photoUrl: "images.example.com/a.jpg" }),
+  "lenient-relative-uris": update({ photoUrl: "/a.jpg" }),
+  "lenient-uri-colon": update({ photoUrl: "https//images.example.com/a.jpg" }),
+  "lenient-uri-blanks": update({ photoUrl: "https://images.example.com x/a.jpg" }),
+  "lenient-uuid-letters": create({ creativeId: "gb1f6a52-3f0d-4c8e-9a57-8f2f0f6f1c11" }),
+  "lenient-uuid-length": create({ creativeId: "5b1f6a52-3f0d-4c8e-9a57-8f2f0f6f1c110" }),
+  "lenient-graphemes": update({ displayName: `${"a".repeat(79)}e\u0301` }),
+  "lenient-composed-length": update({ displayName: `${"a".repeat(79)}e\u0301` }),
+  "lenient-trimmed-length": update({ displayName: `${"a".repeat(80)} ` }),
+  "lenient-rounded-bounds": update({ locations: [{ lat: 90.01, lon: -97 }] }),
+  "lenient-days-between": read("/metrics?days=29"),
+  "lenient-preset-case": read("/campaigns?preset=TODAY"),
+  "lenient-preset-space": read("/campaigns?preset=today%20"),
+};
+
 export const readingProbes: Probes = {
   "malformed-json-fails": ({ status }) => status("PATCH /site", { raw: "{" }),
   "bytes-replaced": ({ status }) =>

@@ -1,5 +1,5 @@
 import { type JsonValue, parsePointer, resolvePointer } from "@plumbline/contract";
-import { replaceAt } from "../schema/edge-violations.ts";
+import { replaceAt } from "../schema/near-violations.ts";
 
 /**
  * A generated value with the items of its list at a pointer replaced by repeated items of the known list, so that

@@ -11,7 +11,7 @@ import {
 } from "@plumbline/contract";
 import type { Subject } from "../../model/subject.ts";
 import { hasLoneSurrogate } from "../../request/is-sendable.ts";
-import { replaceAt } from "../schema/edge-violations.ts";
+import { replaceAt } from "../schema/near-violations.ts";
 import { jsonBody } from "./json-body.ts";
 import { isOther } from "../schema/is-other.ts";
 import { marksOnWay } from "../schema/marks-on-way.ts";

@@ -6,7 +6,7 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
-import { edgeViolations } from "../../cases/schema/edge-violations.ts";
+import { countTurns, nearViolations } from "../../cases/schema/near-violations.ts";
 import { narrow, schemaValues } from "../../cases/schema/schema-values.ts";
 import { alphabetOf, withInside } from "../../cases/schema/alphabet.ts";
 import { keywordOf } from "../../cases/schema/keyword-of.ts";
@@ -28,6 +28,7 @@ export const keyViolations: PropertyDefinition = {
     const parameter = keyParameter(operation);
     if (!policy || !parameter) return undefined;
     const place = `header ${parameter.name}`;
+    const turnOf = countTurns(subject);
     const cases = schemaValues(contract, parameter.schema, "header").violations.flatMap(
       (violation): Case[] => {
         if (violation.keyword === "type" && takesText(parameter)) return [];
@@ -35,11 +36,12 @@ export const keyViolations: PropertyDefinition = {
           isSendable(parameter, key) && !readsAsValid(parameter, key);
         const keys = narrow(violation.arbitrary, isViolation);
         if (!keys) return [];
-        const edges = edgeViolations({
-          contract,
-          place: violation,
+        const near = nearViolations({
+          violation,
           samples: keys.samples,
           isViolation,
+          count: violationRuns(subject, violation.keyword),
+          turn: turnOf(violation),
         });
         const withKey = (key: JsonValue): Input => ({
           ...plain,
@@ -52,7 +54,7 @@ export const keyViolations: PropertyDefinition = {
             rests: describeClause(contract, violation.schemaPointer, place),
             place,
             inputs: keys.values.map(withKey),
-            examples: edges.map(withKey),
+            examples: near.map(withKey),
             runs: violationRuns(subject, violation.keyword),
             trial: async (input, context) =>
               judgeRejection(await context.send(input, { key: null }), {

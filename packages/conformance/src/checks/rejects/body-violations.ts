@@ -8,7 +8,7 @@ import type { Subject } from "../../model/subject.ts";
 import { blend } from "../../cases/input/blend.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
-import { edgeViolations } from "../../cases/schema/edge-violations.ts";
+import { countTurns, nearViolations } from "../../cases/schema/near-violations.ts";
 import { fillList } from "../../cases/body/fill-list.ts";
 import { graft } from "../../cases/body/graft.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
@@ -18,7 +18,7 @@ import { withBody } from "../../cases/input/with-body.ts";
 import { hasLoneSurrogate } from "../../request/is-sendable.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "./is-held-open.ts";
-import { violationRuns } from "./parameter-violations.ts";
+import { nearRuns, violationRuns } from "./parameter-violations.ts";
 
 /** Reports a body that breaks one keyword of its schema and is accepted or causes a server error. @see https://json-schema.org/draft/2020-12/json-schema-validation */
 export const bodyViolations: PropertyDefinition = {
@@ -35,6 +35,7 @@ export const bodyViolations: PropertyDefinition = {
 function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
   const { contract, operation, plain } = subject;
   const { violations, boundaries } = schemaValues(contract, schema);
+  const turnOf = countTurns(subject);
   return violations.flatMap((violation) => {
     const marks = marksOnWay(contract.document, schema, violation.instancePointer);
     if (isHeldOpen(marks)) return [];
@@ -43,12 +44,13 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
     if (!bodies) return [];
     const isViolation = (body: JsonValue): boolean =>
       isInvalid(subject, schema, { ...violation, body });
-    const edges = edgeViolations({
-      contract,
-      place: violation,
+    const near = nearViolations({
+      violation,
       samples: bodies.samples,
       isViolation,
       valid: validAt(subject, violation.instancePointer, boundaries),
+      count: nearRuns(subject, violation.keyword),
+      turn: turnOf(violation),
     });
     return caseFor(subject, {
       purpose: `${place}: ${violation.label}`,
@@ -56,26 +58,31 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
       rests: describeClause(contract, violation.schemaPointer, place),
       place,
       inputs: bodies.values.map((body) => withBody(plain, body)),
-      examples: edges.map((body) => withBody(plain, body)),
-      runs: Math.max(violationRuns(subject, violation.keyword), edges.length),
+      examples: near.map((body) => withBody(plain, body)),
+      runs: Math.max(violationRuns(subject, violation.keyword), near.length),
       trial: async (input, context) =>
         judgeRejection(await context.send(input), { contract, operation, context }),
     });
   });
 }
 
-/** A valid value at a place: the plain body's, or a boundary value. */
+/** A valid value at a place: the plain body's, or the shortest boundary value that is not empty. */
 function validAt(
   { plain }: Subject,
   pointer: string,
   boundaries: readonly Pick<Boundary, "instancePointer" | "value">[],
-): string | number | undefined {
-  const edges = boundaries
+): JsonValue | undefined {
+  const known = resolvePointer(plain.body ?? null, pointer);
+  if (known !== undefined && !isBlank(known)) return known;
+  return boundaries
     .filter(({ instancePointer }) => instancePointer === pointer)
-    .map(({ value }) => value);
-  return [plain.body ?? null, ...edges]
-    .map((value) => resolvePointer(value, pointer))
-    .find((value) => typeof value === "string" || typeof value === "number");
+    .flatMap(({ value }) => resolvePointer(value, pointer) ?? [])
+    .filter((part) => !isBlank(part))
+    .toSorted((one, other) => JSON.stringify(one).length - JSON.stringify(other).length)[0];
+}
+
+function isBlank(value: JsonValue): boolean {
+  return value === null || ['""', "[]", "{}"].includes(JSON.stringify(value));
 }
 
 interface Violation {

@@ -6,7 +6,7 @@ import type { Subject } from "../../model/subject.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
-import { edgeViolations } from "../../cases/schema/edge-violations.ts";
+import { countTurns, nearViolations } from "../../cases/schema/near-violations.ts";
 import { marksOnWay } from "../../cases/schema/marks-on-way.ts";
 import { narrow, schemaValues } from "../../cases/schema/schema-values.ts";
 import { withParameter } from "../../cases/input/with-parameter.ts";
@@ -32,6 +32,7 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
   const { contract, plain, operation } = subject;
   const place = `${parameter.in} ${parameter.name}`;
   if (isHeldOpen(new Set(parameter.open))) return [];
+  const turnOf = countTurns(subject);
   return schemaValues(contract, parameter.schema, parameter.in).violations.flatMap((violation) => {
     const marks = marksOnWay(contract.document, parameter.schema, violation.instancePointer);
     if (isHeldOpen(marks)) return [];
@@ -47,11 +48,15 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
         (input) => !addressesAnother(contract, operation, input),
       );
     if (!invalid || !inputs) return [];
-    const edges = edgeViolations({
-      contract,
-      place: violation,
+    const near = nearViolations({
+      violation,
+      turn: turnOf(violation),
+      count: nearRuns(subject, violation.keyword),
       samples: invalid.samples,
-      isViolation,
+      valid: plain[parameter.in][parameter.name],
+      isViolation: (value) =>
+        isViolation(value) &&
+        !addressesAnother(contract, operation, withParameter(plain, parameter, value)),
     });
     return caseFor(subject, {
       purpose: `${place}: ${violation.label}`,
@@ -60,8 +65,8 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
       place,
       ...(parameter.in === "path" && { probes: "path" }),
       inputs: inputs.values,
-      examples: edges.map((value) => withParameter(plain, parameter, value)),
-      runs: violationRuns(subject, violation.keyword),
+      examples: near.map((value) => withParameter(plain, parameter, value)),
+      runs: Math.max(violationRuns(subject, violation.keyword), near.length),
       // 404 is also correct for a path that no resource can have.
       trial: async (input, context) =>
         judgeRejection(await context.send(input), {
@@ -80,6 +85,14 @@ export function takesText({ schema }: Parameter): boolean {
     .validate("text")
     .every(({ keyword, instancePointer }) => keyword !== "type" || instancePointer !== "");
 }
+
+/** How many near misses of a keyword are sent, if they come before the random violations. */
+export function nearRuns(subject: Pick<Subject, "runs">, keyword: string): number {
+  return keyword === "pattern" ? nearPatterns : violationRuns(subject, keyword);
+}
+
+/** A pattern has many parts in which a server can be wrong. */
+const nearPatterns = 12;
 
 /** Keywords whose violations differ much from each other. */
 const varied: ReadonlySet<string> = new Set(["pattern", "format", "not"]);

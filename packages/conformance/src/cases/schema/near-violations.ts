@@ -1,0 +1,74 @@
+import type { listViolations } from "@plumbline/arbitrary";
+import { type JsonObject, type JsonValue, parsePointer } from "@plumbline/contract";
+import type { Subject } from "../../model/subject.ts";
+
+type Violation = ReturnType<typeof listViolations>[number];
+
+export interface NearSearch {
+  readonly violation: Pick<Violation, "instancePointer" | "nearMisses">;
+  /** Generated violations. The near misses take their place in the first. */
+  readonly samples: readonly JsonValue[];
+  /** A valid value of the place. Default: a generated one. */
+  readonly valid?: JsonValue | undefined;
+  readonly isViolation: (value: JsonValue) => boolean;
+  /** The most values to choose. */
+  readonly count: number;
+  /** The turn of the place. Places that take turns choose different near misses. */
+  readonly turn: number;
+}
+
+/** The near misses of a violation that a server is most likely to accept; of the others, those whose turn it is. */
+export function nearViolations(search: NearSearch): readonly JsonValue[] {
+  const { violation, samples, valid, isViolation } = search;
+  const [sample] = samples;
+  if (sample === undefined) return [];
+  const near = violation
+    .nearMisses(valid)
+    .map((part) => replaceAt(sample, parsePointer(violation.instancePointer), part))
+    .filter(isViolation);
+  return choose(near, search);
+}
+
+/** All but the last are the first of the list. If only one is chosen, every other turn chooses the first. */
+function choose(
+  near: readonly JsonValue[],
+  { count, turn }: Pick<NearSearch, "count" | "turn">,
+): readonly JsonValue[] {
+  if (near.length <= count) return near;
+  if (count === 1 && turn % 2 === 0) return near.slice(0, 1);
+  const first = near.slice(0, count - 1);
+  const others = near.slice(Math.max(1, first.length));
+  const step = count === 1 ? Math.floor(turn / 2) : turn;
+  return [...first, ...others.slice(step % others.length).slice(0, 1)];
+}
+
+/** Counts the turns of the violations of one operation. Each kind of violation has its own. */
+export function countTurns({
+  contract,
+  operation,
+  seed,
+}: Subject): (violation: Violation) => number {
+  const start = Math.abs(seed) + contract.operations.indexOf(operation);
+  const counts = new Map<string, number>();
+  return ({ keyword, label }) => {
+    const [kind = ""] = label.split(" at ");
+    const name = `${keyword} ${kind}`;
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return start + count;
+  };
+}
+
+export function replaceAt(
+  value: JsonValue | undefined,
+  [token, ...rest]: readonly string[],
+  edge: JsonValue,
+): JsonValue {
+  if (token === undefined) return edge;
+  if (Array.isArray(value))
+    return value.with(Number(token), replaceAt(value[Number(token)], rest, edge));
+  if (typeof value !== "object" || value === null) return edge;
+  // Arrays were handled above.
+  const record = value as JsonObject;
+  return { ...record, [token]: replaceAt(record[token], rest, edge) };
+}
