@@ -82,9 +82,10 @@ describe("a bounded number of requests to a target that validates nothing", () =
     const violations = report.results.find(({ check, operation }) =>
       isInQuestion(check, operation),
     );
-    // One request for each case, and the shared allowance for smaller inputs.
+    // One request for each case, and at most the shared allowance for smaller inputs. Near misses have no smaller ones.
     const cases = violations?.cases ?? 0;
-    expect(violations?.operations).toBe(cases + 3 * 40);
+    expect(violations?.operations).toBeGreaterThan(cases);
+    expect(violations?.operations).toBeLessThanOrEqual(cases + 3 * 40);
     expect(violations?.findings.length).toBeGreaterThan(10);
   });
 });

@@ -38,6 +38,7 @@ import { sharedTextFaults } from "./state/shared-texts.ts";
 import { sideEffectFaults } from "./state/side-effects.ts";
 import { siteFaults } from "./state/sites.ts";
 import { workspaceFaults } from "./state/workspaces.ts";
+import { fragileReaderFaults } from "./validation/fragile-readers.ts";
 import { keywordFaults } from "./validation/keywords.ts";
 import { lenientTextFaults } from "./validation/lenient-texts.ts";
 import { lenientTypeFaults } from "./validation/lenient-types.ts";
@@ -75,6 +76,7 @@ export const extraFaults: readonly Fault[] = [
   ...lenientTextFaults,
   ...measureFaults,
   ...readingFaults,
+  ...fragileReaderFaults,
   ...siteFaults,
   ...refusalFaults,
   ...publicationFaults,

@@ -42,6 +42,7 @@ import {
   workspaceProbes,
 } from "./probes/site.ts";
 import {
+  fragileProbes,
   keywordProbes,
   lenientProbes,
   measureProbes,
@@ -77,6 +78,7 @@ const probes: Probes = {
   ...keywordProbes,
   ...parameterProbes,
   ...lenientProbes,
+  ...fragileProbes,
   ...measureProbes,
   ...readingProbes,
   ...siteProbes,

@@ -49,16 +49,17 @@ const kinds: readonly Change["kind"][] = [
   "longer",
   "without",
   "case",
-  "sign",
 ];
 
-/** The first change of each kind, and all others. */
+/** The first change of each likely kind, and all others. */
 function changesOf(source: string): Readonly<Record<"likely" | "further", readonly string[]>> {
   const byKind = Map.groupBy(listChanges(source), ({ kind }) => kind);
-  const changes = kinds.map((kind) => (byKind.get(kind) ?? []).map((change) => change.source));
+  const sourcesOf = (kind: Change["kind"]): readonly string[] =>
+    (byKind.get(kind) ?? []).map(({ source: changed }) => changed);
+  const changes = kinds.map(sourcesOf);
   return {
     likely: changes.flatMap((sources) => sources.slice(0, 1)),
-    further: changes.flatMap((sources) => sources.slice(1)),
+    further: [...changes.flatMap((sources) => sources.slice(1)), ...sourcesOf("sign")],
   };
 }
 

@@ -56,6 +56,21 @@ export const lenientProbes: Probes = {
   "lenient-preset-space": read("/campaigns?preset=today%20"),
 };
 
+export const fragileProbes: Probes = {
+  "fragile-line-feeds": update({ tagline: "a\nb" }),
+  "fragile-tabs": update({ tagline: "a\tb" }),
+  "fragile-control-characters": update({ tagline: "a\u001bb" }),
+  "fragile-direction-marks": update({ tagline: "a\u2067b" }),
+  "fragile-combining-marks": update({ tagline: "\u0301a" }),
+  "fragile-nesting": draft('{"a":'.repeat(20) + "0" + "}".repeat(20)),
+  "fragile-many-members": draft(JSON.stringify(Object.fromEntries(manyMembers()))),
+  "fragile-overflows": draft('{"a":1e400}'),
+  "fragile-long-integers": draft(`{"a":${"9".repeat(400)}}`),
+  "fragile-minus-zero": draft('{"a":-0}'),
+  "fragile-long-fractions": draft(`{"a":1.${"0".repeat(400)}}`),
+  "fragile-exponents": draft('{"a":1500e-2}'),
+};
+
 export const readingProbes: Probes = {
   "malformed-json-fails": ({ status }) => status("PATCH /site", { raw: "{" }),
   "bytes-replaced": ({ status }) =>
@@ -85,6 +100,15 @@ function update(body: object): Probe {
 
 function create(body: object): Probe {
   return ({ status }) => status("POST /campaigns", { body: { dailyBudgetCents: 1500, ...body } });
+}
+
+/** Saves a draft whose document has this text. */
+function draft(text: string): Probe {
+  return ({ status }) => status("PUT /site/draft", { raw: `{"doc":${text}}` });
+}
+
+function manyMembers(): readonly (readonly [string, number])[] {
+  return Array.from({ length: 10_000 }, (_, at) => [`m${at}`, 0]);
 }
 
 function read(path: string): Probe {

@@ -22,6 +22,10 @@ export const equivalents: readonly Equivalent[] = [
     reason: namesNothing,
   },
   {
+    mutants: "fault/lenient-uuid-letters",
+    reason: "a UUID with another letter names nothing and is rejected as unknown with the same status",
+  },
+  {
     mutants: "contract/components/schemas/SiteDraftUpdate/required/0/without-doc",
     reason: "input without a document is rejected with the same status",
   },

@@ -50,6 +50,19 @@ export const behaviourChoices: readonly LegalChoice[] = [
     }),
   },
   {
+    name: "whatwg-uris",
+    does: "Text that a browser reads as a URL is accepted as a URI, in the form that the browser gives it.",
+    because: "libraries disagree on such text, for example on other scripts in a host",
+    difference: () => ({
+      around: (fetch) => async (request) => {
+        const text = await request.clone().text();
+        const body = text.replaceAll(/"(https?:[^"\\]*)"/gi, escapedUrl);
+        const { method } = request;
+        return fetch(body === text ? request : new Request(request, { method, body }));
+      },
+    }),
+  },
+  {
     name: "lenient-credentials",
     does: "Spaces around a credential and the case of its scheme are ignored.",
     because:
@@ -97,6 +110,12 @@ async function withDefaults(subject: SoundSubject, request: Request): Promise<Re
   for (const [name, value] of defaultsOf(operation))
     if (!url.searchParams.has(name)) url.searchParams.set(name, textOf(value));
   return new Request(url, request);
+}
+
+/** Returns a text in quotes as the URL that a browser reads; the text itself if all its characters are those of a URI. */
+function escapedUrl(quoted: string, text: string): string {
+  const isPlain = /^[\w.~:/?#[\]@!$&'()*+,;=%-]+$/.test(text);
+  return isPlain || !URL.canParse(text) ? quoted : JSON.stringify(new URL(text).href);
 }
 
 function hasOpenDefaults(operation: Operation): boolean {

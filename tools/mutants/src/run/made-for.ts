@@ -18,6 +18,7 @@ export const madeFor: Readonly<Record<string, string>> = {
   "robustness/headers": "fault/ill-formed-accept-fails",
   "robustness/media-type": "fault/pictures-fail",
   "robustness/odd-text": "fault/byte-order-mark-fails",
+  "robustness/odd-values": "fault/fragile-overflows",
   "robustness/path-forms": "fault/nul-in-path-not-implemented",
   "robustness/query-forms": "fault/reserved-query-names-fail",
   "state/rejection-changes-nothing": "fault/unauthenticated-settings-shown",

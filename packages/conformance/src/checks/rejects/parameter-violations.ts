@@ -88,11 +88,11 @@ export function takesText({ schema }: Parameter): boolean {
 
 /** How many near misses of a keyword are sent, if they come before the random violations. */
 export function nearRuns(subject: Pick<Subject, "runs">, keyword: string): number {
-  return keyword === "pattern" ? nearPatterns : violationRuns(subject, keyword);
+  return Math.max(violationRuns(subject, keyword), distinct[keyword] ?? 1);
 }
 
-/** A pattern has many parts in which a server can be wrong. */
-const nearPatterns = 12;
+/** The near misses of these keywords that different mistakes of a server accept. */
+const distinct: Readonly<Record<string, number>> = { pattern: 12, format: 4, enum: 2 };
 
 /** Keywords whose violations differ much from each other. */
 const varied: ReadonlySet<string> = new Set(["pattern", "format", "not"]);

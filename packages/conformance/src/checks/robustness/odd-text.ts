@@ -1,54 +1,37 @@
-import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { dealtCheck } from "../dealt-check.ts";
 import { freeText } from "./encoding.ts";
-import { judgeOrder } from "./judge-order.ts";
-import { objectBody } from "./object-body.ts";
+import { type Oddity, oddBody } from "./odd-body.ts";
 
-interface Oddity {
-  readonly name: string;
-  readonly write: (text: string, at: number) => string;
-}
-
-function inserting(piece: string): Oddity["write"] {
-  return (text, at) => text.slice(0, at) + piece + text.slice(at);
+function inside(name: string, piece: string): Oddity {
+  return {
+    name: `${name} inside a string`,
+    write(subject) {
+      const place = freeText(subject);
+      return place && place.text.slice(0, place.at) + piece + place.text.slice(place.at);
+    },
+  };
 }
 
 const oddities: readonly Oddity[] = [
-  { name: "NUL inside a string", write: inserting(String.raw`\u0000`) },
-  { name: "half a surrogate pair inside a string", write: inserting(String.raw`\ud800`) },
-  { name: "a byte order mark before it", write: (text) => `\ufeff${text}` },
-  { name: "a noncharacter inside a string", write: inserting(String.raw`\uffff`) },
+  inside("NUL", String.raw`\u0000`),
+  inside("half a surrogate pair", String.raw`\ud800`),
+  {
+    name: "a byte order mark before it",
+    write(subject) {
+      const place = freeText(subject);
+      return place && `\ufeff${place.text}`;
+    },
+  },
+  inside("a noncharacter", String.raw`\uffff`),
+  inside("line feeds", String.raw`\r\n\n`),
+  inside("a tab", String.raw`\t`),
+  inside("control characters", String.raw`\u0001\u001b\u007f\u0085`),
+  inside("marks for right-to-left text", "\u200f\u202e\u2067"),
+  inside("a combining mark without a letter", "\u0301"),
 ];
 
 /** Sends legal JSON that parsers and databases often handle badly. The server may accept or reject it. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.2 */
-export const oddText: PropertyDefinition = dealtCheck({
-  name: "odd-text",
-  severity: "advice",
-  title: "Unusual legal JSON gets a documented response",
-  applies: hasFreeText,
-  variants: oddities,
-  cases: casesOf,
-});
-
-function hasFreeText(subject: Subject): boolean {
-  return freeText(subject) !== undefined;
-}
-
-function casesOf(subject: Subject, { name, write }: Oddity): Case[] {
-  const place = freeText(subject);
-  const pointer = objectBody(subject)?.pointer;
-  if (!place || pointer === undefined) return [];
-  return [
-    caseFor(subject, {
-      purpose: `body: ${name}`,
-      clause: pointer,
-      rests: "the body is legal JSON",
-      place: "body",
-      inputs: { ...subject.plain, bodyText: write(place.text, place.at) },
-      trial: async (input, context) => judgeOrder(await context.send(input)),
-    }),
-  ];
-}
+export const oddText: PropertyDefinition = oddBody(
+  { name: "odd-text", title: "Unusual legal JSON gets a documented response" },
+  oddities,
+);

@@ -8,6 +8,7 @@ import { oddHeaders } from "./odd-headers.ts";
 import { malformedJson } from "./malformed-json.ts";
 import { mediaType } from "./media-type.ts";
 import { oddText } from "./odd-text.ts";
+import { oddValues } from "./odd-values.ts";
 import { pathForms } from "./path-forms.ts";
 import { queryForms } from "./query-forms.ts";
 import { reservedNames } from "./reserved-names.ts";
@@ -25,6 +26,7 @@ export const robustnessChecks: readonly Check[] = familyChecks("robustness", [
   mediaType,
   encoding,
   oddText,
+  oddValues,
   queryForms,
   oddHeaders,
 ]);
