@@ -13,7 +13,7 @@ export const formatTable: Readonly<Record<string, Misses>> = {
   uri: {
     "no scheme": (valid) => valid.replace(/^[^:]*:\/*/, ""),
     "no colon behind the scheme": (valid) => valid.replace(":", ""),
-    "a path alone": (valid) => valid.replace(/^[^:]*:\/*[^/?#]*\/*/, "/"),
+    "a path alone": (valid) => valid.replace(/^[^:]*:\/*[^/?#]*\/*/, "/a/"),
     ...empty,
     "a space in the host": (valid) => valid.replace(/^([^:]*:\/\/[^/?#:]*)/, "$1 x"),
     "no scheme before the colon": (valid) => valid.replace(/^[^:]*/, ""),

@@ -23,7 +23,8 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     mutants: "fault/lenient-uuid-letters",
-    reason: "a UUID with another letter names nothing and is rejected as unknown with the same status",
+    reason:
+      "a UUID with another letter names nothing and is rejected as unknown with the same status",
   },
   {
     mutants: "contract/components/schemas/SiteDraftUpdate/required/0/without-doc",

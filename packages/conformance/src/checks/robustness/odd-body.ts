@@ -2,7 +2,8 @@ import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { dealtCheck } from "../dealt-check.ts";
+import { dealOnce } from "../deal-once.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { judgeOrder } from "./judge-order.ts";
 import { objectBody, saysSuccess } from "./object-body.ts";
 
@@ -18,14 +19,21 @@ type Frame = Pick<PropertyDefinition, "name" | "title">;
 
 /** A check that sends odd bodies. The server may accept or reject them, but must not fail. */
 export function oddBody(frame: Frame, oddities: readonly Oddity[]): PropertyDefinition {
-  return dealtCheck({
+  // Each oddity has its own operations, because few have a place for all of them.
+  const placed = oddities.map((oddity) => ({
+    oddity,
+    applies: (subject: Subject) => saysSuccess(subject) && oddity.write(subject) !== undefined,
+  }));
+  return {
     ...frame,
     severity: "advice",
-    applies: (subject) =>
-      saysSuccess(subject) && oddities.some(({ write }) => write(subject) !== undefined),
-    variants: oddities,
-    cases: casesOf,
-  });
+    plan(subject) {
+      const dealt = placed.filter(({ oddity, applies }) =>
+        dealOnce(subject, oddities, applies).includes(oddity),
+      );
+      return nonEmpty(dealt.flatMap(({ oddity }) => casesOf(subject, oddity)));
+    },
+  };
 }
 
 function casesOf(subject: Subject, { name, write }: Oddity): Case[] {
