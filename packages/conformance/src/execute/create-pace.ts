@@ -112,7 +112,7 @@ export function createPace(options: PaceOptions): Pace {
       scheduler.enter({ ...traffic, partition: partitionOf(sender.identity) }).confirm();
     // The known requests left room, so the target counts more requests than that.
     if (isPaced && traffic.isMutating && isTooMany(options.contract, answer))
-      scheduler.countSpared();
+      scheduler.noteSurprise();
     return answer;
   }
 

@@ -29,11 +29,17 @@ export interface RequestLog {
   windowOf(policy: RateLimitPolicy, partition: string | undefined): LimitWindow;
   /** Whether a limit may count a request, as far as known about the target. */
   mayCount(policy: RateLimitPolicy, traffic: Traffic): boolean;
-  /** Counts mutating requests that wrote nothing from now on, because the target does so. */
-  countSpared(): void;
+  /**
+   * Notes that the target rejected a write for which there was room. After the second time, mutating requests that wrote nothing
+   * are counted, because the target does so.
+   */
+  noteSurprise(): void;
   /** Whether it counts them. */
   countsSpared(): boolean;
 }
+
+/** A target may count one of several concurrent requests that it then rejects, so one surprise shows nothing. */
+const convincing = 2;
 
 /**
  * A document that limits writes seldom says whether rejected writes count. They are assumed not to count until a
@@ -43,7 +49,8 @@ export interface RequestLog {
 export function createRequestLog(policies: readonly RateLimitPolicy[], time: RunTime): RequestLog {
   const longest = Math.max(0, ...policies.map(({ window }) => parseDuration(window)));
   let sent: Sent[] = [];
-  let countsSpared = false;
+  let surprises = 0;
+  const countsSpared = (): boolean => surprises >= convincing;
 
   function enter({ partition, isMutating }: Traffic): LoggedRequest {
     const [at, latest] = [time.now(), time.latest()];
@@ -71,16 +78,16 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
 
   /** Whether a request that wrote nothing is not counted for a limit. */
   function isLeftOut({ counts }: RateLimitPolicy, { isSpared }: Sent): boolean {
-    return counts === "mutating" && isSpared && !countsSpared;
+    return counts === "mutating" && isSpared && !countsSpared();
   }
 
   return {
     enter,
     mayCount: (policy, traffic) =>
       isCounted(policy, traffic) &&
-      (policy.counts === "all" || traffic.expectsRefusal !== true || countsSpared),
-    countSpared: () => void (countsSpared = true),
-    countsSpared: () => countsSpared,
+      (policy.counts === "all" || traffic.expectsRefusal !== true || countsSpared()),
+    noteSurprise: () => void (surprises += 1),
+    countsSpared,
     timesInWindow(policy, partition) {
       const since = time.now() - parseDuration(policy.window);
       const times = counted(policy, partition)

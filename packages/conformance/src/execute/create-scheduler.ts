@@ -7,7 +7,7 @@ import {
 } from "./create-request-log.ts";
 import type { RunTime } from "./run-time.ts";
 
-export interface Scheduler extends Pick<RequestLog, "windowOf" | "countSpared" | "countsSpared"> {
+export interface Scheduler extends Pick<RequestLog, "windowOf" | "noteSurprise" | "countsSpared"> {
   /** Waits until this many requests, or as many as a window allows, fit into every declared window at once. */
   makeRoom(traffic: Traffic, requests: number, signal?: AbortSignal): Promise<void>;
   /** Waits until one more request fits into every declared window, and starts it there. */
@@ -44,7 +44,7 @@ export function createScheduler(policies: readonly RateLimitPolicy[], time: RunT
 
   return {
     enter: (traffic) => log.enter(traffic),
-    countSpared: () => log.countSpared(),
+    noteSurprise: () => log.noteSurprise(),
     countsSpared: () => log.countsSpared(),
     windowOf: (policy, partition) => log.windowOf(policy, partition),
     makeRoom: (traffic, requests, signal) => inTurn(() => untilFree(traffic, requests, signal)),

@@ -16,6 +16,8 @@ import { marksOnWay } from "../../cases/schema/marks-on-way.ts";
 import { narrow, type Narrowed, schemaValues } from "../../cases/schema/schema-values.ts";
 import { withBody } from "../../cases/input/with-body.ts";
 import { hasLoneSurrogate } from "../../request/is-sendable.ts";
+import { trimsText } from "./trims-text.ts";
+import { unproven } from "../../verdicts/verdicts.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "./is-held-open.ts";
 import { nearRuns, violationRuns } from "./parameter-violations.ts";
@@ -31,6 +33,9 @@ export const bodyViolations: PropertyDefinition = {
     return nonEmpty(schema ? casesOf(subject, schema) : []);
   },
 };
+
+/** A text is as long as it was sent, also if a service removes the white space around it. */
+const lengths: ReadonlySet<string> = new Set(["maxLength", "minLength"]);
 
 function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
   const { contract, operation, plain } = subject;
@@ -60,8 +65,15 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
       inputs: bodies.values.map((body) => withBody(plain, body)),
       examples: near.map((body) => withBody(plain, body)),
       runs: Math.max(violationRuns(subject, violation.keyword), near.length),
-      trial: async (input, context) =>
-        judgeRejection(await context.send(input), { contract, operation, context }),
+      async trial(input, context) {
+        const rejection = { contract, operation, context };
+        const verdict = await judgeRejection(await context.send(input), rejection);
+        const { keyword, instancePointer: pointer } = violation;
+        const mayTrim = verdict.outcome === "broken" && !lengths.has(keyword);
+        return mayTrim && (await trimsText(input, { schema, pointer }, context))
+          ? unproven("the service removes white space around texts")
+          : verdict;
+      },
     });
   });
 }

@@ -1,0 +1,24 @@
+import { parsePointer, resolvePointer, type SchemaHandle } from "@plumbline/contract";
+import { withBody } from "../../cases/input/with-body.ts";
+import { replaceAt } from "../../cases/schema/near-violations.ts";
+import type { TrialContext } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
+
+/**
+ * Whether a service accepted a text only because it removes the white space around it, which documents leave open. Such a service
+ * also accepts white space on the other side; one that overlooks a line feed at the end does not.
+ */
+export async function trimsText(
+  input: Input,
+  { schema, pointer }: { readonly schema: SchemaHandle; readonly pointer: string },
+  context: TrialContext,
+): Promise<boolean> {
+  const { body } = input;
+  const text = body === undefined ? undefined : resolvePointer(body, pointer);
+  if (body === undefined || typeof text !== "string" || text.trim() === text) return false;
+  const tokens = parsePointer(pointer);
+  if (schema.validate(replaceAt(body, tokens, text.trim())).length > 0) return false;
+  const twin = withBody(input, replaceAt(body, tokens, `\n${text}\n`));
+  return isSuccess((await context.send(twin)).response.status);
+}
