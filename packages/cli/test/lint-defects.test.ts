@@ -49,6 +49,32 @@ test("every defect of every stage is a problem with its line, and examples are s
   ]);
 });
 
+test("a document in one line has the same problems as in many", async () => {
+  const document = {
+    openapi: "3.1.1",
+    info: { title: "Books", version: "1.0.0" },
+    paths: {
+      "/books/{id}": { get: { responses: { 200: { $ref: "#/nowhere" } } } },
+      "/books": { post: { responses: { 201: { description: "Added." } } } },
+    },
+  };
+  const rules = [];
+  for (const indent of [0, 2]) {
+    const file = join(folder, `indent-${indent}.json`);
+    writeFileSync(file, JSON.stringify(document, null, indent));
+    rules.push((await lintDocument(file)).map(({ rule, pointer }) => `${rule} ${pointer}`));
+  }
+  const [inOneLine = [], inMany] = rules;
+  expect(inOneLine).toEqual(inMany);
+  expect(
+    inOneLine.filter((rule) => /^(reference-unresolved|document-invalid) /.test(rule)),
+  ).toEqual([
+    "reference-unresolved /paths/~1books~1{id}/get/responses/200/$ref",
+    "document-invalid /paths/~1books~1{id}/get",
+  ]);
+  expect(inOneLine.join("\n")).not.toMatch(/no-unresolved-refs|path-parameters-defined/);
+});
+
 test("a document without a usable operation has all its problems too", async () => {
   const file = join(folder, "none.yaml");
   writeFileSync(

@@ -41,6 +41,7 @@ export {
 export { formatPointer } from "./pointer/format-pointer.ts";
 export { parsePointer } from "./pointer/parse-pointer.ts";
 export { resolvePointer } from "./pointer/resolve-pointer.ts";
+export { setAt } from "./pointer/set-at.ts";
 
 export { type Applicator, applicators, isConstraining } from "./schema/applicators.ts";
 export { appliedSchemas, requiredSchemas } from "./schema/applied-schemas.ts";

@@ -34,15 +34,25 @@ export async function lintDocument(file: string): Promise<readonly LintProblem[]
   const compiled = await lintByCompiling(file);
   const styled = await lintWithRedocly(file);
   // Both report an unresolved reference. One problem per position is enough.
-  return [...compiled, ...styled].filter(
-    (problem, index, all) => index === all.findIndex((other) => isSamePlace(other, problem)),
+  const further = styled.filter(
+    (problem) => !compiled.some((known) => isSamePlace(known, problem)),
   );
+  return [...compiled, ...further];
 }
 
-function isSamePlace(a: LintProblem, b: LintProblem): boolean {
-  if (a === b) return true;
-  if (a.rule === b.rule || a.line === undefined) return false;
-  return a.severity === "error" && a.file === b.file && a.line === b.line;
+/** Redocly's rules for what compiling checks as well. */
+const compiledToo = new Set([
+  "no-unresolved-refs",
+  "path-declaration-must-exist",
+  "path-parameters-defined",
+  "struct",
+]);
+
+/** Whether a problem of Redocly repeats one of compiling: each names a slightly different part of the same place. */
+function isSamePlace(known: LintProblem, { rule, file, line, pointer }: LintProblem): boolean {
+  if (!compiledToo.has(rule) || known.file !== file) return false;
+  if (known.pointer === undefined || pointer === undefined) return known.line === line;
+  return `${known.pointer}/`.startsWith(`${pointer}/`) || pointer.startsWith(`${known.pointer}/`);
 }
 
 async function lintWithRedocly(file: string): Promise<readonly LintProblem[]> {

@@ -1,8 +1,10 @@
+import type { JsonValue } from "../model/json-value.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatPointer } from "./format-pointer.ts";
 import { parsePointer } from "./parse-pointer.ts";
 import { resolvePointer } from "./resolve-pointer.ts";
+import { setAt } from "./set-at.ts";
 
 /** The document and the results of RFC 6901, section 5. */
 const document = { foo: ["bar", "baz"], "": 0, "a/b": 1, "c%d": 2, "m~n": 8, " ": 7 };
@@ -64,4 +66,22 @@ test("a formatted path leads to the value at its end", () => {
     ),
     { seed: 1 },
   );
+});
+
+test.each<[string, JsonValue | undefined, string]>([
+  ["the root", { a: 1 }, ""],
+  ["a member", { a: 1, b: { c: 2 } }, "/b/c"],
+  ["an item", [1, 2, 3], "/1"],
+  ["a place without an object", undefined, "/a/b"],
+])("a part is set at %s, and the original stays as it is", (_name, value, pointer) => {
+  const before = structuredClone(value);
+  const after = setAt(value, parsePointer(pointer), "new");
+  expect(resolvePointer(after, pointer)).toBe("new");
+  expect(value).toEqual(before);
+});
+
+test("a part is appended to a list, and a member named __proto__ is a member", () => {
+  expect(setAt([1], parsePointer("/-"), 2)).toEqual([1, 2]);
+  const odd = setAt({}, parsePointer("/__proto__/a"), 1);
+  expect(Object.keys(odd as object)).toEqual(["__proto__"]);
 });

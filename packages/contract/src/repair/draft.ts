@@ -20,7 +20,7 @@ export function objectAt(draft: Draft, path: readonly string[]): Draft | undefin
   return Array.isArray(value) ? undefined : value;
 }
 
-/** Replaces the value at a path, or removes it if there is no new value. A list keeps its length. */
+/** Replaces the value at a path. Without a new value, removes the old one; a list keeps its length. */
 export function putAt(draft: Draft, path: readonly string[], value?: unknown): string {
   const container = draftAt(draft, path.slice(0, -1));
   const key = path.at(-1);

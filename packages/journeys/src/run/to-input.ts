@@ -1,10 +1,4 @@
-import {
-  formatPointer,
-  isArray,
-  isObject,
-  type JsonValue,
-  parsePointer,
-} from "@plumbline/contract";
+import { formatPointer, type JsonValue, parsePointer, setAt } from "@plumbline/contract";
 import type { StepInput } from "./step-exchange.ts";
 import { fillTemplate, fillText, type LookUp } from "../expression/fill-template.ts";
 import type { Replacement, StepParameter, StepRequest } from "../journey.ts";
@@ -59,17 +53,4 @@ function replace(body: JsonValue, { target, value }: Replacement, lookUp: LookUp
 function escapeToken(value: JsonValue): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return formatPointer([text]).slice(1);
-}
-
-/** Sets a part of a value. Creates missing objects along the path. */
-function setAt(value: JsonValue, [token, ...rest]: readonly string[], part: JsonValue): JsonValue {
-  if (token === undefined) return part;
-  if (isArray(value)) {
-    const index = token === "-" ? value.length : Number(token);
-    return Object.assign([...value], { [index]: setAt(value[index] ?? {}, rest, part) });
-  }
-  const members = isObject(value) ? value : {};
-  const inner = Object.hasOwn(members, token) ? (members[token] ?? {}) : {};
-  // Assigning a member named __proto__ would set the prototype.
-  return Object.fromEntries([...Object.entries(members), [token, setAt(inner, rest, part)]]);
 }

@@ -96,7 +96,7 @@ export interface RunReport {
   readonly requests: { readonly total: number; readonly writes: number };
   /** Duration of the run within the declared limits. Absent if the document declares no limits. */
   readonly paced?: PacedRun;
-  /** The parts of the document that the run left out, if it has any. */
+  /** The parts of the document that the run left out. Default: none. */
   readonly defects?: readonly Defect[];
   /** Resources that the run created, identified through the document's links and jobs. */
   readonly created: readonly CreatedThing[];

@@ -12,7 +12,7 @@ test("finds the object around a text between other bytes", () => {
 });
 
 test.each([
-  ["there is no such text", "{}"],
+  ["the text is missing", "{}"],
   ["the text is in no object", '"swagger"'],
   ["the object has no end", '{"swagger": 1'],
   ["the object is not JSON", '{"swagger": 1, x}'],

@@ -1,5 +1,4 @@
-import { type JsonValue, parsePointer, resolvePointer } from "@plumbline/contract";
-import { replaceAt } from "../schema/near-violations.ts";
+import { type JsonValue, parsePointer, resolvePointer, setAt } from "@plumbline/contract";
 
 /**
  * A generated value with the items of its list at a pointer replaced by repeated items of the known list, so that
@@ -13,5 +12,5 @@ export function fillList(
   const [items, list] = [resolvePointer(known, pointer), resolvePointer(generated, pointer)];
   if (!Array.isArray(items) || !Array.isArray(list) || items.length === 0) return undefined;
   const filled = list.map((_, index) => items[index % items.length]);
-  return replaceAt(generated, parsePointer(pointer), filled);
+  return setAt(generated, parsePointer(pointer), filled);
 }

@@ -8,10 +8,10 @@ import {
   parsePointer,
   type SchemaCursor,
   schemasAt,
+  setAt,
 } from "@plumbline/contract";
 import type { Subject } from "../../model/subject.ts";
 import { hasLoneSurrogate } from "../../request/is-sendable.ts";
-import { replaceAt } from "../schema/near-violations.ts";
 import { jsonBody } from "./json-body.ts";
 import { isOther } from "../schema/is-other.ts";
 import { marksOnWay } from "../schema/marks-on-way.ts";
@@ -93,7 +93,7 @@ function inOtherCase(
   const letter = /[a-z]/i.exec(value)?.[0];
   if (!isShown || letter === undefined) return undefined;
   const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
-  return replaceAt(body, parsePointer(pointer), value.replace(letter, other));
+  return setAt(body, parsePointer(pointer), value.replace(letter, other));
 }
 
 /** Texts with these keywords, such as addresses, may be compared without case. */
@@ -109,13 +109,13 @@ function withOtherFraction({ pointer, value }: BodyPlace, body: JsonValue): Json
   if (typeof value !== "number") return undefined;
   const rest = Math.abs(value % 1);
   if (rest > 0 && rest < leastFraction) return undefined;
-  return replaceAt(body, parsePointer(pointer), rest === 0 ? value + 0.5 : Math.trunc(value));
+  return setAt(body, parsePointer(pointer), rest === 0 ? value + 0.5 : Math.trunc(value));
 }
 
 function inOtherOrder({ pointer, value }: BodyPlace, body: JsonValue): JsonValue | undefined {
   if (!isArray(value)) return undefined;
   const turned = value.toReversed();
-  return isOther(turned, value) ? replaceAt(body, parsePointer(pointer), turned) : undefined;
+  return isOther(turned, value) ? setAt(body, parsePointer(pointer), turned) : undefined;
 }
 
 /** The removed item must be unique, because a server may treat a list as a set. */
@@ -124,7 +124,7 @@ function withoutItem({ pointer, value }: BodyPlace, body: JsonValue): JsonValue 
   const [last, ...others] = value.toReversed();
   if (last === undefined || others.length === 0) return undefined;
   return others.every((item) => isOther(item, last))
-    ? replaceAt(body, parsePointer(pointer), value.slice(0, -1))
+    ? setAt(body, parsePointer(pointer), value.slice(0, -1))
     : undefined;
 }
 

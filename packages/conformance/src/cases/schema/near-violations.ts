@@ -1,5 +1,5 @@
 import type { listViolations } from "@plumbline/arbitrary";
-import { type JsonObject, type JsonValue, parsePointer } from "@plumbline/contract";
+import { type JsonValue, parsePointer, setAt } from "@plumbline/contract";
 import type { Subject } from "../../model/subject.ts";
 
 type Violation = ReturnType<typeof listViolations>[number];
@@ -24,7 +24,7 @@ export function nearViolations(search: NearSearch): readonly JsonValue[] {
   if (sample === undefined) return [];
   const near = violation
     .nearMisses(valid)
-    .map((part) => replaceAt(sample, parsePointer(violation.instancePointer), part))
+    .map((part) => setAt(sample, parsePointer(violation.instancePointer), part))
     .filter(isViolation);
   return choose(near, search);
 }
@@ -57,18 +57,4 @@ export function countTurns({
     counts.set(name, count + 1);
     return start + count;
   };
-}
-
-export function replaceAt(
-  value: JsonValue | undefined,
-  [token, ...rest]: readonly string[],
-  edge: JsonValue,
-): JsonValue {
-  if (token === undefined) return edge;
-  if (Array.isArray(value))
-    return value.with(Number(token), replaceAt(value[Number(token)], rest, edge));
-  if (typeof value !== "object" || value === null) return edge;
-  // Arrays were handled above.
-  const record = value as JsonObject;
-  return { ...record, [token]: replaceAt(record[token], rest, edge) };
 }

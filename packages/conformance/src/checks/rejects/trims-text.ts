@@ -1,6 +1,5 @@
-import { parsePointer, resolvePointer, type SchemaHandle } from "@plumbline/contract";
+import { parsePointer, resolvePointer, type SchemaHandle, setAt } from "@plumbline/contract";
 import { withBody } from "../../cases/input/with-body.ts";
-import { replaceAt } from "../../cases/schema/near-violations.ts";
 import type { TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import { isSuccess } from "../../verdicts/is-success.ts";
@@ -18,7 +17,7 @@ export async function trimsText(
   const text = body === undefined ? undefined : resolvePointer(body, pointer);
   if (body === undefined || typeof text !== "string" || text.trim() === text) return false;
   const tokens = parsePointer(pointer);
-  if (schema.validate(replaceAt(body, tokens, text.trim())).length > 0) return false;
-  const twin = withBody(input, replaceAt(body, tokens, `\n${text}\n`));
+  if (schema.validate(setAt(body, tokens, text.trim())).length > 0) return false;
+  const twin = withBody(input, setAt(body, tokens, `\n${text}\n`));
   return isSuccess((await context.send(twin)).response.status);
 }

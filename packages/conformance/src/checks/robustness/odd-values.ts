@@ -5,9 +5,9 @@ import {
   type JsonValue,
   parsePointer,
   resolvePointer,
+  setAt,
 } from "@plumbline/contract";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { replaceAt } from "../../cases/schema/near-violations.ts";
 import { objectBody } from "./object-body.ts";
 import { type Oddity, oddBody } from "./odd-body.ts";
 
@@ -42,7 +42,7 @@ function member(name: string, write: () => string): Oddity {
       if (!found) return undefined;
       for (const { value, pointer } of partsOf(found.body)) {
         const withOdd = (odd: JsonValue): JsonValue =>
-          replaceAt(found.body, [...parsePointer(pointer), "odd"], odd);
+          setAt(found.body, [...parsePointer(pointer), "odd"], odd);
         const isOpen = [mark, 0, {}].every(
           (odd) => found.schema.validate(withOdd(odd)).length === 0,
         );
@@ -61,7 +61,7 @@ function number(name: string, write: (value: number) => string): Oddity {
       const found = objectBody(subject);
       const place = found && partsOf(found.body).find(({ value }) => Number.isInteger(value));
       if (!found || typeof place?.value !== "number") return undefined;
-      const marked = replaceAt(found.body, parsePointer(place.pointer), mark);
+      const marked = setAt(found.body, parsePointer(place.pointer), mark);
       return unmark(marked, write(place.value));
     },
   };
@@ -76,7 +76,7 @@ function dateOf(date: string): Oddity {
       if (!found) return undefined;
       const isValid = (body: JsonValue): boolean => found.schema.validate(body).length === 0;
       for (const { value, pointer } of partsOf(found.body)) {
-        const at = (text: string): JsonValue => replaceAt(found.body, parsePointer(pointer), text);
+        const at = (text: string): JsonValue => setAt(found.body, parsePointer(pointer), text);
         if (typeof value !== "string" || isValid(at("x"))) continue;
         const dated = [date, `${date}T23:59:59Z`].map(at).find(isValid);
         if (dated !== undefined) return JSON.stringify(dated);

@@ -8,7 +8,7 @@ import { isSuccess } from "../../verdicts/is-success.ts";
 export interface Snapshot {
   /** By operation, each leaf as JSON by its place. A read without success is absent. */
   readonly shown: ReadonlyMap<string, Leaves>;
-  /** The first exchange of the snapshot; absent if there are no reads. */
+  /** The first exchange of the snapshot. Absent if nothing was read. */
   readonly first?: Exchange;
 }
 

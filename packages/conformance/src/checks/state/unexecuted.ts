@@ -26,7 +26,8 @@ import {
 
 /**
  * Reports a rejected or replayed mutation after which any read of the partition differs. Everything is read before and after
- * all of them; if something differs that does not change with the time alone, they are sent again one by one.
+ * all of them; if something differs that does not change with the time alone, they are sent again, together and
+ * then one by one.
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5
  */
 export const unexecuted: PropertyDefinition = {
@@ -148,8 +149,14 @@ async function judge(window: Window, attempts: readonly Attempt[]): Promise<Case
   await passQuietly(last, context);
   const later = await takeSnapshot(readers, context);
   const known = [...volatile, ...differences(after, later)];
-  if (withoutVolatile(changed, known).length === 0) return holds;
-  return findCulprit(window, still, { last: later, volatile: known });
+  const own = withoutVolatile(changed, known);
+  if (own.length === 0) return holds;
+  for (const attempt of still) await isUnexecuted(window, attempt);
+  const again = await takeSnapshot(readers, context);
+  // Work in the background may end at any time, but rarely twice in the same place.
+  const twice = atSamePlaces(differences(later, again), own);
+  if (twice.length === 0) return unproven("something changed once, and not again");
+  return findCulprit(window, still, { last: again, volatile: known });
 }
 
 interface Seen {
@@ -180,7 +187,6 @@ async function findCulprit(
     if (own.length === 0) continue;
     await isUnexecuted(window, attempt);
     const again = await takeSnapshot(readers, context);
-    // Work in the background may end at any time, but rarely twice in the same place.
     const [twice] = atSamePlaces(differences(before, again), own);
     if (twice) return brokenBy(attempt, twice);
     before = again;
