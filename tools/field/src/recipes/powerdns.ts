@@ -5,8 +5,6 @@ import type { Recipe } from "./recipe.ts";
 
 const token = "field-9Rw2xVb7Qk";
 
-const statistics = "/paths/~1servers~1{server_id}~1statistics/get/responses/200/schema/items";
-
 /** PowerDNS Authoritative Server over SQLite, with its HTTP API and one API key. */
 export const powerdns: Recipe = {
   name: "powerdns",
@@ -16,17 +14,6 @@ export const powerdns: Recipe = {
     from: "debian",
     names: ["pdns-server", "pdns-backend-sqlite3", "libluajit-5.1-2"],
   },
-  repairs: [
-    {
-      at: statistics,
-      value: {
-        anyOf: ["StatisticItem", "MapStatisticItem", "RingStatisticItem"].map((name) => ({
-          $ref: `#/definitions/${name}`,
-        })),
-      },
-      reason: "`items` is a list of schemas, which Swagger 2.0 does not have",
-    },
-  ],
   serve: async (kit) => {
     const shared = join(kit.installed, "usr", "share", "doc", "pdns-backend-sqlite3");
     const database = join(kit.data, "pdns.sqlite3");

@@ -1,4 +1,3 @@
-import type { JsonValue } from "@plumbline/contract";
 import type { Program, StartOptions } from "../serve/start-program.ts";
 
 /** How a product is installed, started and described. */
@@ -12,8 +11,6 @@ export interface Recipe {
   readonly packages: Packages;
   /** Programs of the machine that must be on the path. Default: none. */
   readonly programs?: readonly string[];
-  /** Repairs of the document without which the suite cannot load it. Default: none. */
-  readonly repairs?: readonly Repair[];
   /** Starts the product with fresh data and resolves when it responds. */
   readonly serve: (kit: Kit) => Promise<Service>;
 }
@@ -27,14 +24,6 @@ export type Packages =
       readonly overrides?: Readonly<Record<string, string>>;
     }
   | { readonly from: "debian"; readonly names: readonly string[] };
-
-/** A replacement of one place of a document. */
-export interface Repair {
-  /** JSON Pointer. */
-  readonly at: string;
-  readonly value: JsonValue;
-  readonly reason: string;
-}
 
 /** What a recipe uses to start its product. */
 export interface Kit {

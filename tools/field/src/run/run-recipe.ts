@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parse } from "yaml";
 import { FieldError } from "../field-error.ts";
 import { installPackages } from "../install/install-packages.ts";
 import type { Recipe } from "../recipes/recipe.ts";
 import { createKit } from "../serve/create-kit.ts";
 import { type Program, runProgram } from "../serve/start-program.ts";
-import { prepareDocument } from "./prepare-document.ts";
 import { runSuite } from "./run-suite.ts";
 import type { SuiteResult } from "./suite-run.ts";
 
@@ -36,7 +36,9 @@ export async function runRecipe(recipe: Recipe, options: RunRecipeOptions): Prom
     const folder = join(cache, "runs", recipe.name);
     await mkdir(folder, { recursive: true });
     const contract = join(folder, "openapi.json");
-    await writeFile(contract, prepareDocument(service.document, recipe.repairs));
+    // YAML 1.1 has merge keys (`<<`), which some products use.
+    const document: unknown = parse(service.document, { merge: true, maxAliasCount: -1 });
+    await writeFile(contract, JSON.stringify(document, null, 2));
     const { baseUrl, token, timeoutMs } = service;
     return await runSuite(
       {

@@ -27,7 +27,7 @@ async function runSuite(run: SuiteRun): Promise<SuiteResult> {
   const { name, baseUrl, token, timeoutMs } = run;
   await makeReportDirectory(run.reportDir);
   const events = streamConformance({
-    contract: await loadContract(run.contract),
+    contract: await loadContract(run.contract, { defects: "collect" }),
     target: {
       name,
       baseUrl,
