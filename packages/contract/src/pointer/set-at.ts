@@ -2,7 +2,7 @@ import { isArray, isObject } from "../json/is-object.ts";
 import type { JsonValue } from "../model/json-value.ts";
 
 /**
- * A copy of a value with another part at a path of unescaped tokens, as `parsePointer` returns them. Everything else is shared with the
+ * A copy of a value with another part at a path of tokens, as `parsePointer` returns them. Everything else is shared with the
  * original. Creates missing objects on the way; the token `-` appends to a list.
  * @see https://www.rfc-editor.org/rfc/rfc6901#section-4
  */

@@ -20,7 +20,7 @@ import { trimsText } from "./trims-text.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "./is-held-open.ts";
-import { nearRuns, violationRuns } from "./parameter-violations.ts";
+import { nearRuns, runsAfter } from "./parameter-violations.ts";
 
 /** Reports a body that breaks one keyword of its schema and is accepted or causes a server error. @see https://json-schema.org/draft/2020-12/json-schema-validation */
 export const bodyViolations: PropertyDefinition = {
@@ -64,7 +64,7 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
       place,
       inputs: bodies.values.map((body) => withBody(plain, body)),
       examples: near.map((body) => withBody(plain, body)),
-      runs: Math.max(violationRuns(subject, violation.keyword), near.length),
+      runs: runsAfter(near.length, subject, violation.keyword),
       async trial(input, context) {
         const rejection = { contract, operation, context };
         const verdict = await judgeRejection(await context.send(input), rejection);

@@ -66,7 +66,7 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
       ...(parameter.in === "path" && { probes: "path" }),
       inputs: inputs.values,
       examples: near.map((value) => withParameter(plain, parameter, value)),
-      runs: Math.max(violationRuns(subject, violation.keyword), near.length),
+      runs: runsAfter(near.length, subject, violation.keyword),
       // 404 is also correct for a path that no resource can have.
       trial: async (input, context) =>
         judgeRejection(await context.send(input), {
@@ -89,6 +89,11 @@ export function takesText({ schema }: Parameter): boolean {
 /** How many near misses of a keyword are sent, if they come before the random violations. */
 export function nearRuns(subject: Pick<Subject, "runs">, keyword: string): number {
   return Math.max(violationRuns(subject, keyword), distinct[keyword] ?? 1);
+}
+
+/** How many violations are sent in all. After the near misses of varied keywords comes at least one that is far off. */
+export function runsAfter(near: number, subject: Pick<Subject, "runs">, keyword: string): number {
+  return Math.max(violationRuns(subject, keyword), near + (varied.has(keyword) ? 1 : 0));
 }
 
 /** The near misses of these keywords that different mistakes of a server accept. */
