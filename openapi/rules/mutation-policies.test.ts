@@ -8,7 +8,7 @@ const key = { name: "once-key", in: "header", required: true, schema: {} };
 const marked = { description: "Done.", headers: { "Once-Replayed": { schema: {} } } };
 const keyed = {
   parameters: [key],
-  responses: { "201": marked, "400": { description: "Refused." } },
+  responses: { "201": marked, "400": { description: "Rejected." } },
   "x-effect": "draft",
   "x-idempotency": true,
 };

@@ -83,17 +83,17 @@ async function reportLoad(
   const baseline = median(runs.get(contenders[0]?.name ?? "") ?? []);
   for (const [name, figures] of runs) {
     const { perSecond, p99 } = median(figures);
-    const refused = figures.reduce((sum, figure) => sum + figure.refused, 0);
+    const rejected = figures.reduce((sum, figure) => sum + figure.rejected, 0);
     const ratio = (perSecond / Math.max(baseline.perSecond, 1)).toFixed(2);
     process.stdout.write(
-      `${load.name}  ${name}: ${perSecond}/s, ${ratio} x, p99 ${p99} ms${refused === 0 ? "" : `, ${refused} refused`}\n`,
+      `${load.name}  ${name}: ${perSecond}/s, ${ratio} x, p99 ${p99} ms${rejected === 0 ? "" : `, ${rejected} rejected`}\n`,
     );
   }
 }
 
 function median(figures: readonly Figures[]): Figures {
   const sorted = figures.toSorted((left, right) => left.perSecond - right.perSecond);
-  return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, refused: 0, p99: 0 };
+  return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, rejected: 0, p99: 0 };
 }
 
 /** Starts stock Prism as its documentation does, with the enriched document. */

@@ -16,7 +16,7 @@ export interface Figures {
   /** Responses with 2xx, per second. */
   readonly perSecond: number;
   /** Other responses, and requests without a response. */
-  readonly refused: number;
+  readonly rejected: number;
   /** 99th percentile of the latency, in milliseconds. */
   readonly p99: number;
 }
@@ -48,7 +48,7 @@ export async function measure(contender: Contender, load: Load, seconds: number)
   });
   return {
     perSecond: Math.round(result["2xx"] / result.duration),
-    refused: result.non2xx + result.errors,
+    rejected: result.non2xx + result.errors,
     p99: result.latency.p99,
   };
 }

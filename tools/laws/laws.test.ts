@@ -65,7 +65,7 @@ test.each([
 });
 
 test("law one finds three statuses, but not two", () => {
-  expect(findStatusTables([source("const refused = [400, 413, 429];")], [])).toHaveLength(1);
+  expect(findStatusTables([source("const rejected = [400, 413, 429];")], [])).toHaveLength(1);
   expect(findStatusTables([source("const texts = { 401: 1, 403: 2, 404: 3 };")], [])).toHaveLength(
     1,
   );

@@ -36,7 +36,7 @@ paths:
 `;
 
 let folder = "";
-let refusing: Server;
+let rejecting: Server;
 let closed = 0;
 
 beforeAll(async () => {
@@ -60,14 +60,14 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => gone.listen(0, "127.0.0.1", resolve));
   closed = portOf(gone);
   await new Promise((resolve) => gone.close(resolve));
-  refusing = createServer((_, response) => {
+  rejecting = createServer((_, response) => {
     response.writeHead(401, { "content-type": "application/json" }).end('{"error":"who are you"}');
   });
-  await new Promise<void>((resolve) => refusing.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => rejecting.listen(0, "127.0.0.1", resolve));
 });
 
 afterAll(() => {
-  refusing.close();
+  rejecting.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -207,7 +207,7 @@ const table: readonly BadInput[] = [
 test.each(table)("$what ends with one clear message", async ({ argv, exitCode, says }) => {
   const { io, stderr, stdout } = recordIo(folder);
 
-  expect(await runPlumbline(argv({ port: portOf(refusing), closed }), io)).toBe(exitCode);
+  expect(await runPlumbline(argv({ port: portOf(rejecting), closed }), io)).toBe(exitCode);
 
   const said = stderr() + stdout();
   for (const part of says) expect(said).toMatch(part instanceof RegExp ? part : escape(part));

@@ -140,16 +140,16 @@ function exchangeCode(form: URLSearchParams, state: ServerState): Response {
   const isRight =
     asked?.get("code_challenge") === challenge.digest("base64url") &&
     ["client_id", "redirect_uri", "resource"].every((name) => asked.get(name) === form.get(name));
-  if (!isRight) return refusal("invalid_grant");
+  if (!isRight) return rejection("invalid_grant");
   state.note("exchanged");
   return grant(state.connections.connect(), state);
 }
 
 function refresh(form: URLSearchParams, state: ServerState): Response {
-  if (form.get("resource") !== state.resource) return refusal("invalid_target");
+  if (form.get("resource") !== state.resource) return rejection("invalid_target");
   const connection = state.connections.refresh(form.get("refresh_token") ?? "");
   if (connection === "replayed") state.note("replayed");
-  if (!connection || connection === "replayed") return refusal("invalid_grant");
+  if (!connection || connection === "replayed") return rejection("invalid_grant");
   state.note("refreshed");
   return grant(connection, state);
 }
@@ -163,7 +163,7 @@ function grant({ accessToken, refreshToken }: Connection, { expiresIn }: ServerS
   });
 }
 
-function refusal(error: string): Response {
+function rejection(error: string): Response {
   return Response.json({ error, error_description: "No." }, { status: 400 });
 }
 

@@ -166,7 +166,7 @@ describe("options", () => {
     ]);
     expect((await textOf("schemas.ts", { include })).match(/export type \w+/g)).toEqual([
       "export type Order",
-      "export type Refusal",
+      "export type Rejection",
     ]);
   });
 

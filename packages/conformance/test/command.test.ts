@@ -7,7 +7,7 @@ import {
   createBookServer,
   ownerToken,
   readerToken,
-  refusal,
+  rejection,
   type Ways,
 } from "./support/book-server.ts";
 import { bookContract } from "./support/run-books.ts";
@@ -252,7 +252,9 @@ describe("the test command", () => {
 
   test("calls a run with only rejections hollow", async () => {
     let served = 0;
-    ways.current = { answer: (_call, answer) => ((served += 1) > 2 ? refusal(403, "no") : answer) };
+    ways.current = {
+      answer: (_call, answer) => ((served += 1) > 2 ? rejection(403, "no") : answer),
+    };
     const { code, out } = await run([
       "--base-url",
       server.url,

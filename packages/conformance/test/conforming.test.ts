@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from "vitest";
 import { isSuccess } from "../src/verdicts/is-success.ts";
-import { type Answer, refusal, send, type Ways } from "./support/book-server.ts";
+import { type Answer, rejection, send, type Ways } from "./support/book-server.ts";
 import { runBooks } from "./support/run-books.ts";
 
 test.each(inject("isFull") ? [1, 2, 3, 4, 5] : [1, 2])(
@@ -36,7 +36,7 @@ const odd: Readonly<Record<string, Ways>> = {
   "returns 404 for impossible paths": {
     answer: (call, answer) =>
       answer.status === 400 && !/^[a-z0-9-]{2,20}$/.test(call.path["id"] ?? "aa")
-        ? refusal(404, "nothing there")
+        ? rejection(404, "nothing there")
         : answer,
   },
   "has other error texts": {
@@ -52,7 +52,7 @@ const odd: Readonly<Record<string, Ways>> = {
         credential !== null &&
         !/^Bearer \S+$/i.test(credential) &&
         call.operation.security.length > 0;
-      return isMalformed ? send(refusal(400, "malformed credential")) : undefined;
+      return isMalformed ? send(rejection(400, "malformed credential")) : undefined;
     },
   },
   "writes its media type with a charset": {
@@ -84,7 +84,7 @@ const odd: Readonly<Record<string, Ways>> = {
   },
   "checks the credential before the path, with its own error text": {
     first: (call) =>
-      call.operation.security.length > 0 && !call.caller ? send(refusal(401, "no")) : undefined,
+      call.operation.security.length > 0 && !call.caller ? send(rejection(401, "no")) : undefined,
   },
   "repeats the receipt of the first response in its replays": {},
   "is slow, so that equal requests are pending": {
@@ -104,7 +104,7 @@ test("rejections for other reasons prove nothing and are not findings", async ()
   const { report, findings } = await runBooks({
     answer: (call, answer) =>
       isSuccess(answer.status) && call.operation.id !== "get_health"
-        ? refusal(409, "not now")
+        ? rejection(409, "not now")
         : answer,
   });
   expect(findings).toEqual([]);

@@ -76,7 +76,7 @@ describe("a profile with a control plane", () => {
     expect(err).toContain("the target's clock is moved by about 0 h");
     expect(code).toBe(0);
     // Two that show how it counts, and what the checks of limits exceed on purpose: each limit once, and then what it blocks.
-    expect(limited.refused()).toBe(20);
+    expect(limited.rejected()).toBe(20);
     expect(limited.moves[0]).toBe(1);
     expect(limited.moves.length).toBeGreaterThan(20);
     const reports = await readdir(join(folder, "reports"));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Fixtures, planConformance } from "../src/index.ts";
-import { refusal, type Ways } from "./support/book-server.ts";
+import { rejection, type Ways } from "./support/book-server.ts";
 import { bookContract, bookUrl, runBooks } from "./support/run-books.ts";
 
 /** The document's example is not a book of this shop. */
@@ -93,10 +93,10 @@ describe("if a mutation works once per object", () => {
   const ids = Array.from({ length: 40 }, (_, index) => `book-${index}`);
   const once: Ways = {
     books: ids,
-    refuse: (call, books) =>
+    reject: (call, books) =>
       call.operation.id === "publish_book" &&
       books.get(call.path["id"] ?? "")?.["published"] === true
-        ? refusal(409, "it is published already")
+        ? rejection(409, "it is published already")
         : undefined,
   };
   const operations = ["publish_book"];
@@ -154,9 +154,9 @@ describe("if a mutation works once per object", () => {
 test("alternatives with bodies are replayed with their own body", async () => {
   const taken = new Set<string>();
   const uniqueTitles: Ways = {
-    refuse: ({ operation, text }) => {
+    reject: ({ operation, text }) => {
       if (operation.id !== "create_book") return undefined;
-      if (taken.has(text)) return refusal(409, "there is such a book");
+      if (taken.has(text)) return rejection(409, "there is such a book");
       taken.add(text);
       return undefined;
     },

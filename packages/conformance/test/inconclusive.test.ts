@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isConformanceError, planConformance, runConformance } from "../src/index.ts";
-import { refusal, send } from "./support/book-server.ts";
+import { rejection, send } from "./support/book-server.ts";
 import { bookContract, bookUrl, identities, runBooks } from "./support/run-books.ts";
 
 async function codeOf(run: Promise<unknown>): Promise<string> {
@@ -60,7 +60,7 @@ describe("a run does not start", () => {
 test("a run with mostly rejections is hollow", async () => {
   let served = 0;
   const { report } = await runBooks(
-    { first: () => ((served += 1) > 3 ? send(refusal(429, "slow down")) : undefined) },
+    { first: () => ((served += 1) > 3 ? send(rejection(429, "slow down")) : undefined) },
     { checks: ["accepts/*", "responses/*"] },
   );
   expect(report.verdict).toBe("inconclusive");

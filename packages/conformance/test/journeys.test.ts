@@ -2,7 +2,7 @@ import type { JsonObject } from "@plumbline/contract";
 import { isObject } from "@plumbline/contract";
 import { describe, expect, test } from "vitest";
 import { compileJourneys, type Journey, planConformance, type RunReport } from "../src/index.ts";
-import { type Call, refusal, type Ways } from "./support/book-server.ts";
+import { type Call, rejection, type Ways } from "./support/book-server.ts";
 import { bookContract, bookUrl, identities, runBooks } from "./support/run-books.ts";
 
 const arazzo = {
@@ -199,7 +199,7 @@ describe("a workflow", () => {
       steps: [{ stepId: "list", operationId: "list_books" }],
     };
     const { report, findings } = await runBooks(
-      { refuse: ({ caller }) => (caller?.shop === "two" ? refusal(409, "no") : undefined) },
+      { reject: ({ caller }) => (caller?.shop === "two" ? rejection(409, "no") : undefined) },
       { journeys: journeysOf(shelf), checks },
     );
     expect(new Set(report.exchanges.map(({ identity }) => identity))).toEqual(
@@ -272,8 +272,8 @@ describe("a workflow is skipped", () => {
 test("rejections for the current state are not findings", async () => {
   const { findings, report } = await runBooks(
     {
-      refuse: ({ operation }) =>
-        operation.id === "create_order" ? refusal(402, "pay") : undefined,
+      reject: ({ operation }) =>
+        operation.id === "create_order" ? rejection(402, "pay") : undefined,
     },
     { journeys: journeysOf(ordersThenReads), checks },
   );

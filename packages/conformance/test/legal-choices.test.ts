@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Answer, refusal, send, type Ways } from "./support/book-server.ts";
+import { type Answer, rejection, send, type Ways } from "./support/book-server.ts";
 import { runBooks } from "./support/run-books.ts";
 
 function challenging(change: (challenge: string) => string): Ways {
@@ -31,13 +31,13 @@ const ways: Readonly<Record<string, Ways>> = {
   ),
   "rejects every write with 403, whatever the scope": {
     first: ({ caller, operation }) =>
-      caller && operation.method !== "get" ? send(refusal(403, "not in this plan")) : undefined,
+      caller && operation.method !== "get" ? send(rejection(403, "not in this plan")) : undefined,
   },
   "rejects every write before it checks the credential": {
     first: ({ operation }) =>
-      operation.method !== "get" ? send(refusal(403, "read only today")) : undefined,
+      operation.method !== "get" ? send(rejection(403, "read only today")) : undefined,
   },
-  "is rate limited while it replays": sometimes(refusal(429, "slow down")),
+  "is rate limited while it replays": sometimes(rejection(429, "slow down")),
 };
 
 describe("no must finding is reported for a server that", () => {
@@ -70,7 +70,7 @@ test("a body above the limit may be cut off, but no other", async () => {
 
 test("rejected operations do not count against a rate limit", async () => {
   const { findings, report } = await runBooks(
-    { first: ({ caller }) => (caller ? send(refusal(404, "no books yet")) : undefined) },
+    { first: ({ caller }) => (caller ? send(rejection(404, "no books yet")) : undefined) },
     { checks: ["limits/rate"], target: { probeLimits: true } },
   );
   expect(findings).toEqual([]);

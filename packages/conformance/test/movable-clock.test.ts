@@ -3,7 +3,7 @@ import type { TargetClock } from "../src/index.ts";
 import { type BookRun, runBooks } from "./support/run-books.ts";
 import { createLimitedWays, type LimitedWays } from "./support/limited-ways.ts";
 import { limitedContract } from "./support/limited-books.ts";
-import { refusal, send } from "./support/book-server.ts";
+import { rejection, send } from "./support/book-server.ts";
 
 const policies = limitedContract.policies.rateLimits;
 
@@ -31,7 +31,7 @@ describe("a run with a movable clock", () => {
     expect(report.verdict).toBe("conforms");
     expect(report.requests.writes).toBeGreaterThan(200);
     // This server also counts rejected writes, which the second early rejection shows.
-    expect(limited.refused()).toBe(2);
+    expect(limited.rejected()).toBe(2);
     expect(limited.moves.length).toBeLessThan(
       report.requests.writes / 12 + report.requests.total / 60 + 5,
     );
@@ -42,7 +42,7 @@ describe("a run with a movable clock", () => {
     const { findings, report } = await runLimited(limited);
     expect(findings).toEqual([]);
     expect(report.verdict).toBe("conforms");
-    expect(limited.refused()).toBeGreaterThan(20);
+    expect(limited.rejected()).toBeGreaterThan(20);
     expect(report.statuses["429"]).toBeUndefined();
   });
 
@@ -99,7 +99,7 @@ describe("a run with a movable clock", () => {
 test("a loopback target without a clock is not paced", async () => {
   let served = 0;
   const { report } = await runBooks(
-    { first: () => ((served += 1) > 1 ? send(refusal(429, "slow down")) : undefined) },
+    { first: () => ((served += 1) > 1 ? send(rejection(429, "slow down")) : undefined) },
     { contract: limitedContract, clock: neverWaiting, checks: ["accepts/*"] },
   );
   expect(report.statuses["429"]).toBeGreaterThan(50);

@@ -2,7 +2,7 @@ import { parseDuration } from "@plumbline/contract";
 import { describe, expect, test } from "vitest";
 import { planConformance } from "../src/index.ts";
 import { isActive } from "../src/target/resolve-target.ts";
-import { type Call, refusal, send, type Ways } from "./support/book-server.ts";
+import { type Call, rejection, send, type Ways } from "./support/book-server.ts";
 import { createLimitedWays, type LimitedOptions } from "./support/limited-ways.ts";
 import { limitedContract } from "./support/limited-books.ts";
 import { bookUrl, type BookRun, identities, runBooks } from "./support/run-books.ts";
@@ -129,7 +129,7 @@ describe("with a clock", () => {
     const first: Ways["first"] = (call) => {
       const shop = call.caller?.shop ?? "";
       const isWrite = call.operation.method === "post";
-      if (isWrite && present < (closedUntil.get(shop) ?? 0)) return send(refusal(429, "still"));
+      if (isWrite && present < (closedUntil.get(shop) ?? 0)) return send(rejection(429, "still"));
       const answer = limited.first(call);
       if (answer && isWrite) closedUntil.set(shop, present + window * windows);
       return answer;
@@ -158,7 +158,7 @@ describe("with a clock", () => {
       const limited = createLimitedWays({ policies });
       const first: Ways["first"] = (call) => {
         const answer = limited.first(call);
-        return answer && (otherwise += 1) <= times ? send(refusal(500, "too much")) : answer;
+        return answer && (otherwise += 1) <= times ? send(rejection(500, "too much")) : answer;
       };
       const run = await runBooks(
         { first },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusal, send, type Ways } from "./support/book-server.ts";
+import { rejection, send, type Ways } from "./support/book-server.ts";
 import { bookContract, runBooks } from "./support/run-books.ts";
 
 const [policy] = bookContract.policies.rateLimits;
@@ -12,7 +12,7 @@ function limitedTo(limit: number): Ways {
       if (!caller) return undefined;
       const count = (served.get(caller.shop) ?? 0) + 1;
       served.set(caller.shop, count);
-      return count > limit ? send(refusal(429, "slow down")) : undefined;
+      return count > limit ? send(rejection(429, "slow down")) : undefined;
     },
   };
 }
@@ -67,12 +67,12 @@ test("a rate limit is not exceeded unless that is allowed", async () => {
 
 test("after 429, a run waits as long as a remote target asks", async () => {
   const waits: number[] = [];
-  let refused = false;
+  let rejected = false;
   const ways: Ways = {
     first: () => {
-      if (refused) return undefined;
-      refused = true;
-      return send({ ...refusal(429, "slow down"), headers: { "retry-after": "7" } });
+      if (rejected) return undefined;
+      rejected = true;
+      return send({ ...rejection(429, "slow down"), headers: { "retry-after": "7" } });
     },
   };
   let now = 0;

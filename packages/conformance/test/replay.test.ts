@@ -13,7 +13,7 @@ import {
   type Call,
   createBookServer,
   ownerToken,
-  refusal,
+  rejection,
   type Ways,
 } from "./support/book-server.ts";
 import { listen } from "./support/listen.ts";
@@ -171,7 +171,7 @@ test.each([
     "the target rejects for another reason",
     {
       ways: {
-        first: (call: Call) => (call.operation.method === "post" ? refusalOf(409) : undefined),
+        first: (call: Call) => (call.operation.method === "post" ? rejectionOf(409) : undefined),
       },
     },
   ],
@@ -185,8 +185,8 @@ test.each([
   },
 );
 
-function refusalOf(status: number): Response {
-  const { body, headers } = refusal(status, "not now");
+function rejectionOf(status: number): Response {
+  const { body, headers } = rejection(status, "not now");
   return Response.json(body, { status, headers });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Call, refusal, send, type Ways } from "./support/book-server.ts";
+import { type Call, rejection, send, type Ways } from "./support/book-server.ts";
 import { type BookRun, runBooks } from "./support/run-books.ts";
 
 const day = 86_400_000;
@@ -20,7 +20,7 @@ async function runShop({ keeps, credentials = 9 * day, ...options }: Shop): Prom
   let now = 0;
   const firstUses = new Map<string, number>();
   const ways: Ways = {
-    first: () => (now < credentials ? undefined : send(refusal(401, "the credential has ended"))),
+    first: () => (now < credentials ? undefined : send(rejection(401, "the credential has ended"))),
     keyName(call) {
       const key = nameOf(call);
       const first = firstUses.get(key) ?? now;

@@ -53,8 +53,8 @@ describe("a run sends", () => {
   });
 
   test("no effect above the allowed one while a failure shrinks", async () => {
-    const refuseAll = { isValid: () => false };
-    const { server, findings } = await runBooks(refuseAll, {
+    const rejectAll = { isValid: () => false };
+    const { server, findings } = await runBooks(rejectAll, {
       target: { baseUrl: bookUrl, identities, allow: "none" },
     });
     expect(findings.length).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ function setting(name: "colour" | "light", example: string): JsonObject {
 
 const answers = {
   200: { description: "The room.", content: { "application/json": { schema: room } } },
-  400: { description: "Refused." },
+  400: { description: "Rejected." },
 };
 
 const document: JsonObject = {

@@ -1,7 +1,7 @@
 import { asObject, compileContract, isObject, type JsonObject } from "@plumbline/contract";
 import { describe, expect, test } from "vitest";
 import { bookDocument } from "./support/book-document.ts";
-import { type Call, refusal, send, type Ways } from "./support/book-server.ts";
+import { type Call, rejection, send, type Ways } from "./support/book-server.ts";
 import { createLimitedWays } from "./support/limited-ways.ts";
 import { limitedContract } from "./support/limited-books.ts";
 import { type BookRun, runBooks } from "./support/run-books.ts";
@@ -22,18 +22,18 @@ function rememberingShop(): Ways {
   let money = 8;
   return {
     books: ["first-book", "second-book", "third-book"],
-    refuse({ operation, body, path }, books) {
+    reject({ operation, body, path }, books) {
       const given = isObject(body) ? body : {};
       if (operation.id === "create_book") {
-        if (titles.has(given["title"])) return refusal(409, "the title is taken");
+        if (titles.has(given["title"])) return rejection(409, "the title is taken");
         titles.add(given["title"]);
       }
       if (operation.id === "publish_book" && books.get(path["id"] ?? "")?.["published"])
-        return refusal(409, "it is published already");
+        return rejection(409, "it is published already");
       if (operation.id !== "create_order") return undefined;
       const { book } = given;
-      if (typeof book !== "string" || !books.has(book)) return refusal(404, "no such book");
-      if (money <= 0) return refusal(402, "there is no money left");
+      if (typeof book !== "string" || !books.has(book)) return rejection(404, "no such book");
+      if (money <= 0) return rejection(402, "there is no money left");
       money -= Number(given["quantity"]);
       return undefined;
     },
@@ -67,7 +67,7 @@ describe("against a server with state", () => {
         if (operation.id !== "create_order") return undefined;
         const key = request.headers.get("request-key") ?? "";
         if (text === "") burned.add(key);
-        return burned.has(key) && text !== "" ? send(refusal(409, "used before")) : undefined;
+        return burned.has(key) && text !== "" ? send(rejection(409, "used before")) : undefined;
       },
     });
     expect(findings.map(({ check, operation }) => `${operation} ${check}`)).toEqual([
@@ -84,7 +84,7 @@ describe("against a server with state", () => {
       // A missing object is rejected before the key is read.
       first: (call) =>
         isPublishing(call) && !ids.includes(call.path["id"] ?? "")
-          ? send(refusal(404, "no such book"))
+          ? send(rejection(404, "no such book"))
           : undefined,
     };
     const operations = ["publish_book"];
@@ -112,7 +112,7 @@ describe("against a server with state", () => {
   test("the response of an exceeded limit must match the document", async () => {
     const limited = createLimitedWays({ policies: limitedContract.policies.rateLimits });
     const first: Ways["first"] = (call) =>
-      limited.first(call) && send({ ...refusal(429, ""), body: { reason: "slow down" } });
+      limited.first(call) && send({ ...rejection(429, ""), body: { reason: "slow down" } });
     const { findings } = await runBooks(
       { first },
       { contract: limitedContract, target: { clock: limited.clock } },

@@ -11,7 +11,7 @@ export interface Mock {
   /** Answers a request. Its URL may have any origin; its path includes a base path of the document. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** Answers malformed HTTP with an error of the document. */
-  readonly refuse: (error: ClientError) => Response;
+  readonly reject: (error: ClientError) => Response;
   /** Ends every delay. */
   readonly close: () => Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function createMock(
   return {
     contract,
     fetch: async (request) => front.fetch(request),
-    refuse: (error) => rejectClient(service, options, error),
+    reject: (error) => rejectClient(service, options, error),
     close: async () => closed.abort(),
   };
 }

@@ -150,9 +150,9 @@ test("limits apply with enforceLimits, with the declared delay, in a rolling win
   const ask = await mockBooks({ enforceLimits: true, now: () => now });
   for (let i = 0; i < 4; i++) expect((await ask("/books")).status).toBe(200);
 
-  const refused = await ask("/books");
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "7"]);
-  expect(await refused.json()).toHaveProperty("message");
+  const rejected = await ask("/books");
+  expect([rejected.status, rejected.headers.get("retry-after")]).toEqual([429, "7"]);
+  expect(await rejected.json()).toHaveProperty("message");
   expect((await ask("/books", { headers: { authorization: "Bearer other" } })).status).toBe(200);
   now = 10_000;
   expect((await ask("/books")).status).toBe(200);

@@ -35,7 +35,7 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
     host,
     port,
     https,
-    onClientError: (error) => current.refuse(error),
+    onClientError: (error) => current.reject(error),
   });
   // Importing Prism takes about a second, so that it starts now. The first request reports a failure.
   loadPrism().catch(() => {});

@@ -79,7 +79,7 @@ test("advice and known findings do not fail a case and are in the output", () =>
   const advice = cases.filter((element) => withName(element, "system-out").length > 0);
   expect(advice.map((element) => element.attributes["name"]?.split(": "))).toEqual([
     ["responses/headers", "Each required header is present and valid"],
-    ["idempotency/refused-is-free", "A rejected request does not use up its key"],
+    ["idempotency/rejected-is-free", "A rejected request does not use up its key"],
   ]);
   expect(advice.flatMap((element) => withName(element, "failure"))).toEqual([]);
 });

@@ -2,7 +2,7 @@
 /** @import { OperationEntry } from "../src/control/generated/operation-table.ts" */
 
 /** An error response of the control plane. */
-export class Refused extends Error {
+export class Rejected extends Error {
   /**
    * @param {number} status
    * @param {string} message
@@ -100,5 +100,5 @@ async function send(request, signal) {
   const response = await fetch(request, signal === undefined ? {} : { signal });
   if (response.ok) return response;
   const { error = response.statusText, hint } = await response.json().catch(() => ({}));
-  throw new Refused(response.status, error, hint);
+  throw new Rejected(response.status, error, hint);
 }

@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal } from "@preact/signals";
-import { createControl, Refused } from "./control.js";
+import { createControl, Rejected } from "./control.js";
 /** @import { Control, Exchange, Fault, Identity, Job, SandboxState, Snapshot, Workspace } from "../src/control/control.ts" */
 /** @import { ServiceDescription } from "../src/console/service-description.ts" */
 
@@ -107,8 +107,8 @@ async function refreshState() {
     const on = faults.value.filter((fault) => fault.on).map(({ name }) => name);
     if (on.join() !== read.faults.join()) faults.value = await control().faults();
   } catch (error) {
-    isConnected.value = error instanceof Refused;
-    if (error instanceof Refused) await guard(() => Promise.reject(error));
+    isConnected.value = error instanceof Rejected;
+    if (error instanceof Rejected) await guard(() => Promise.reject(error));
   }
 }
 
@@ -137,7 +137,7 @@ async function guard(work) {
   try {
     await work();
   } catch (error) {
-    if (error instanceof Refused && error.status === 401) token.value = "";
+    if (error instanceof Rejected && error.status === 401) token.value = "";
     const text = error instanceof Error ? error.message : String(error);
     notice.value = { text, isError: true };
   }
@@ -150,7 +150,7 @@ async function follow(signal) {
       exchanges.value = [];
       for await (const exchange of control().followLog({}, { signal })) addExchange(exchange);
     } catch (error) {
-      if (error instanceof Refused && error.status === 401) token.value = "";
+      if (error instanceof Rejected && error.status === 401) token.value = "";
     }
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }

@@ -18,7 +18,7 @@ import { assertKnown, createFaultBoard } from "./faults/fault-board.ts";
 import { createFront } from "./http/create-front.ts";
 import { createExchangeLog } from "./http/exchange-log.ts";
 import type { LoggedExchange } from "./http/logged-exchange.ts";
-import { refuseEnding } from "./http/refuse-client.ts";
+import { rejectEnding } from "./http/reject-client.ts";
 import { createPreparationWork } from "./operations/campaigns/create-preparation-work.ts";
 import { allHandlers } from "./operations/all-handlers.ts";
 import type { ClockOption, SandboxOptions } from "./sandbox-options.ts";
@@ -140,7 +140,7 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
   const front = createFront(service, log.observe, options.host);
   const door = createDrain(
     async (request) => front.fetch(request),
-    () => refuseEnding(service),
+    () => rejectEnding(service),
   );
   function drain(): Promise<void> {
     service.switches.release();

@@ -3,7 +3,7 @@ export type { CredentialRow, OAuthConnectionRow, Queryable } from "./database/ta
 export type { Draft } from "./dispatch/draft.ts";
 export type { OperationId } from "./dispatch/handler.ts";
 export type { IncomingCall } from "./dispatch/incoming-call.ts";
-export { Refusal, type RefusalName } from "./dispatch/refusal.ts";
+export { Rejection, type RejectionName } from "./dispatch/rejection.ts";
 export type { Seams } from "./dispatch/seams.ts";
 export { alter, type Alteration, alterOAuth } from "./faults/alter.ts";
 export { type Answered, answering } from "./faults/answering.ts";

@@ -3,7 +3,7 @@ import { listen, type Listener } from "@plumbline/server";
 import { createControlFront } from "./control/create-control-front.ts";
 import { assembleSandbox, type Sandbox } from "./create-sandbox.ts";
 import type { SandboxOptions } from "./sandbox-options.ts";
-import { refuseClient } from "./http/refuse-client.ts";
+import { rejectClient } from "./http/reject-client.ts";
 import { basePathOf, defaultPort } from "./start/default-port.ts";
 import { listenForControl } from "./start/listen-for-control.ts";
 import { describeAuthorization, type SandboxProfile } from "./start/sandbox-profile.ts";
@@ -59,7 +59,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<R
       host,
       port: options.port ?? defaultPort(sandbox.contract),
       https: false,
-      onClientError: (error) => refuseClient(core.service, error),
+      onClientError: (error) => rejectClient(core.service, error),
     });
     open.push(rest);
     const front = createControlFront(sandbox.control, {

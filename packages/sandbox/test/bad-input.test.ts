@@ -39,7 +39,7 @@ async function judge(answer: Answer): Promise<object> {
   };
 }
 
-function refusal(status: number): object {
+function rejection(status: number): object {
   return { status, hasError: true, hasTrace: false, failures: [], state: before };
 }
 
@@ -72,7 +72,7 @@ const bodies: readonly [what: string, line: string, body: RawBody][] = [
 
 test.each(bodies)("rejects %s", async (what, line, raw) => {
   expect(await judge(await call(sandbox, line, { raw }))).toEqual(
-    refusal(what.includes("beyond the limit") ? 413 : 400),
+    rejection(what.includes("beyond the limit") ? 413 : 400),
   );
 });
 
@@ -118,7 +118,7 @@ const requests: readonly (readonly [
 ];
 
 test.each(requests)("rejects %s", async (_, line, options, status) => {
-  expect(await judge(await call(sandbox, line, options))).toEqual(refusal(status));
+  expect(await judge(await call(sandbox, line, options))).toEqual(rejection(status));
 });
 
 test("rejects a cursor of another workspace", async () => {
@@ -134,7 +134,7 @@ test("rejects a cursor of another workspace", async () => {
   }
   expect(cursor).toEqual(expect.any(String));
 
-  expect(await judge(await call(sandbox, `GET /leads?cursor=${cursor}`))).toEqual(refusal(400));
+  expect(await judge(await call(sandbox, `GET /leads?cursor=${cursor}`))).toEqual(rejection(400));
 });
 
 test("accepts a body of exactly the limit in bytes, and rejects one more byte", async () => {
@@ -150,7 +150,7 @@ test("accepts a body of exactly the limit in bytes, and rejects one more byte", 
     const tooMuch = await call(sandbox, "PUT /site/draft", {
       raw: JSON.stringify({ doc: { text: `${fill}x` } }),
     });
-    expect(await judge(tooMuch)).toEqual(refusal(413));
+    expect(await judge(tooMuch)).toEqual(rejection(413));
     const chunked = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode(`{"doc": {"text": "`));
@@ -159,7 +159,7 @@ test("accepts a body of exactly the limit in bytes, and rejects one more byte", 
       },
     });
     expect(await judge(await call(sandbox, "PUT /site/draft", { raw: chunked }))).toEqual(
-      refusal(413),
+      rejection(413),
     );
     const { id } = await sandbox.control.snapshot();
     const exact = await call(sandbox, "PUT /site/draft", {

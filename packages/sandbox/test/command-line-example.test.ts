@@ -59,10 +59,10 @@ test("a program that was stopped midway continues with the same key", async () =
 });
 
 test("a rejected call is forgotten, and the next start sends a new one", async () => {
-  const file = await draftOf({ title: "Refused" });
-  const refusing = connect(async () => Response.json({ error: "no" }, { status: 403 }));
+  const file = await draftOf({ title: "Rejected" });
+  const rejecting = connect(async () => Response.json({ error: "no" }, { status: 403 }));
 
-  await expect(publishDraft(refusing, file, signal)).rejects.toThrow("403");
+  await expect(publishDraft(rejecting, file, signal)).rejects.toThrow("403");
   expect(existsSync(`${file}.sending`)).toBe(false);
 
   expect(await publishDraft(connect(), file, signal)).toContain("published");

@@ -61,9 +61,9 @@ test("a rejection has the time to wait, after which the call passes", async () =
   for (let count = 0; count < 20; count += 1)
     expect((await call(sandbox, "POST /site/publish", { token: token! })).status).not.toBe(429);
 
-  const refused = await call(sandbox, "POST /site/publish", { token: token! });
-  expect(refused.status).toBe(429);
-  const seconds = Number(refused.headers.get("retry-after"));
+  const rejected = await call(sandbox, "POST /site/publish", { token: token! });
+  expect(rejected.status).toBe(429);
+  const seconds = Number(rejected.headers.get("retry-after"));
   await sandbox.control.advance({ milliseconds: seconds * 1000 - 1 });
   expect((await call(sandbox, "POST /site/publish", { token: token! })).status).toBe(429);
   await sandbox.control.advance({ milliseconds: 1 });

@@ -11,7 +11,7 @@ const keyed = "idempotency" in write ? write.idempotency : undefined;
 const success: Step = () => json(Number(write.success[0]));
 const replay: Step = () =>
   json(Number(write.success[0]), keyed && { [keyed.replay.header]: keyed.replay.value });
-const refused =
+const rejected =
   (seconds?: number): Step =>
   () =>
     json(limit.exceeded, seconds === undefined ? {} : { "retry-after": String(seconds) });
@@ -19,13 +19,13 @@ const inUse: Step = () => json(keyed?.statuses.pending ?? 409);
 
 /** Failures of a network and a service; the last step applies to all later attempts. */
 export const situations: Readonly<Record<string, readonly Step[]>> = {
-  [`${limit.exceeded}, Retry-After: ${retryAfter}`]: [refused(retryAfter), success],
-  [`${limit.exceeded}, Retry-After: ${retryAfter + 1}`]: [refused(retryAfter + 1), success],
-  [`${limit.exceeded}, nothing said`]: [refused(), success],
+  [`${limit.exceeded}, Retry-After: ${retryAfter}`]: [rejected(retryAfter), success],
+  [`${limit.exceeded}, Retry-After: ${retryAfter + 1}`]: [rejected(retryAfter + 1), success],
+  [`${limit.exceeded}, nothing said`]: [rejected(), success],
   "reset, then twice 409 (pending), then the answer": [reset, inUse, inUse, replay],
   "409 at once (a conflict)": [inUse, success],
   "503 once": [() => json(503), success],
-  "reset before sending": [refuse, success],
+  "reset before sending": [reject, success],
   "reset after sending": [reset, replay],
   "resets without end": [reset],
   "500 without a body": [() => new Response(null, { status: 500, headers: empty }), success],
@@ -43,7 +43,7 @@ function json(status: number, headers: Readonly<Record<string, string>> = {}): R
   return Response.json(body, { status, headers });
 }
 
-function refuse(): never {
+function reject(): never {
   throw failure("connect ECONNREFUSED", "ECONNREFUSED");
 }
 

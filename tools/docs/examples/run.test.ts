@@ -150,9 +150,9 @@ test("retries: two clients share a budget", async () => {
     ...half.map(async () => prompt.getSite()),
   ]);
 
-  const refused = outcomes.filter(({ ok }) => !ok);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused.every(({ kind, receipt }) => kind === "not-sent" && receipt.attempts === 0)).toBe(
+  const rejected = outcomes.filter(({ ok }) => !ok);
+  expect(rejected.length).toBeGreaterThan(0);
+  expect(rejected.every(({ kind, receipt }) => kind === "not-sent" && receipt.attempts === 0)).toBe(
     true,
   );
 });

@@ -32,7 +32,7 @@ import { jobFaults } from "./state/jobs.ts";
 import { leadFaults } from "./state/leads.ts";
 import { metricFaults } from "./state/metrics.ts";
 import { publicationFaults } from "./state/publications.ts";
-import { refusalFaults } from "./state/refusals.ts";
+import { rejectionFaults } from "./state/rejections.ts";
 import { setUpFaults } from "./state/set-ups.ts";
 import { sharedTextFaults } from "./state/shared-texts.ts";
 import { sideEffectFaults } from "./state/side-effects.ts";
@@ -78,7 +78,7 @@ export const extraFaults: readonly Fault[] = [
   ...readingFaults,
   ...fragileReaderFaults,
   ...siteFaults,
-  ...refusalFaults,
+  ...rejectionFaults,
   ...publicationFaults,
   ...leadFaults,
   ...campaignFaults,

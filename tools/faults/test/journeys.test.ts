@@ -77,7 +77,7 @@ const noticed: Readonly<Record<string, readonly string[]>> = {
     "set-up-with-seven-ads",
   ],
   "launch-waits-for-preparation": ["launch-before-preparation"],
-  "launch-rejected-then-repeated": ["failures-kept", "refusals-leave-keys-pending"],
+  "launch-rejected-then-repeated": ["failures-kept", "rejections-leave-keys-pending"],
   "leads-page-by-page": ["page-repeats-last-lead", "page-one-too-many", "cursor-ends-early"],
   "set-up-a-business": [
     "set-up-duplicates",

@@ -4,9 +4,4 @@ import type { WordingAllowance } from "./find-wordings.ts";
 export const proseAllowances: readonly WordingAllowance[] = [
   { path: "CONTEXT.md", words: "refuse", reason: "the glossary lists the words to avoid" },
   { path: "CONTEXT.md", words: "refusal", reason: "the glossary lists the words to avoid" },
-  {
-    path: "packages/codegen/src/generate-client.test.ts",
-    words: "Refusal",
-    reason: "the name of a schema in the test's document",
-  },
 ];

@@ -15,8 +15,8 @@ const telling = [
   "long-numbers",
   "challenge-with-more",
   "waits-instead-of-pending",
-  "authorization-refused-by-page",
-  "code-survives-refusal",
+  "authorization-rejected-by-page",
+  "code-survives-rejection",
 ];
 const chosen = inject("isFull") ? telling : telling.slice(0, 2);
 

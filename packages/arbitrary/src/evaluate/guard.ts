@@ -18,7 +18,7 @@ export function compileGuard(space: Space): Guard {
     const validate = compile(space);
     return (value) => judge(space, validate, value);
   } catch (cause) {
-    throw refused(space, "compile", cause);
+    throw rejected(space, "compile", cause);
   }
 }
 
@@ -27,11 +27,11 @@ function judge(space: Space, validate: ValidateFunction, value: JsonValue): bool
   try {
     return validate(value);
   } catch (cause) {
-    throw refused(space, "apply", cause);
+    throw rejected(space, "apply", cause);
   }
 }
 
-function refused(space: Space, verb: string, cause: unknown): ArbitraryError {
+function rejected(space: Space, verb: string, cause: unknown): ArbitraryError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new ArbitraryError("unsupported", `Ajv cannot ${verb} the schema: ${reason}.`, {
     pointer: space.entry.pointer,

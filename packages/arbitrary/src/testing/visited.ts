@@ -8,11 +8,11 @@ const most = 150;
 export function visited<Value>(arbitrary: fc.Arbitrary<Value>, runs = 4): readonly Value[] {
   const seen: Value[] = [];
   for (let turn = 0; turn < runs; turn += 1) {
-    const refuse = (value: Value): boolean => {
+    const reject = (value: Value): boolean => {
       seen.push(value);
       return turn > 0 && seen.length % (turn + 2) === 0;
     };
-    fc.check(fc.property(fc.limitShrink(arbitrary, most), refuse), {
+    fc.check(fc.property(fc.limitShrink(arbitrary, most), reject), {
       seed: seeded.seed + turn,
       numRuns: 3,
       endOnFailure: false,

@@ -10,15 +10,15 @@ export function sift<Value>(
   accepts: (value: Value) => boolean,
   pointer: string,
 ): fc.Arbitrary<Value> {
-  let refused = 0;
+  let rejected = 0;
   return arbitrary.filter((value) => {
     if (accepts(value)) {
-      refused = 0;
+      rejected = 0;
       return true;
     }
-    refused += 1;
-    if (refused <= patience) return false;
-    refused = 0;
+    rejected += 1;
+    if (rejected <= patience) return false;
+    rejected = 0;
     throw new ArbitraryError("unsatisfiable", `None of ${patience} candidates validates.`, {
       pointer,
       hint: "Check whether the keywords here contradict each other; if not, give an example through `formats` or a simpler schema.",

@@ -164,8 +164,8 @@ async function openRun(
     await probeTarget(session, reads);
     return { ...opening, session };
   } catch (error) {
-    const isRefused = isConformanceError(error) && error.code === "CREDENTIAL_REFUSED";
-    if (!isRefused || !login || opening.isRenewed) throw error;
+    const isRejected = isConformanceError(error) && error.code === "CREDENTIAL_REFUSED";
+    if (!isRejected || !login || opening.isRenewed) throw error;
     const next = await renewSettings(settings, login);
     return openRun(io, { settings: next, target: toTarget(next), reads, isRenewed: true });
   }

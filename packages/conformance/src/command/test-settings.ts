@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { CommandIo } from "@plumbline/command";
 import { type Contract, findDocument, loadContract } from "@plumbline/contract";
 import { findJourneys } from "../config/find-journeys.ts";
-import { readIdentities, refuseUnsendable } from "../config/read-identities.ts";
+import { readIdentities, rejectUnsendable } from "../config/read-identities.ts";
 import type { Headers } from "../request/fixed-headers.ts";
 import { readTexts } from "../config/read-texts.ts";
 import { checkCredentials } from "../target/check-credentials.ts";
@@ -66,7 +66,7 @@ export async function testSettings(
   flags: TestFlags,
   name?: string,
 ): Promise<TestSettings> {
-  refuseUnseededPart(flags);
+  rejectUnseededPart(flags);
   const sources = await readSources({ ...flags, cwd: io.cwd, target: name });
   const { config } = sources;
   const { severity = {} } = config;
@@ -155,7 +155,7 @@ export async function reportSettings(
 }
 
 /** Shards with different seeds are not shards of one run. */
-function refuseUnseededPart({ shard, seed }: TestFlags): void {
+function rejectUnseededPart({ shard, seed }: TestFlags): void {
   if (!shard || seed !== undefined) return;
   throw new ConformanceError("OPTION_INVALID", "A shard requires a seed", {
     hint: "Give all shards of the run the same seed, for example --seed 1.",
@@ -182,7 +182,7 @@ function controlOf(
     owner: "control",
     place: locate("/control"),
   });
-  refuseUnsendable("control", control.token);
+  rejectUnsendable("control", control.token);
   return control;
 }
 

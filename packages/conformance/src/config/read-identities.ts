@@ -51,7 +51,7 @@ export function readIdentities(
     : [withToken({ name: "default", ...given(token) }, env["PLUMBLINE_TOKEN"]), ...read];
   for (const { name, token: own, credentials = {} } of all)
     for (const secret of [own, ...Object.values(credentials)])
-      refuseUnsendable(`identity "${name}"`, secret);
+      rejectUnsendable(`identity "${name}"`, secret);
   return all;
 }
 
@@ -84,7 +84,7 @@ function given(token: string | undefined): Pick<Identity, "token"> {
 }
 
 /** Rejects a token that cannot be sent, without showing it. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
-export function refuseUnsendable(owner: string, token = ""): void {
+export function rejectUnsendable(owner: string, token = ""): void {
   if (/^[\t -~]*$/.test(token)) return;
   throw new ConformanceError(
     "OPTION_INVALID",

@@ -27,12 +27,12 @@ type Key = readonly string[];
 function convert(value: unknown, key: Key, conversion: Conversion): JsonValue {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number" && Number.isFinite(value)) return value;
-  if (typeof value !== "object") return refuse(`is ${nameOf(value)}`, key, conversion);
-  if (conversion.holders.has(value)) return refuse("contains itself", key, conversion);
+  if (typeof value !== "object") return reject(`is ${nameOf(value)}`, key, conversion);
+  if (conversion.holders.has(value)) return reject("contains itself", key, conversion);
   const inner = { ...conversion, holders: new Set([...conversion.holders, value]) };
   if (Array.isArray(value))
     return value.map((item, index) => convert(item, [...key, String(index)], inner));
-  if (!isPlain(value)) return refuse(`is ${nameOf(value)}`, key, conversion);
+  if (!isPlain(value)) return reject(`is ${nameOf(value)}`, key, conversion);
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name, item]) => item !== undefined || name === "token")
@@ -40,7 +40,7 @@ function convert(value: unknown, key: Key, conversion: Conversion): JsonValue {
   );
 }
 
-function refuse(is: string, key: Key, { faults }: Conversion): null {
+function reject(is: string, key: Key, { faults }: Conversion): null {
   faults.push({ pointer: formatPointer(key), is });
   return null;
 }

@@ -42,7 +42,7 @@ export function createAllowance(
   let closed: Stop | undefined;
   return {
     take(operation) {
-      refuse(operation, target);
+      reject(operation, target);
       if (closed) throw closed;
       if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
       if (lost >= lostInARow || timedOut >= mostTimeouts)
@@ -68,7 +68,7 @@ export function createAllowance(
   };
 }
 
-function refuse(operation: Operation, target: ResolvedTarget): void {
+function reject(operation: Operation, target: ResolvedTarget): void {
   const { id, policies } = operation;
   if (mayReceive(target, operation)) return;
   if (target.exclude.includes(id)) throw new Error(`${id} is excluded`);

@@ -1,6 +1,6 @@
 import { isMutating } from "@plumbline/contract";
 import { isSuccess } from "../verdicts/is-success.ts";
-import { refusesForm } from "../verdicts/invalid-input.ts";
+import { rejectsForm } from "../verdicts/invalid-input.ts";
 import { httpStatus } from "../verdicts/http-status.ts";
 import type { SendOptions } from "../model/case.ts";
 import type { Input } from "../model/input.ts";
@@ -55,6 +55,6 @@ export function createFixtureTurn(
 function isUsedUp(status: number): boolean {
   if (isSuccess(status)) return true;
   const isOfCaller = [httpStatus.unauthorized, httpStatus.forbidden].some((one) => one === status);
-  const isOfRequest = refusesForm.has(status) || status === httpStatus.tooManyRequests;
+  const isOfRequest = rejectsForm.has(status) || status === httpStatus.tooManyRequests;
   return status >= 400 && status < 500 && !isOfCaller && !isOfRequest;
 }

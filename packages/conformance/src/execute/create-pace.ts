@@ -5,7 +5,7 @@ import {
   type RateLimitPolicy,
 } from "@plumbline/contract";
 import { isSuccess } from "../verdicts/is-success.ts";
-import { refusesKey, wroteNothing } from "../verdicts/wrote-nothing.ts";
+import { rejectsKey, wroteNothing } from "../verdicts/wrote-nothing.ts";
 import type { ReceivedResponse } from "@plumbline/report";
 import type { LimitWindow } from "../model/case.ts";
 import type { Identity, ResolvedTarget } from "../model/target.ts";
@@ -22,7 +22,7 @@ export interface Sender {
   readonly identity: Identity;
   /** Whether its credential is invalid, so that it counts for no partition. */
   readonly isUnknown?: boolean;
-  readonly expectsRefusal?: boolean;
+  readonly expectsRejection?: boolean;
   /** Sent at once even if the target's limits are respected. */
   readonly isUnpaced?: boolean;
 }
@@ -73,12 +73,12 @@ export function createPace(options: PaceOptions): Pace {
     return {
       partition,
       isMutating: isMutating(sender.operation),
-      expectsRefusal: sender.expectsRefusal ?? false,
+      expectsRejection: sender.expectsRejection ?? false,
     };
   }
 
   function start(
-    { operation, expectsRefusal = false }: Sender,
+    { operation, expectsRejection = false }: Sender,
     transmit: () => Promise<ReceivedResponse>,
     statusOf: StatusOf,
   ): Start<ReceivedResponse> {
@@ -89,7 +89,7 @@ export function createPace(options: PaceOptions): Pace {
         // The target counts the request between sending and response; this is the latest moment.
         place.touch();
         const seen = { ...answer, status: statusOf(answer) };
-        const isForKey = expectsRefusal && refusesKey(operation, seen);
+        const isForKey = expectsRejection && rejectsKey(operation, seen);
         if (isForKey || wroteNothing(operation, seen)) place.spare();
         else if (isSuccess(seen.status)) place.confirm();
         return answer;

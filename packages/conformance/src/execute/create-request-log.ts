@@ -8,7 +8,7 @@ export interface Traffic {
   readonly partition: string | undefined;
   readonly isMutating: boolean;
   /** Whether it is expected to be rejected before any work begins, so that it does not count as a write. */
-  readonly expectsRefusal?: boolean;
+  readonly expectsRejection?: boolean;
 }
 
 /** One request in the windows of its partition. */
@@ -85,7 +85,7 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
     enter,
     mayCount: (policy, traffic) =>
       isCounted(policy, traffic) &&
-      (policy.counts === "all" || traffic.expectsRefusal !== true || countsSpared()),
+      (policy.counts === "all" || traffic.expectsRejection !== true || countsSpared()),
     noteSurprise: () => void (surprises += 1),
     countsSpared,
     timesInWindow(policy, partition) {

@@ -23,7 +23,7 @@ export interface TrialOptions {
   readonly purpose: string;
   readonly probes?: Exchange["probes"];
   /** Whether its requests are expected to be rejected before any work begins. */
-  readonly expectsRefusal?: boolean;
+  readonly expectsRejection?: boolean;
   /** Receives each exchange of the trial. */
   readonly onExchange?: (exchange: Exchange) => void;
   /** Receives the plain request's exchange each time that it is requested. */
@@ -52,8 +52,8 @@ export function createTrialContext(
     const key = wanted.key === undefined ? keyFor(planned) : wanted.key;
     const input = wanted.isAsIs ? planned : turn.take(planned);
     const { check, purpose, probes } = options;
-    const expectsRefusal = wanted.isSpared ?? options.expectsRefusal === true;
-    const sending = { input, wanted: { ...wanted, key }, check, purpose, probes, expectsRefusal };
+    const expectsRejection = wanted.isSpared ?? options.expectsRejection === true;
+    const sending = { input, wanted: { ...wanted, key }, check, purpose, probes, expectsRejection };
     const exchange = await sendAs(sending, wanted);
     options.onExchange?.(exchange);
     return exchange;
@@ -81,7 +81,7 @@ export function createTrialContext(
 
   return {
     ...paceOf(session, subject),
-    on: (other) => createTrialContext(session, other, { ...options, expectsRefusal: false }),
+    on: (other) => createTrialContext(session, other, { ...options, expectsRejection: false }),
     send,
     ask: (request) => ask(session, subject, { options, request }),
     once: (name, make) => onceIn(session, name, make),
@@ -153,7 +153,7 @@ function besideOf(
     request: fixed(false),
     recorded: fixed(true),
     isUnpaced,
-    expectsRefusal: isSpared,
+    expectsRejection: isSpared,
   };
 }
 
@@ -171,7 +171,7 @@ function paceOf(
     letPass: (milliseconds, wanted) => session.wait(milliseconds, wanted),
     ageOf: (exchange) => session.ageOf(exchange),
     async makeRoom(requests, spared = 0) {
-      await session.makeRoom({ operation, identity, expectsRefusal: true }, requests);
+      await session.makeRoom({ operation, identity, expectsRejection: true }, requests);
       await session.makeRoom({ operation, identity }, requests - spared);
     },
   };
@@ -183,13 +183,13 @@ interface Wanted {
   readonly check?: string;
   readonly purpose: string;
   readonly probes?: Exchange["probes"];
-  readonly expectsRefusal?: boolean;
+  readonly expectsRejection?: boolean;
 }
 
 function dispatch(
   session: Session,
   { operation }: Subject,
-  { input, wanted, check, purpose, probes, expectsRefusal = false }: Wanted,
+  { input, wanted, check, purpose, probes, expectsRejection = false }: Wanted,
 ): Dispatch {
   const { contract, target } = session;
   const known = [...target.identities, ...target.retired];
@@ -224,7 +224,7 @@ function dispatch(
     recorded: sign(markedCredential(credential), true),
     isUnpaced: wanted.isUnpaced ?? false,
     isUnknown: wanted.authorization !== undefined || target.retired.includes(identity),
-    expectsRefusal,
+    expectsRejection,
   };
 }
 

@@ -63,7 +63,7 @@ export async function runCase(
       check: entry.check.id,
       purpose: planned.purpose,
       probes: planned.probes,
-      expectsRefusal: takesNoPlace(entry, planned),
+      expectsRejection: takesNoPlace(entry, planned),
       onExchange: (exchange) => {
         if (!exchanges.includes(exchange)) exchanges.push(exchange);
       },
@@ -86,7 +86,7 @@ export async function runCase(
 
 /** Whether all writes of a case are expected to be rejected or replayed. If only some are, the case marks them as spared itself. */
 function takesNoPlace({ check }: PlanEntry, { cost, spared = 0 }: Case): boolean {
-  if (check.kind === "property" && check.expectsRefusal) return true;
+  if (check.kind === "property" && check.expectsRejection) return true;
   return spared > 0 && spared >= cost.writes;
 }
 

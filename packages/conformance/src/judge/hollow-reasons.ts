@@ -31,7 +31,7 @@ export function emptyReasons(contract: Contract, exchanges: readonly Exchange[])
 
 function hollow({ policies }: Contract, exchanges: readonly Exchange[]): string | undefined {
   const telling = exchanges.filter(({ probes }) => probes === undefined);
-  const refusing = new Set([
+  const rejecting = new Set([
     0,
     httpStatus.unauthorized,
     httpStatus.forbidden,
@@ -40,14 +40,14 @@ function hollow({ policies }: Contract, exchanges: readonly Exchange[]): string 
     httpStatus.tooManyRequests,
     ...policies.rateLimits.map(({ exceeded }) => exceeded),
   ]);
-  const refused = telling.filter(
-    ({ response }) => refusing.has(response.status) || response.status >= 500,
+  const rejected = telling.filter(
+    ({ response }) => rejecting.has(response.status) || response.status >= 500,
   );
-  if (telling.length < fewest || refused.length / telling.length < hollowShare) return undefined;
+  if (telling.length < fewest || rejected.length / telling.length < hollowShare) return undefined;
   const statuses = [
-    ...new Set(refused.map(({ response }) => response.status || "no response")),
+    ...new Set(rejected.map(({ response }) => response.status || "no response")),
   ].join(", ");
-  return `The run is hollow: ${refused.length} of ${telling.length} responses were ${statuses}, which prove nothing about the contract`;
+  return `The run is hollow: ${rejected.length} of ${telling.length} responses were ${statuses}, which prove nothing about the contract`;
 }
 
 /** A body that was not read to its end is not judged. */

@@ -15,11 +15,11 @@ export async function renewLogin(
   identities: readonly Identity[],
   { login, baseUrl }: RenewLoginOptions,
 ): Promise<UsedLogin> {
-  const { file, token: refused } = login;
+  const { file, token: rejected } = login;
   try {
-    const token = (await readLogin(fileStore(file), { refused }))?.accessToken ?? refused;
+    const token = (await readLogin(fileStore(file), { rejected }))?.accessToken ?? rejected;
     return {
-      identities: identities.map((one) => (one.token === refused ? { ...one, token } : one)),
+      identities: identities.map((one) => (one.token === rejected ? { ...one, token } : one)),
       login: { file, token },
     };
   } catch (error) {

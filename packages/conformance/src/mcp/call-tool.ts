@@ -27,8 +27,8 @@ export async function callTool(
 
 /** The status that counts for the declared limits. An error inside a successful response counts as a rejection, because the document does not state whether it counts. */
 function countedStatus(response: ReceivedResponse): number {
-  const isRefused = messagesOf(response).some(
+  const isRejected = messagesOf(response).some(
     ({ error, result }) => error !== undefined || (isObject(result) && result["isError"] === true),
   );
-  return isRefused && isSuccess(response.status) ? httpStatus.notFound : response.status;
+  return isRejected && isSuccess(response.status) ? httpStatus.notFound : response.status;
 }

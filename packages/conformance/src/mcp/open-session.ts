@@ -66,7 +66,7 @@ function mayBeStateless({ status }: McpReply): boolean {
 }
 
 /** @see https://modelcontextprotocol.io/specification/2026-07-28/server/discover */
-async function discover(caller: McpCaller, refused: McpReply): Promise<Opening> {
+async function discover(caller: McpCaller, rejected: McpReply): Promise<Opening> {
   const version = revisions.stateless;
   const reply = await sendMessage(caller, {
     body: JSON.stringify({
@@ -80,7 +80,7 @@ async function discover(caller: McpCaller, refused: McpReply): Promise<Opening> 
   });
   const supported = reply.kind === "result" ? versionsOf(reply.result) : [];
   const spoken = supported.includes(version) ? version : supported.find(isStateless);
-  if (spoken === undefined) return { reply: refused };
+  if (spoken === undefined) return { reply: rejected };
   return { session: { kind: "stateless", version: spoken }, reply };
 }
 

@@ -6,7 +6,7 @@ import type { McpReply } from "./mcp-reply.ts";
 /** The outcome of a tool call. */
 export interface ToolOutcome {
   /** `unclear`: no response, a server error, or a result that requests something first. */
-  readonly kind: "success" | "refused" | "unclear";
+  readonly kind: "success" | "rejected" | "unclear";
   readonly reply: McpReply;
   /** The structured content, or the text parsed as JSON. */
   readonly body: JsonValue | undefined;
@@ -35,17 +35,17 @@ export function toolOutcome(reply: McpReply): ToolOutcome {
 export function describeOutcome({ kind, reply }: Pick<ToolOutcome, "kind" | "reply">): string {
   if (kind === "success") return "a success";
   if (reply.kind === "result")
-    return kind === "refused" ? "an error result" : "an unfinished result";
+    return kind === "rejected" ? "an error result" : "an unfinished result";
   return describeReply(reply);
 }
 
 function kindOf(reply: McpReply): ToolOutcome["kind"] {
-  if (reply.kind === "error") return "refused";
+  if (reply.kind === "error") return "rejected";
   if (reply.kind === "none")
-    return reply.status >= httpStatus.badRequest && reply.status < 500 ? "refused" : "unclear";
+    return reply.status >= httpStatus.badRequest && reply.status < 500 ? "rejected" : "unclear";
   const { isError, resultType = "complete", task } = reply.result;
   if (resultType !== "complete" || task !== undefined) return "unclear";
-  return isError === true ? "refused" : "success";
+  return isError === true ? "rejected" : "success";
 }
 
 function textOf(reply: McpReply): string {

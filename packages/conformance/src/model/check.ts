@@ -35,7 +35,7 @@ export interface PropertyCheck extends CheckBase {
   /** Checks that must hold on the operation before this one can prove anything. */
   readonly after?: readonly string[];
   /** Whether a correct target rejects its requests before any work begins. Then they do not count against the write limit. */
-  readonly expectsRefusal?: boolean;
+  readonly expectsRejection?: boolean;
   /** Whether it runs after the other checks of all operations, because it leaves the target unusable for a while. */
   readonly isLast?: boolean;
   /** Whether it runs after those as well, because it may leave no credential valid. */

@@ -17,7 +17,7 @@ export async function followAuthorization(
 /** Obtains an authorization code. Throws Inconclusive with the reason if there is none. */
 export async function obtainCode(walk: OAuthWalk, request: AuthorizationRequest): Promise<string> {
   const end = await followAuthorization(walk, request.parameters);
-  return codeIn(end) ?? refuse(end);
+  return codeIn(end) ?? reject(end);
 }
 
 /** The code that a callback received. */
@@ -25,7 +25,7 @@ export function codeIn(end: ConsentEnd): string | undefined {
   return end.kind === "callback" ? (end.url.searchParams.get("code") ?? undefined) : undefined;
 }
 
-function refuse(end: ConsentEnd): never {
+function reject(end: ConsentEnd): never {
   throw new Inconclusive(`no authorization code was issued: ${describeEnd(end)}`);
 }
 

@@ -13,7 +13,7 @@ interface Sketch {
   readonly writes?: number;
   readonly reads?: number;
   readonly severity?: "must" | "advice";
-  readonly expectsRefusal?: boolean;
+  readonly expectsRejection?: boolean;
   readonly after?: readonly string[];
   /** The clause of each case. Default: one of its own. */
   readonly clause?: string;
@@ -23,14 +23,14 @@ const shelf = { id: "shelf" };
 
 /** An entry with a case for each request, and only the fields that fitting reads. */
 function entry(id: string, sketch: Sketch): PlanEntry {
-  const { writes = 0, reads = 0, severity = "must", expectsRefusal = false, after = [] } = sketch;
+  const { writes = 0, reads = 0, severity = "must", expectsRejection = false, after = [] } = sketch;
   const cases = Array.from({ length: writes + reads }, (_, index) => ({
     purpose: `${id} ${index + 1}`,
     clause: sketch.clause ?? `/${id}/${index}`,
     cost: { operations: 1, writes: index < writes ? 1 : 0 },
     runs: 1,
   }));
-  const check = { id, kind: "property", severity, expectsRefusal, after };
+  const check = { id, kind: "property", severity, expectsRejection, after };
   const cost = { operations: writes + reads, writes };
   return { check, subject: { operation: shelf }, cases, cost, isLast: false } as never;
 }
@@ -63,8 +63,8 @@ describe("a plan that does not fit", () => {
 
   test("keeps single cases of expected rejections, one for each clause first", () => {
     const plan = planOf([
-      entry("alike", { writes: 4, expectsRefusal: true, clause: "/same" }),
-      entry("apart", { writes: 4, expectsRefusal: true }),
+      entry("alike", { writes: 4, expectsRejection: true, clause: "/same" }),
+      entry("apart", { writes: 4, expectsRejection: true }),
     ]);
     const fitted = fitPlan(plan, { budget: { operations: 5 }, limits });
     expect(keptOf(fitted)).toEqual({ alike: 1, apart: 4 });
@@ -90,7 +90,7 @@ describe("a plan that does not fit", () => {
 });
 
 describe("a run with limited time", () => {
-  const rejected = entry("rejected", { writes: 20, expectsRefusal: true });
+  const rejected = entry("rejected", { writes: 20, expectsRejection: true });
   const writing = entry("writing", { writes: 3 });
   const read = entry("read", { reads: 4 });
   const plan = planOf([writing, rejected, read]);
@@ -117,10 +117,10 @@ describe("a run with limited time", () => {
   });
 
   test.each([0, 1, 2])("is fitted again when they count after %i portions", (portions) => {
-    const { writing: written, rejected: refused, read: wasRead } = sentOf(portions);
+    const { writing: written, rejected, read: wasRead } = sentOf(portions);
     expect(wasRead).toEqual([4, 0]);
     expect(written).toEqual([3, 0]);
-    const [sent = 0, missing = 0] = refused ?? [];
+    const [sent = 0, missing = 0] = rejected ?? [];
     expect(sent + missing).toBe(20);
     expect(missing).toBeGreaterThan(0);
     expect(sent).toBeGreaterThan(0);

@@ -132,7 +132,7 @@ function isSending({ skip, cost }: PlanEntry): boolean {
 
 /** Whether the cases of an entry do not depend on one another: each is a request that a correct target rejects. */
 function isDivisible({ check, cases }: PlanEntry): boolean {
-  return check.kind === "property" && check.expectsRefusal === true && cases.length > 1;
+  return check.kind === "property" && check.expectsRejection === true && cases.length > 1;
 }
 
 function byWorth(one: Unit, other: Unit): number {

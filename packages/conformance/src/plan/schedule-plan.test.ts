@@ -11,7 +11,7 @@ interface Sketch {
   readonly writes?: number;
   readonly requests?: number;
   readonly operation?: object;
-  readonly expectsRefusal?: boolean;
+  readonly expectsRejection?: boolean;
   readonly after?: readonly string[];
   readonly isLast?: boolean;
   readonly kind?: "property" | "observer";
@@ -23,14 +23,14 @@ const shelf = { id: "shelf" };
 /** An entry with as many cases as requests, and only the fields that a schedule reads. */
 function entry(id: string, sketch: Sketch = {}): PlanEntry {
   const { writes = 0, requests = writes, operation = shelf, isLast = false, spared } = sketch;
-  const { expectsRefusal = false, after = [], kind = "property" } = sketch;
+  const { expectsRejection = false, after = [], kind = "property" } = sketch;
   const cases = Array.from({ length: requests }, (_, index) => ({
     purpose: `${id} ${index + 1}`,
     cost: { operations: 1, writes: index < writes ? 1 : 0 },
     runs: 1,
     ...(spared === undefined ? {} : { spared }),
   }));
-  const check = { id, kind, expectsRefusal, after };
+  const check = { id, kind, expectsRejection, after };
   return { check, subject: { operation }, cases, isLast } as unknown as PlanEntry;
 }
 
@@ -42,7 +42,7 @@ function purposes(entries: readonly PlanEntry[]): readonly string[] {
 test("expected rejections are sent while a write waits for room", () => {
   const entries = [
     entry("writes", { writes: 3 }),
-    entry("rejected", { writes: 3, expectsRefusal: true }),
+    entry("rejected", { writes: 3, expectsRejection: true }),
   ];
   expect(purposes(entries)).toEqual([
     "writes 1",
@@ -56,12 +56,12 @@ test("expected rejections are sent while a write waits for room", () => {
 });
 
 test("a check comes after those it builds on, and an observer after everything that is sent", () => {
-  const refused = { writes: 2, expectsRefusal: true };
+  const rejected = { writes: 2, expectsRejection: true };
   const entries = [
     entry("judge", { kind: "observer" }),
     entry("writes", { writes: 3 }),
     entry("first", { requests: 1, after: ["writes"] }),
-    entry("rejected", { ...refused, after: ["first"] }),
+    entry("rejected", { ...rejected, after: ["first"] }),
   ].toSorted(
     (one, other) => Number(one.check.kind === "observer") - Number(other.check.kind === "observer"),
   );
@@ -78,8 +78,8 @@ test("every case is sent once, and the last portion of an entry completes it", (
   const entries = [
     entry("writes", { writes: 5 }),
     entry("none"),
-    entry("rejected", { writes: 9, expectsRefusal: true }),
-    entry("other", { writes: 4, expectsRefusal: true, operation: { id: "other" } }),
+    entry("rejected", { writes: 9, expectsRejection: true }),
+    entry("other", { writes: 4, expectsRejection: true, operation: { id: "other" } }),
     entry("last", { writes: 3, isLast: true }),
   ];
   const { portions } = schedulePlan(entries, limits);

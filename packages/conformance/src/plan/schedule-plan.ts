@@ -55,10 +55,10 @@ export function loadOf(
 ): Load {
   const { runs, spared = 0, elsewhere = nothing, isUnpaced = false, waitMs = 0 } = planned;
   if (isUnpaced) return { operations: 0, writes: 0, waitMs: waitMs * runs };
-  const isRefused = check.kind === "property" && check.expectsRefusal === true;
+  const isRejected = check.kind === "property" && check.expectsRejection === true;
   const all = costOfRuns(planned);
   const other = costOfRuns({ cost: elsewhere, runs });
-  const uncounted = countsSpared ? 0 : isRefused ? all.writes : spared * runs;
+  const uncounted = countsSpared ? 0 : isRejected ? all.writes : spared * runs;
   const writes = Math.max(0, all.writes - uncounted - other.writes);
   return { operations: all.operations - other.operations, writes, waitMs: waitMs * runs };
 }
@@ -151,5 +151,7 @@ function createFillers(
 
 /** Whether the cases of an entry may be sent while others wait. */
 function canFill({ check, isLast, cases }: PlanEntry): boolean {
-  return check.kind === "property" && check.expectsRefusal === true && !isLast && cases.length > 0;
+  return (
+    check.kind === "property" && check.expectsRejection === true && !isLast && cases.length > 0
+  );
 }

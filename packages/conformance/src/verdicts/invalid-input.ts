@@ -8,7 +8,7 @@ export const invalidInput: ReadonlySet<number> = new Set([
 ]);
 
 /** Further 4xx statuses that reject an input for its form. */
-export const refusesForm: ReadonlySet<number> = new Set([
+export const rejectsForm: ReadonlySet<number> = new Set([
   ...invalidInput,
   httpStatus.lengthRequired,
   httpStatus.contentTooLarge,

@@ -23,7 +23,7 @@ function impliedStatuses(contract: Contract, operation: Operation): ReadonlySet<
     ...(bodyLimit ? [bodyLimit.exceeded] : []),
     ...rateLimits.map(({ exceeded }) => exceeded),
     ...(isAnonymous(operation) ? [] : [401, 403]),
-    ...(refusesNothing(operation) ? invalidInput : []),
+    ...(rejectsNothing(operation) ? invalidInput : []),
     ...(namesThing(operation) ? [httpStatus.notFound] : []),
     httpStatus.tooManyRequests,
     ...challenges.flatMap(({ unauthenticated, forbidden }) => [unauthenticated, forbidden]),
@@ -31,7 +31,7 @@ function impliedStatuses(contract: Contract, operation: Operation): ReadonlySet<
 }
 
 /** A document that declares valid inputs but not how invalid ones are rejected leaves that to HTTP. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5 */
-function refusesNothing(operation: Operation): boolean {
+function rejectsNothing(operation: Operation): boolean {
   return ![...invalidInput].some((status) => findResponse(operation, status));
 }
 

@@ -3,7 +3,7 @@ import type { TrialContext, CaseVerdict } from "../model/case.ts";
 import type { Exchange } from "@plumbline/report";
 import { isDocumented } from "./is-documented.ts";
 import { isServerError, isSuccess } from "./is-success.ts";
-import { notNow, refusesForm } from "./invalid-input.ts";
+import { notNow, rejectsForm } from "./invalid-input.ts";
 import { broken, holds, unproven } from "./verdicts.ts";
 
 export interface RejectionContext {
@@ -20,7 +20,7 @@ export async function judgeRejection(
   rejection: RejectionContext,
 ): Promise<CaseVerdict> {
   const { status } = exchange.response;
-  if (refusesForm.has(status) || rejection.also?.includes(status)) return holds;
+  if (rejectsForm.has(status) || rejection.also?.includes(status)) return holds;
   if (isSuccess(status))
     return broken(`status ${status}`, "the invalid input is rejected with a 4xx");
   if (isServerError(status)) return judgeServerError(status, rejection);

@@ -1,6 +1,6 @@
 import type { Operation } from "@plumbline/contract";
 import type { ReceivedResponse } from "@plumbline/report";
-import { refusesForm } from "./invalid-input.ts";
+import { rejectsForm } from "./invalid-input.ts";
 import { httpStatus } from "./http-status.ts";
 
 /** Whether a response shows that a mutating request did no work: it was rejected early or is a replay. */
@@ -10,14 +10,14 @@ export function wroteNothing(
 ): boolean {
   const replay = idempotency?.replay;
   return (
-    refusesForm.has(status) ||
-    refusesCaller.has(status) ||
+    rejectsForm.has(status) ||
+    rejectsCaller.has(status) ||
     (replay !== undefined && headers[replay.header.toLowerCase()] === replay.value)
   );
 }
 
 /** Whether a response may reject a used key. Other meanings of the status may follow from work that had begun. */
-export function refusesKey(
+export function rejectsKey(
   { policies: { idempotency } }: Operation,
   { status }: Pick<ReceivedResponse, "status">,
 ): boolean {
@@ -26,4 +26,4 @@ export function refusesKey(
   return status === conflict || status === pending;
 }
 
-const refusesCaller: ReadonlySet<number> = new Set([httpStatus.unauthorized, httpStatus.forbidden]);
+const rejectsCaller: ReadonlySet<number> = new Set([httpStatus.unauthorized, httpStatus.forbidden]);

@@ -4,7 +4,7 @@ import {
   expiredToken,
   ownerToken,
   readerToken,
-  refusal,
+  rejection,
   revokedToken,
   type Ways,
 } from "../support/book-server.ts";
@@ -56,7 +56,7 @@ describeFaults({
   "returns 403 for an expired credential": {
     ways: answering("get_book", (answer, call) =>
       answer.status === 401 && call.request.headers.get("authorization")?.includes(expiredToken)
-        ? refusal(403, "too late")
+        ? rejection(403, "too late")
         : answer,
     ),
     check: "auth/expired-credential",
@@ -111,7 +111,7 @@ describeFaults({
   },
   "a list that is hidden from callers without the scope": {
     ways: answering("list_books", (answer) =>
-      answer.status === 403 ? refusal(404, "nothing here") : answer,
+      answer.status === 403 ? rejection(404, "nothing here") : answer,
     ),
     check: "auth/missing-scope",
     operation: "list_books",
@@ -165,7 +165,7 @@ describeFaults({
   },
   "a list that is hidden from callers without a credential": {
     ways: answering("list_books", (answer) =>
-      answer.status === 401 ? refusal(404, "nothing here") : answer,
+      answer.status === 401 ? rejection(404, "nothing here") : answer,
     ),
     check: "auth/missing-credential",
     operation: "list_books",

@@ -1,5 +1,5 @@
 import { isSuccess } from "../../src/verdicts/is-success.ts";
-import { type Call, refusal, type Ways } from "../support/book-server.ts";
+import { type Call, rejection, type Ways } from "../support/book-server.ts";
 import {
   answering,
   describeAdvised,
@@ -108,7 +108,7 @@ describeFaults({
   },
   "a conflict that is called invalid": {
     ways: answering("create_order", (answer) =>
-      answer.status === 409 ? refusal(400, "used before") : answer,
+      answer.status === 409 ? rejection(400, "used before") : answer,
     ),
     check: "idempotency/conflict",
     operation: "create_order",

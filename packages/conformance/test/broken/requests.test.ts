@@ -1,4 +1,4 @@
-import { type Call, refusal } from "../support/book-server.ts";
+import { type Call, rejection } from "../support/book-server.ts";
 import { answering, describeFaults, field, judging, length, schemas } from "./broken-books.ts";
 
 describeFaults({
@@ -122,7 +122,7 @@ describeFaults({
   },
   "a server error on an invalid body": {
     ways: answering("create_order", (answer, call) =>
-      call.text.startsWith("[") && answer.status === 400 ? refusal(500, "oops") : answer,
+      call.text.startsWith("[") && answer.status === 400 ? rejection(500, "oops") : answer,
     ),
     check: "rejects/body-violations",
     operation: "create_order",

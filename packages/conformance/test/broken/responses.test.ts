@@ -1,5 +1,5 @@
 import { isSuccess } from "../../src/verdicts/is-success.ts";
-import { refusal, send } from "../support/book-server.ts";
+import { rejection, send } from "../support/book-server.ts";
 import { answering, describeAdvised, describeFaults, isOn, schemas } from "./broken-books.ts";
 
 describeFaults({
@@ -25,7 +25,7 @@ describeFaults({
     operation: "get_health",
   },
   "an undocumented server error": {
-    ways: answering("get_health", () => refusal(502, "oops")),
+    ways: answering("get_health", () => rejection(502, "oops")),
     check: "responses/no-server-error",
     operation: "get_health",
   },
@@ -74,7 +74,7 @@ describeAdvised({
     check: "responses/internal-error",
     first: (call) =>
       isOn("list_books", call) && call.query.get("limit") === "50"
-        ? send(refusal(500, "oops"))
+        ? send(rejection(500, "oops"))
         : undefined,
   },
 });

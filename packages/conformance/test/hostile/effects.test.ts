@@ -4,7 +4,7 @@ import { createMock } from "@plumbline/mock";
 import { describe, expect, inject, test } from "vitest";
 import { type RunReport, runConformance, type Target } from "../../src/index.ts";
 import { isElsewhere } from "../../src/cases/input/is-elsewhere.ts";
-import { createBookServer, refusal, send, type Ways } from "../support/book-server.ts";
+import { createBookServer, rejection, send, type Ways } from "../support/book-server.ts";
 import { bookContract, bookUrl, identities } from "../support/run-books.ts";
 
 const effects: readonly Effect[] = ["none", "draft", "publish", "spend"];
@@ -83,7 +83,8 @@ const servers: Readonly<Record<string, Ways>> = {
   "fails with 500 for every other request": (() => {
     let served = 0;
     return {
-      first: () => ((served += 1) % 2 === 0 && served > 2 ? send(refusal(500, "oops")) : undefined),
+      first: () =>
+        (served += 1) % 2 === 0 && served > 2 ? send(rejection(500, "oops")) : undefined,
     };
   })(),
   "executes every key again": { keySeen: () => "execute" },

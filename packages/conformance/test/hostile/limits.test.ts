@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createBookServer, refusal, send } from "../support/book-server.ts";
+import { createBookServer, rejection, send } from "../support/book-server.ts";
 import { bookContract, identities } from "../support/run-books.ts";
 import { runConformance } from "../../src/index.ts";
 import { answerWith } from "./listen-raw.ts";
@@ -57,7 +57,7 @@ test("a target that rejects everything for its rate limit after some requests en
   const { clock, waits } = countingClock();
   let served = 0;
   const server = createBookServer(bookContract, {
-    first: () => ((served += 1) > 20 ? send(refusal(429, "slow down")) : undefined),
+    first: () => ((served += 1) > 20 ? send(rejection(429, "slow down")) : undefined),
   });
   const report = await runConformance({
     contract: bookContract,

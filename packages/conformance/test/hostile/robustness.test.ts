@@ -1,6 +1,6 @@
 import type { JsonObject } from "@plumbline/contract";
 import { describe, expect, test } from "vitest";
-import { type Answer, type Call, refusal, send, type Ways } from "../support/book-server.ts";
+import { type Answer, type Call, rejection, send, type Ways } from "../support/book-server.ts";
 import { type BookRun, runBooks } from "../support/run-books.ts";
 import { anyObject, type Handler, json, runDocument } from "../support/run-document.ts";
 
@@ -28,7 +28,7 @@ function taking(operation: string, isTaken: (call: Call) => boolean): Ways {
 
 /** Fails for one kind of request with an undocumented status. */
 function failingAt(isFatal: (call: Call) => boolean): Ways {
-  return { first: (call) => (isFatal(call) ? send(refusal(501, "oops")) : undefined) };
+  return { first: (call) => (isFatal(call) ? send(rejection(501, "oops")) : undefined) };
 }
 
 const isDeep = ({ text }: Call): boolean => text.startsWith("[".repeat(100));
@@ -167,7 +167,7 @@ describe("a server error that only this family triggers is noticed and reported 
 
   test("a documented 5xx for a truncated body", async () => {
     const { findings } = await run({
-      first: (call) => (isDeep(call) ? send(refusal(500, "too deep")) : undefined),
+      first: (call) => (isDeep(call) ? send(rejection(500, "too deep")) : undefined),
     });
     const must = findings.filter(({ severity }) => severity === "must");
     expect(must.map(({ check }) => check)).toEqual(["robustness/wrong-shape"]);
@@ -180,18 +180,18 @@ describe("no finding is reported for a server that", () => {
     "names a wrong media type by its status": {
       first: (call) =>
         call.text !== "" && !typeOf(call).toLowerCase().startsWith("application/json")
-          ? send(refusal(415, "JSON only"))
+          ? send(rejection(415, "JSON only"))
           : undefined,
     },
     "returns 406 for unacceptable media types": {
       first: ({ request }) =>
-        request.headers.get("accept")?.includes("json") ? undefined : send(refusal(406, "no")),
+        request.headers.get("accept")?.includes("json") ? undefined : send(rejection(406, "no")),
     },
     "finds URLs and headers too long": {
       first: ({ request }) => {
-        if (request.url.length > 4_000) return send(refusal(414, "too long"));
+        if (request.url.length > 4_000) return send(rejection(414, "too long"));
         const size = [...request.headers].flat().join("").length;
-        return size > 8_000 ? send(refusal(431, "too large")) : undefined;
+        return size > 8_000 ? send(rejection(431, "too large")) : undefined;
       },
     },
     "closes the connection on oversized requests": {
@@ -204,13 +204,13 @@ describe("no finding is reported for a server that", () => {
     "rejects every unknown query parameter": {
       first: ({ request, query }) =>
         request.method === "GET" && [...query.keys()].some((name) => !known.has(name))
-          ? send(refusal(400, "what is that?"))
+          ? send(rejection(400, "what is that?"))
           : undefined,
     },
     "returns 404 for an odd path": {
       first: ({ request }) =>
         new URL(request.url).pathname.includes("%")
-          ? send(refusal(404, "nothing there"))
+          ? send(rejection(404, "nothing there"))
           : undefined,
     },
     "rejects a byte order mark and other rare input": {

@@ -19,9 +19,9 @@ const withoutIssuer: ShopWays = {
 };
 
 const legal: readonly Legal[] = listed([
-  ["rejects authorization requests with a page", { refusesBy: "page" }],
-  ["rejects token requests with 401", { refusedGrant: 401 }],
-  ["rejects token requests with 403", { refusedGrant: 403 }],
+  ["rejects authorization requests with a page", { rejectsBy: "page" }],
+  ["rejects token requests with 401", { rejectedGrant: 401 }],
+  ["rejects token requests with 403", { rejectedGrant: 403 }],
   ["leaves a code as it was after a failed exchange", { keepsCode: true }],
   ["does not name its issuer, and does not say that it would", withoutIssuer],
   [

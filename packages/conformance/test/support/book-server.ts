@@ -31,7 +31,7 @@ export interface Ways {
   /** IDs of the initial books. Default: `first-book`. */
   readonly books?: readonly string[];
   /** Rejects a valid call because of the current state, before any work. */
-  readonly refuse?: (call: Call, books: ReadonlyMap<string, JsonObject>) => Answer | undefined;
+  readonly reject?: (call: Call, books: ReadonlyMap<string, JsonObject>) => Answer | undefined;
   /** Runs between the lookup of a key and its use. */
   readonly beforeExecution?: () => Promise<void>;
 }
@@ -101,14 +101,14 @@ export function createBookServer(contract: Contract, ways: Ways = {}): BookServe
   }
 
   async function decide(call: Call): Promise<Answer> {
-    const refused = refuseCaller(call, ways) ?? refuseInput(call, ways, contract);
-    if (refused) return refused;
+    const rejected = rejectCaller(call, ways) ?? rejectInput(call, ways, contract);
+    if (rejected) return rejected;
     return isMutating(call.operation) ? keyed(call) : act(call);
   }
 
   function act(call: Call): Answer {
     const books = booksOf(call.caller?.shop ?? "");
-    return ways.refuse?.(call, books) ?? execute(books, call);
+    return ways.reject?.(call, books) ?? execute(books, call);
   }
 
   /** Each shop starts with the same books and its own copy of them. */
@@ -130,9 +130,11 @@ export function createBookServer(contract: Contract, ways: Ways = {}): BookServe
     if (before) {
       const seen = before.fingerprint === fingerprint ? "same" : "other";
       const decision = ways.keySeen?.(call, seen) ?? (seen === "same" ? "replay" : "conflict");
-      if (decision === "conflict") return refusal(409, "the key was used otherwise");
+      if (decision === "conflict") return rejection(409, "the key was used otherwise");
       if (decision === "replay")
-        return before.answer ? { ...before.answer, isReplay: true } : refusal(409, "still running");
+        return before.answer
+          ? { ...before.answer, isReplay: true }
+          : rejection(409, "still running");
     }
     kept.set(name, { fingerprint, answer: undefined });
     await ways.beforeExecution?.();
@@ -183,7 +185,7 @@ function execute(books: Map<string, JsonObject>, call: Call): Answer {
     books.set(book.id, book);
     return done(201, { book });
   }
-  if (!found) return refusal(404, "no such book");
+  if (!found) return rejection(404, "no such book");
   const changes =
     call.operation.id === "publish_book"
       ? { published: true }
@@ -193,27 +195,28 @@ function execute(books: Map<string, JsonObject>, call: Call): Answer {
   return done(200, { book });
 }
 
-function refuseCaller(call: Call, ways: Ways): Answer | undefined {
+function rejectCaller(call: Call, ways: Ways): Answer | undefined {
   const { operation, caller } = call;
   if (operation.security.length === 0) return undefined;
   const isAuthentic = caller !== undefined;
-  if (!(ways.isAuthentic?.(call, isAuthentic) ?? isAuthentic)) return refusal(401, "who are you?");
+  if (!(ways.isAuthentic?.(call, isAuthentic) ?? isAuthentic))
+    return rejection(401, "who are you?");
   const needed = operation.security[0]?.requirements[0]?.scopes ?? [];
   const hasScope = needed.every((scope) => caller?.scopes.includes(scope) ?? false);
   if (ways.hasScope?.(call, hasScope) ?? hasScope) return undefined;
   const challenge = `Bearer error="insufficient_scope", scope="${needed.join(" ")}"`;
-  return { ...refusal(403, "not allowed"), headers: { "www-authenticate": challenge } };
+  return { ...rejection(403, "not allowed"), headers: { "www-authenticate": challenge } };
 }
 
-function refuseInput(call: Call, ways: Ways, contract: Contract): Answer | undefined {
+function rejectInput(call: Call, ways: Ways, contract: Contract): Answer | undefined {
   const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
   const size = ways.measure?.(call.text) ?? Buffer.byteLength(call.text);
-  if (size > limit) return refusal(413, "too large");
+  if (size > limit) return rejection(413, "too large");
   const isValid = isValidCall(call);
-  return (ways.isValid?.(call, isValid) ?? isValid) ? undefined : refusal(400, "invalid input");
+  return (ways.isValid?.(call, isValid) ?? isValid) ? undefined : rejection(400, "invalid input");
 }
 
-export function refusal(status: number, message: string): Answer {
+export function rejection(status: number, message: string): Answer {
   return { status, body: { message }, headers: {}, isReplay: false };
 }
 

@@ -11,15 +11,15 @@ const crateLink = {
   operationId: "get_crate",
   parameters: { "path.id": "$response.body#/crate/id" },
 };
-const refused = {
-  description: "Refused.",
+const rejected = {
+  description: "Rejected.",
   content: { "application/json": { schema: { type: "object" } } },
 };
 
 function answers(status: number, properties: JsonObject, more: JsonObject = {}): JsonObject {
   const schema = { type: "object", required: Object.keys(properties), properties };
   const success = { description: "Done.", content: { "application/json": { schema } }, ...more };
-  return { [status]: success, 400: refused, 401: refused, 404: refused, 500: refused };
+  return { [status]: success, 400: rejected, 401: rejected, 404: rejected, 500: rejected };
 }
 
 const crate = { type: "object", required: ["id"], properties: { id: { type: "string" } } };

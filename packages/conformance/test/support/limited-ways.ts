@@ -1,6 +1,6 @@
 import { isMutating, parseDuration, type RateLimitPolicy } from "@plumbline/contract";
 import type { TargetClock } from "../../src/index.ts";
-import { type Call, refusal, send, type Ways } from "./book-server.ts";
+import { type Call, rejection, send, type Ways } from "./book-server.ts";
 
 export interface LimitedWays {
   /** A server that rejects requests above the limits, and a clock that only moves on request. */
@@ -9,7 +9,7 @@ export interface LimitedWays {
   /** Each move of the clock, in milliseconds. */
   readonly moves: number[];
   /** How many requests were rejected. */
-  readonly refused: () => number;
+  readonly rejected: () => number;
 }
 
 export interface LimitedOptions {
@@ -32,7 +32,7 @@ export function createLimitedWays(options: LimitedOptions): LimitedWays {
   const hits = new Map<string, number[]>();
   const moves: number[] = [];
   let now = 0;
-  let refused = 0;
+  let rejected = 0;
 
   function first(call: Call): Response | undefined {
     if (!call.caller) return undefined;
@@ -41,9 +41,12 @@ export function createLimitedWays(options: LimitedOptions): LimitedWays {
     );
     const full = counting.find((policy) => recent(policy, call).length >= allowed(policy));
     if (full) {
-      refused += 1;
+      rejected += 1;
       const seconds = String(parseDuration(full.retryAfter) / 1_000);
-      return send({ ...refusal(full.exceeded, "slow down"), headers: { "retry-after": seconds } });
+      return send({
+        ...rejection(full.exceeded, "slow down"),
+        headers: { "retry-after": seconds },
+      });
     }
     for (const policy of counting) recent(policy, call).push(now);
     return undefined;
@@ -64,7 +67,7 @@ export function createLimitedWays(options: LimitedOptions): LimitedWays {
       now += milliseconds;
     },
   };
-  return { first, clock, moves, refused: () => refused };
+  return { first, clock, moves, rejected: () => rejected };
 }
 
 function younger({ at, now, window }: { at: number; now: number; window: number }): boolean {

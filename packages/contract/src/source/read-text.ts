@@ -36,7 +36,7 @@ async function readPath(url: URL): Promise<string> {
 }
 
 async function download(url: URL, { allowRemote }: ReadOptions): Promise<string> {
-  if (!allowRemote && !isLoopback(url)) throw refused(url);
+  if (!allowRemote && !isLoopback(url)) throw rejected(url);
   const response = await request(url, allowRemote);
   if (response.ok) return readAnswer(url, response);
   const code =
@@ -79,7 +79,7 @@ async function readAnswer(url: URL, response: Response): Promise<string> {
   }
 }
 
-function refused(url: URL): ContractError {
+function rejected(url: URL): ContractError {
   return new ContractError("reference-remote", `${url.href} is on another machine`, {
     place: { file: url.href },
     hint: "Save it next to the document, or allow remote references.",

@@ -130,7 +130,7 @@ export const sampleFindings: readonly Finding[] = [
   }),
   finding({
     id: "41d8aa90",
-    check: "idempotency/refused-is-free",
+    check: "idempotency/rejected-is-free",
     severity: "advice",
     operation: "addBook",
     at: "POST /books -> 409",

@@ -44,7 +44,7 @@ export const sampleChecks: readonly SampleCheck[] = [
     mutating: true,
   }),
   check("idempotency/conflict", "The same key with another body conflicts", 9, { mutating: true }),
-  check("idempotency/refused-is-free", "A rejected request does not use up its key", 4, {
+  check("idempotency/rejected-is-free", "A rejected request does not use up its key", 4, {
     mutating: true,
     severity: "advice",
   }),

@@ -6,7 +6,7 @@ export type * from "./generated/schemas.ts";
  * Moves the clock of a sandbox, enables faults, and changes the data of the service. The methods are the operations of the
  * control plane's document. In process and over HTTP, they take one object (parameters and body together) and resolve to
  * the response body. They reject with a SandboxError: `control-unknown` for an unknown name, `control-invalid` for invalid
- * arguments, `clock-backwards`. Over HTTP they also reject with a ControlError: `control-refused` for a wrong token,
+ * arguments, `clock-backwards`. Over HTTP they also reject with a ControlError: `control-rejected` for a wrong token,
  * `control-unreachable`, `control-failed`.
  *
  * @example

@@ -18,7 +18,7 @@ export interface ControlClientOptions {
 
 /**
  * Creates a client for the control plane of a sandbox in another process. Its methods are those of `sandbox.control`. They
- * reject with the SandboxError of the sandbox, or with a ControlError: `control-unreachable`, `control-refused` for a wrong
+ * reject with the SandboxError of the sandbox, or with a ControlError: `control-unreachable`, `control-rejected` for a wrong
  * token, `control-failed` for an internal error of the sandbox.
  *
  * @example
@@ -125,7 +125,7 @@ async function toError(request: Request, response: Response): Promise<Error> {
   const { error = "no reason given", code = "", hint } = problem;
   const options = hint === undefined ? {} : { hint };
   if (response.status === 401)
-    return new ControlError("control-refused", `${place}: ${error}`, options);
+    return new ControlError("control-rejected", `${place}: ${error}`, options);
   if (response.status >= 500)
     return new ControlError("control-failed", `${place}: ${error}`, options);
   return new SandboxError(code as SandboxErrorCode, error, options); // the sandbox sends its own error codes

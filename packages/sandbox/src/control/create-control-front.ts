@@ -62,7 +62,7 @@ function loadRoutes(): Promise<Routes> {
 
 function unauthorised(): Response {
   return problemOf(401, {
-    code: "control-refused",
+    code: "control-rejected",
     error: "The token of the control plane is missing or wrong",
     hint: "Send the token that the sandbox printed at its start, as Authorization: Bearer …",
     headers: { "WWW-Authenticate": "Bearer" },

@@ -14,7 +14,7 @@ export async function migrate(db: Queryable, kind: StorageKind): Promise<void> {
   const provider = { getMigrations: async () => ({ ...migrations }) };
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
   if (error === undefined) return;
-  await refuseNewer(db, Object.keys(migrations));
+  await rejectNewer(db, Object.keys(migrations));
   const failed = results?.find(({ status }) => status === "Error")?.migrationName;
   if (failed === undefined) throw error;
   throw new SandboxError(
@@ -27,7 +27,7 @@ export async function migrate(db: Queryable, kind: StorageKind): Promise<void> {
   );
 }
 
-async function refuseNewer(db: Queryable, known: readonly string[]): Promise<void> {
+async function rejectNewer(db: Queryable, known: readonly string[]): Promise<void> {
   const newer = (await readSteps(db)).filter((name) => !known.includes(name));
   if (newer.length === 0) return;
   throw new SandboxError(

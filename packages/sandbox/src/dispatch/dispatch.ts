@@ -2,8 +2,8 @@ import { runPipeline } from "@plumbline/server";
 import { createPorts } from "./create-ports.ts";
 import type { Draft } from "./draft.ts";
 import type { IncomingCall } from "./incoming-call.ts";
-import { Refusal } from "./refusal.ts";
-import { refuse } from "./refuse.ts";
+import { Rejection } from "./rejection.ts";
+import { reject } from "./reject.ts";
 import { handlerOf } from "./run-handler.ts";
 import type { Service } from "./service.ts";
 
@@ -15,10 +15,10 @@ export async function dispatch(service: Service, call: IncomingCall): Promise<Dr
   if (handlerOf(service, call.operation.id) === undefined) return unimplemented(call);
   try {
     if (!service.switches.isConfigured())
-      throw new Refusal("not-configured", "The control plane removed the configuration");
+      throw new Rejection("not-configured", "The control plane removed the configuration");
     return await runPipeline(createPorts(service, service.seams()), call);
   } catch (error) {
-    return refuse(service, call.operation, error);
+    return reject(service, call.operation, error);
   }
 }
 

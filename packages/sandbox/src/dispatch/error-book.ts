@@ -6,7 +6,7 @@ import {
   type Response,
 } from "@plumbline/contract";
 import { SandboxError } from "../errors/sandbox-error.ts";
-import { type RefusalName, refusalNames } from "./refusal.ts";
+import { type RejectionName, rejectionNames } from "./rejection.ts";
 
 export interface DocumentedError {
   readonly status: number;
@@ -14,8 +14,8 @@ export interface DocumentedError {
   readonly body: JsonObject;
 }
 
-/** Finds the document's example of a `Refusal`: that of the operation, or else that of any operation. */
-export type ErrorBook = (operation: Operation | undefined, name: RefusalName) => DocumentedError;
+/** Finds the document's example of a `Rejection`: that of the operation, or else that of any operation. */
+export type ErrorBook = (operation: Operation | undefined, name: RejectionName) => DocumentedError;
 
 /** Reads the error examples of a contract. Throws SandboxError `contract-unfit` if the document lacks one. */
 export function createErrorBook(contract: Contract): ErrorBook {
@@ -23,7 +23,7 @@ export function createErrorBook(contract: Contract): ErrorBook {
   const own = new Map(
     contract.operations.map((operation) => [operation.id, collectErrors([operation])]),
   );
-  const lacking = refusalNames.filter((name) => !everywhere.has(name));
+  const lacking = rejectionNames.filter((name) => !everywhere.has(name));
   if (lacking.length > 0) {
     throw new SandboxError(
       "contract-unfit",

@@ -63,7 +63,7 @@ export type HandlerBody<Id extends OperationId> = {
     : never;
 }[keyof Operation<Id>["responses"]];
 
-/** Executes one operation. Throws `Refusal` if it is not allowed. */
+/** Executes one operation. Throws `Rejection` if it is not allowed. */
 export type Handler<Id extends OperationId> = (
   input: HandlerInput<Id>,
   work: Work,

@@ -4,7 +4,7 @@ import type { Identification, RejectionCode } from "@plumbline/server";
 import type { CredentialRow } from "../database/tables.ts";
 import type { Caller } from "./handler.ts";
 import type { IncomingCall } from "./incoming-call.ts";
-import type { RefusalName } from "./refusal.ts";
+import type { RejectionName } from "./rejection.ts";
 import type { Seams } from "./seams.ts";
 
 /** A caller with the credential that identified it. */
@@ -23,7 +23,7 @@ export async function identifyCaller(
     return unidentified("credential-missing", "Send a credential as Authorization: Bearer …");
   const verdict = seams.judgeCredential(await seams.findCredential(secret), now, call.interface);
   if (verdict.kind === "bad")
-    return unidentified(codes[verdict.refusal] ?? "credential-invalid", verdict.detail);
+    return unidentified(codes[verdict.rejection] ?? "credential-invalid", verdict.detail);
   const { row } = verdict;
   const scopes = JSON.parse(row.scopes) as readonly string[]; // as they were written
   const caller = {
@@ -38,7 +38,7 @@ export async function identifyCaller(
 
 type CredentialCode = Extract<RejectionCode, `credential-${string}`>;
 
-const codes: { readonly [name in RefusalName]?: CredentialCode } = {
+const codes: { readonly [name in RejectionName]?: CredentialCode } = {
   "credential-expired": "credential-expired",
   "credential-revoked": "credential-revoked",
 };

@@ -1,10 +1,10 @@
 import type { InterfaceKind } from "@plumbline/contract";
 import type { CredentialRow } from "../database/tables.ts";
-import type { RefusalName } from "./refusal.ts";
+import type { RejectionName } from "./rejection.ts";
 
 export type CredentialVerdict =
   | { readonly kind: "good"; readonly row: CredentialRow }
-  | { readonly kind: "bad"; readonly refusal: RefusalName; readonly detail: string };
+  | { readonly kind: "bad"; readonly rejection: RejectionName; readonly detail: string };
 
 /** Decides whether a credential is valid at an instant and at an interface. It is no longer valid at the instant of its expiry. */
 export function judgeCredential(
@@ -28,6 +28,6 @@ export function judgeCredential(
   return { kind: "good", row };
 }
 
-function bad(refusal: RefusalName, detail: string): CredentialVerdict {
-  return { kind: "bad", refusal, detail };
+function bad(rejection: RejectionName, detail: string): CredentialVerdict {
+  return { kind: "bad", rejection, detail };
 }

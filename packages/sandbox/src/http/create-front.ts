@@ -12,7 +12,7 @@ import { Hono } from "hono";
 import type { Draft } from "../dispatch/draft.ts";
 import { dispatch } from "../dispatch/dispatch.ts";
 import type { CallNotes, IncomingCall } from "../dispatch/incoming-call.ts";
-import { refuse } from "../dispatch/refuse.ts";
+import { reject } from "../dispatch/reject.ts";
 import type { Service } from "../dispatch/service.ts";
 import { createMcpFront } from "../mcp/create-mcp-front.ts";
 import { createAuthorizationFront } from "../oauth/create-authorization-front.ts";
@@ -111,7 +111,7 @@ async function answer(service: Service, notes: Notes, routed: Routed): Promise<D
   if (route.kind !== "found") {
     const rejection = rejectUnrouted(route, `${request.method} ${url.pathname}`);
     return seams.respond(
-      { ...refuse(service, undefined, rejection), outcome: "unrouted" },
+      { ...reject(service, undefined, rejection), outcome: "unrouted" },
       undefined,
     );
   }

@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { Draft } from "../dispatch/draft.ts";
 import { encodeDraft } from "../dispatch/encode-draft.ts";
-import { refuse } from "../dispatch/refuse.ts";
+import { reject } from "../dispatch/reject.ts";
 import type { Service } from "../dispatch/service.ts";
 import type { Observe } from "../http/logged-exchange.ts";
 import { readBearer } from "../http/read-bearer.ts";
@@ -87,7 +87,7 @@ async function answer(front: McpFront, exchange: McpExchange): Promise<Response>
       exchange.reason = error.message;
       return toResponse(error);
     }
-    const draft = refuse(front.service, undefined, error);
+    const draft = reject(front.service, undefined, error);
     if (draft.reason !== undefined) exchange.reason = draft.reason;
     return answerDraft(draft);
   }

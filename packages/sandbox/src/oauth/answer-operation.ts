@@ -2,17 +2,17 @@ import { setTimeout } from "node:timers/promises";
 import type { Operation } from "@plumbline/contract";
 import { readBytes, requireBytes } from "@plumbline/server";
 import { encodeDraft } from "../dispatch/encode-draft.ts";
-import { Refusal } from "../dispatch/refusal.ts";
-import { refuse } from "../dispatch/refuse.ts";
+import { Rejection } from "../dispatch/rejection.ts";
+import { reject } from "../dispatch/reject.ts";
 import type { Service } from "../dispatch/service.ts";
 import type { Observe } from "../http/logged-exchange.ts";
-import { refuseFailure } from "../pages/refuse-page.ts";
+import { rejectFailure } from "../pages/reject-page.ts";
 import { answerJson } from "./answer-json.ts";
 import type { AuthorizationServer } from "./authorization-server.ts";
 import type { OAuthHandler } from "./create-authorization.ts";
 import { logAuthorization } from "./log-authorization.ts";
 import type { OAuthCall } from "./oauth-call.ts";
-import { isOAuthRefusal } from "./oauth-refusal.ts";
+import { isOAuthRejection } from "./oauth-rejection.ts";
 
 interface Front {
   readonly service: Service;
@@ -53,13 +53,13 @@ async function answer(front: Front, asked: AuthorizationRequestTo): Promise<Answ
   const notes: { at?: number; body?: Uint8Array } = {};
   try {
     if (!front.service.switches.isConfigured())
-      throw new Refusal("not-configured", "The control plane has removed the configuration");
+      throw new Rejection("not-configured", "The control plane has removed the configuration");
     notes.at = await front.service.clock.now();
     const { request, bytes } = await receive(front, asked);
     if (bytes !== undefined) notes.body = bytes;
     return { ...notes, response: await asked.handler(toCall(front, request, notes.at)) };
   } catch (error) {
-    return { ...notes, ...(await refuseCall(front, asked, error)) };
+    return { ...notes, ...(await rejectCall(front, asked, error)) };
   }
 }
 
@@ -91,18 +91,18 @@ function toCall({ service, server }: Front, request: Request, now: number): OAut
 }
 
 /** Formats an error as in RFC 6749, a failure of the service as in the document, and either as a page for a person. */
-async function refuseCall(
+async function rejectCall(
   { service }: Front,
   { operation, isPage }: AuthorizationRequestTo,
   error: unknown,
 ): Promise<Pick<Answered, "response" | "reason">> {
-  if (isOAuthRefusal(error)) {
+  if (isOAuthRejection(error)) {
     const { code, message, status, headers } = error;
     const body = { error: code, error_description: message };
     return { response: answerJson(body, { status, headers }), reason: message };
   }
-  if (isPage) return { response: await refuseFailure(service, error), reason: "failed" };
-  const draft = refuse(service, operation, error);
+  if (isPage) return { response: await rejectFailure(service, error), reason: "failed" };
+  const draft = reject(service, operation, error);
   const response = new Response(encodeDraft(draft), draft);
   return { response, ...(draft.reason !== undefined && { reason: draft.reason }) };
 }
@@ -116,6 +116,6 @@ export async function answerDecision(
   try {
     return await decide(toCall(front, request, await front.service.clock.now()));
   } catch (error) {
-    return refuseFailure(front.service, error);
+    return rejectFailure(front.service, error);
   }
 }

@@ -5,7 +5,7 @@ import { exchangeCode } from "./exchange-code.ts";
 import { readClient } from "./find-client.ts";
 import type { grantTypes } from "./metadata/server-metadata.ts";
 import type { OAuthCall } from "./oauth-call.ts";
-import { isOAuthRefusal, OAuthRefusal } from "./oauth-refusal.ts";
+import { isOAuthRejection, OAuthRejection } from "./oauth-rejection.ts";
 import { need, type Parameters } from "./parameters.ts";
 import { readTokenForm } from "./read-token-form.ts";
 import { refreshTokens } from "./refresh-tokens.ts";
@@ -14,7 +14,7 @@ type Grant = (
   call: OAuthCall,
   client: StoredClient,
   parameters: Parameters,
-) => Promise<JsonObject | OAuthRefusal>;
+) => Promise<JsonObject | OAuthRejection>;
 
 const grants: ReadonlyMap<string, Grant> = new Map<(typeof grantTypes)[number], Grant>([
   ["authorization_code", exchangeCode],
@@ -27,8 +27,8 @@ export async function answerTokenRequest(call: OAuthCall): Promise<Response> {
   const grant = grants.get(need(parameters, "grant_type"));
   const client = await readClient(call, parameters);
   if (grant === undefined)
-    throw new OAuthRefusal("unsupported_grant_type", "grant_type is not supported");
+    throw new OAuthRejection("unsupported_grant_type", "grant_type is not supported");
   const answer = await grant(call, client, parameters);
-  if (isOAuthRefusal(answer)) throw answer;
+  if (isOAuthRejection(answer)) throw answer;
   return call.seams.tokenResponse(answerJson(answer));
 }

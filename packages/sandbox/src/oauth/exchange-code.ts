@@ -9,7 +9,7 @@ import type {
 import { findResource } from "./find-resource.ts";
 import { issueTokens } from "./issue-tokens.ts";
 import type { OAuthCall } from "./oauth-call.ts";
-import { type OAuthErrorCode, OAuthRefusal } from "./oauth-refusal.ts";
+import { type OAuthErrorCode, OAuthRejection } from "./oauth-rejection.ts";
 import { need, type Parameters } from "./parameters.ts";
 
 interface Exchange {
@@ -31,7 +31,7 @@ export async function exchangeCode(
   call: OAuthCall,
   client: StoredClient,
   parameters: Parameters,
-): Promise<JsonObject | OAuthRefusal> {
+): Promise<JsonObject | OAuthRejection> {
   const exchange: Exchange = {
     client,
     hash: hashSecret(need(parameters, "code")),
@@ -54,7 +54,7 @@ async function redeem(
   call: OAuthCall,
   store: AuthorizationRepository,
   exchange: Exchange,
-): Promise<JsonObject | OAuthRefusal> {
+): Promise<JsonObject | OAuthRejection> {
   const { seams, now } = call;
   const { client, hash } = exchange;
   if (!seams.burnsCode()) {
@@ -63,9 +63,9 @@ async function redeem(
     if (early) return early;
   }
   const code = await seams.claimCode(store, hash, now);
-  if (code === undefined) return refuseUnclaimed(call, store, hash);
-  const refusal = judgeCode(call, code, exchange);
-  if (refusal !== undefined) return refusal;
+  if (code === undefined) return rejectUnclaimed(call, store, hash);
+  const rejection = judgeCode(call, code, exchange);
+  if (rejection !== undefined) return rejection;
   const connection = beginConnection(call, code);
   await store.saveConnection(connection);
   await store.linkCode(hash, connection.id);
@@ -74,31 +74,31 @@ async function redeem(
 }
 
 /** A reused code may be stolen, so the connection of its first use ends. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
-async function refuseUnclaimed(
+async function rejectUnclaimed(
   { seams, now }: OAuthCall,
   store: AuthorizationRepository,
   hash: string,
-): Promise<OAuthRefusal> {
+): Promise<OAuthRejection> {
   const used = await store.findCode(hash);
-  if (used === undefined) return refuse("the code is not known");
+  if (used === undefined) return reject("the code is not known");
   if (used.connection_id !== null && seams.endsOnReplay())
     await store.revokeConnection(used.connection_id, now);
-  return refuse("the code was used before");
+  return reject("the code was used before");
 }
 
 function judgeCode(
   { seams, now }: OAuthCall,
   code: OAuthCodeRow,
   { client, redirectUri, resource, verifier }: Exchange,
-): OAuthRefusal | undefined {
-  if (!seams.isCodeFresh(code, now)) return refuse("the code has expired");
-  if (!seams.isCodeOfClient(code, client)) return refuse("the code was issued to another client");
+): OAuthRejection | undefined {
+  if (!seams.isCodeFresh(code, now)) return reject("the code has expired");
+  if (!seams.isCodeOfClient(code, client)) return reject("the code was issued to another client");
   if (!seams.isCodeOfRedirect(code, redirectUri))
-    return refuse("redirect_uri is not that of the authorization request");
+    return reject("redirect_uri is not that of the authorization request");
   if (!seams.isCodeOfResource(code, resource))
-    return refuse("resource is not that of the authorization request", "invalid_target");
+    return reject("resource is not that of the authorization request", "invalid_target");
   if (!seams.verifies(code, verifier))
-    return refuse("code_verifier does not belong to the code challenge");
+    return reject("code_verifier does not belong to the code challenge");
   return undefined;
 }
 
@@ -120,6 +120,6 @@ function beginConnection(
   };
 }
 
-function refuse(description: string, code: OAuthErrorCode = "invalid_grant"): OAuthRefusal {
-  return new OAuthRefusal(code, description);
+function reject(description: string, code: OAuthErrorCode = "invalid_grant"): OAuthRejection {
+  return new OAuthRejection(code, description);
 }

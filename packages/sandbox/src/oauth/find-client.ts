@@ -3,7 +3,7 @@ import type {
   StoredClient,
 } from "../repositories/authorization-repository.ts";
 import type { OAuthCall } from "./oauth-call.ts";
-import { OAuthRefusal } from "./oauth-refusal.ts";
+import { OAuthRejection } from "./oauth-rejection.ts";
 import { need, type Parameters } from "./parameters.ts";
 
 /** The format of client identifiers. Anything else is not looked up. */
@@ -28,14 +28,15 @@ export async function readClient(
   parameters: Parameters,
 ): Promise<StoredClient> {
   if (request.headers.has("authorization"))
-    throw new OAuthRefusal("invalid_client", "clients are public: send client_id in the body", {
+    throw new OAuthRejection("invalid_client", "clients are public: send client_id in the body", {
       status: 401,
       headers: { "WWW-Authenticate": 'Basic realm="clients"' },
     });
   if (parameters.has("client_secret") || parameters.has("client_assertion"))
-    throw new OAuthRefusal("invalid_client", "clients are public and have no secret");
+    throw new OAuthRejection("invalid_client", "clients are public and have no secret");
   const { authorization } = service.seams().repositories(service.storage.db);
   const client = await findClient(authorization, need(parameters, "client_id"));
-  if (client === undefined) throw new OAuthRefusal("invalid_client", "client_id is not registered");
+  if (client === undefined)
+    throw new OAuthRejection("invalid_client", "client_id is not registered");
   return client;
 }

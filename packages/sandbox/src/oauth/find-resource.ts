@@ -1,11 +1,11 @@
 import type { InterfaceKind } from "@plumbline/contract";
 import { listResources, resourceUrl } from "./authorization-server.ts";
 import type { OAuthCall } from "./oauth-call.ts";
-import { OAuthRefusal } from "./oauth-refusal.ts";
+import { OAuthRejection } from "./oauth-rejection.ts";
 import type { Parameters } from "./parameters.ts";
 
 /**
- * Returns the interface that a request names as its resource. Throws OAuthRefusal `invalid_target` if the resource is
+ * Returns the interface that a request names as its resource. Throws OAuthRejection `invalid_target` if the resource is
  * missing or unknown.
  *
  * @see https://www.rfc-editor.org/rfc/rfc8707#section-2
@@ -16,12 +16,12 @@ export function findResource(
 ): InterfaceKind | undefined {
   const sent = parameters.get("resource");
   if (sent === undefined && !seams.isResourceRequired(parameters)) return undefined;
-  if (sent === undefined) throw new OAuthRefusal("invalid_target", "resource is missing");
+  if (sent === undefined) throw new OAuthRejection("invalid_target", "resource is missing");
   const found = listResources(server).find((kind) =>
     seams.matchesResource(sent, resourceUrl(server, origin, kind) ?? ""),
   );
   if (found === undefined)
-    throw new OAuthRefusal(
+    throw new OAuthRejection(
       "invalid_target",
       "resource is not the URL of an interface of this service",
     );

@@ -1,4 +1,4 @@
-import { OAuthRefusal } from "./oauth-refusal.ts";
+import { OAuthRejection } from "./oauth-rejection.ts";
 
 /** The parameters of a request by name. Each was sent once and is not empty. */
 export type Parameters = ReadonlyMap<string, string>;
@@ -11,7 +11,7 @@ export type Parameters = ReadonlyMap<string, string>;
 export function readParameters(sent: URLSearchParams): Parameters {
   const repeated = findRepeated(sent);
   if (repeated !== undefined)
-    throw new OAuthRefusal("invalid_request", "a parameter was sent more than once");
+    throw new OAuthRejection("invalid_request", "a parameter was sent more than once");
   return new Map([...sent].filter(([, value]) => value !== ""));
 }
 
@@ -28,7 +28,7 @@ export function findRepeated(sent: URLSearchParams): string | undefined {
 /** Returns a required parameter. */
 export function need(parameters: Parameters, name: string): string {
   const value = parameters.get(name);
-  if (value === undefined) throw new OAuthRefusal("invalid_request", `${name} is missing`);
+  if (value === undefined) throw new OAuthRejection("invalid_request", `${name} is missing`);
   return value;
 }
 

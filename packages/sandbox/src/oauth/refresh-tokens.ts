@@ -8,7 +8,7 @@ import type {
 import { findResource } from "./find-resource.ts";
 import { issueTokens } from "./issue-tokens.ts";
 import type { OAuthCall } from "./oauth-call.ts";
-import { type OAuthErrorCode, OAuthRefusal } from "./oauth-refusal.ts";
+import { type OAuthErrorCode, OAuthRejection } from "./oauth-rejection.ts";
 import { need, type Parameters, readScopes } from "./parameters.ts";
 
 interface Refresh {
@@ -28,7 +28,7 @@ export async function refreshTokens(
   call: OAuthCall,
   client: StoredClient,
   parameters: Parameters,
-): Promise<JsonObject | OAuthRefusal> {
+): Promise<JsonObject | OAuthRejection> {
   const refresh: Refresh = {
     client,
     token: need(parameters, "refresh_token"),
@@ -45,13 +45,13 @@ async function rotate(
   call: OAuthCall,
   store: AuthorizationRepository,
   refresh: Refresh,
-): Promise<JsonObject | OAuthRefusal> {
+): Promise<JsonObject | OAuthRejection> {
   const { seams, now } = call;
   const hash = hashSecret(refresh.token);
   const found = await store.findRefreshToken(hash);
   // Locked until the end of the transaction, so that a parallel revocation includes the new tokens.
   const connection = found && (await store.holdConnection(found.connection_id));
-  if (connection === undefined) return refuse("the refresh token is not known");
+  if (connection === undefined) return reject("the refresh token is not known");
   const ended = judgeConnection(call, connection, refresh);
   if (ended !== undefined) return ended;
   const unfit = judgeTerms(call, connection, refresh);
@@ -59,7 +59,7 @@ async function rotate(
   if (unfit !== undefined && found?.used_at === null) return unfit;
   if (!(await seams.claimRefreshToken(store, hash, now))) {
     if (seams.endsOnReuse()) await store.revokeConnection(connection.id, now);
-    return refuse("the refresh token was used before");
+    return reject("the refresh token was used before");
   }
   return unfit ?? renew(call, store, { refresh, connection });
 }
@@ -68,10 +68,10 @@ function judgeConnection(
   { seams, now }: OAuthCall,
   connection: OAuthConnectionRow,
   { client }: Refresh,
-): OAuthRefusal | undefined {
+): OAuthRejection | undefined {
   if (!seams.isConnectionOfClient(connection, client))
-    return refuse("the refresh token was issued to another client");
-  if (!seams.isConnectionLive(connection, now)) return refuse("the connection has ended");
+    return reject("the refresh token was issued to another client");
+  if (!seams.isConnectionLive(connection, now)) return reject("the connection has ended");
   return undefined;
 }
 
@@ -79,11 +79,11 @@ function judgeTerms(
   { seams }: OAuthCall,
   connection: OAuthConnectionRow,
   { resource, scopes }: Refresh,
-): OAuthRefusal | undefined {
+): OAuthRejection | undefined {
   if (!seams.isConnectionOfResource(connection, resource))
-    return refuse("resource is not that of the authorization request", "invalid_target");
+    return reject("resource is not that of the authorization request", "invalid_target");
   if (scopes !== undefined && !seams.areScopesNarrower(scopes, JSON.parse(connection.scopes)))
-    return refuse("scope names a permission that was not approved", "invalid_scope");
+    return reject("scope names a permission that was not approved", "invalid_scope");
   return undefined;
 }
 
@@ -109,6 +109,6 @@ async function renew(
   });
 }
 
-function refuse(description: string, code: OAuthErrorCode = "invalid_grant"): OAuthRefusal {
-  return new OAuthRefusal(code, description);
+function reject(description: string, code: OAuthErrorCode = "invalid_grant"): OAuthRejection {
+  return new OAuthRejection(code, description);
 }

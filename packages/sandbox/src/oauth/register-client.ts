@@ -10,7 +10,7 @@ import type { StoredClient } from "../repositories/authorization-repository.ts";
 import { answerJson } from "./answer-json.ts";
 import { grantTypes } from "./metadata/server-metadata.ts";
 import type { OAuthCall } from "./oauth-call.ts";
-import { OAuthRefusal } from "./oauth-refusal.ts";
+import { OAuthRejection } from "./oauth-rejection.ts";
 
 /** Limits of the metadata of a client. */
 const most = { redirectUris: 10, nameLength: 100 };
@@ -101,10 +101,10 @@ function describe({ id, name, redirectUris, createdAt }: StoredClient): JsonObje
   };
 }
 
-function invalid(description: string): OAuthRefusal {
-  return new OAuthRefusal("invalid_client_metadata", description);
+function invalid(description: string): OAuthRejection {
+  return new OAuthRejection("invalid_client_metadata", description);
 }
 
-function invalidCallback(description: string): OAuthRefusal {
-  return new OAuthRefusal("invalid_redirect_uri", description);
+function invalidCallback(description: string): OAuthRejection {
+  return new OAuthRejection("invalid_redirect_uri", description);
 }

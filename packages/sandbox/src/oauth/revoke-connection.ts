@@ -2,7 +2,7 @@ import { hashSecret } from "../dispatch/find-credential.ts";
 import type { AuthorizationRepository } from "../repositories/authorization-repository.ts";
 import { readClient } from "./find-client.ts";
 import type { OAuthCall } from "./oauth-call.ts";
-import { OAuthRefusal } from "./oauth-refusal.ts";
+import { OAuthRejection } from "./oauth-rejection.ts";
 import { need } from "./parameters.ts";
 import { readTokenForm } from "./read-token-form.ts";
 
@@ -26,7 +26,7 @@ export async function revokeConnection(call: OAuthCall): Promise<Response> {
     await seams.revoke(store, { connectionId: connection.id, hash, ends, now });
     return true;
   });
-  if (!isOwn) throw new OAuthRefusal("invalid_grant", "the token was issued to another client");
+  if (!isOwn) throw new OAuthRejection("invalid_grant", "the token was issued to another client");
   return new Response(null, { headers: { "Cache-Control": "no-store" } });
 }
 

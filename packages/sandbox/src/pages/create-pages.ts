@@ -6,7 +6,7 @@ import { createOwnerSessions } from "./owner-sessions.ts";
 import type { PageAnswers } from "./page-answers.ts";
 import { iconPath, respondIcon } from "./respond-icon.ts";
 import { signInPath } from "./redirect-to-sign-in.ts";
-import { refuseFailure } from "./refuse-page.ts";
+import { rejectFailure } from "./reject-page.ts";
 import { signOutPath } from "./show-account.ts";
 import { signIn } from "./sign-in/sign-in.ts";
 import { signOut } from "./sign-in/sign-out.ts";
@@ -26,7 +26,7 @@ export function createPages(service: Service): Hono {
   };
 
   const app = new Hono();
-  app.onError((error) => refuseFailure(service, error));
+  app.onError((error) => rejectFailure(service, error));
   for (const [path, answer] of Object.entries(answers)) {
     app.on(["GET", "POST"], path, ({ req }, next) =>
       router(req.method, req.path).kind === "unknown-path" ? answer(req.raw, req.param()) : next(),

@@ -9,13 +9,13 @@ export interface Drain {
   drain(milliseconds: number): Promise<void>;
 }
 
-/** Creates a drain. `refuse` answers the requests that arrive after the drain started. */
-export function createDrain(fetch: Fetch, refuse: () => Response): Drain {
+/** Creates a drain. `reject` answers the requests that arrive after the drain started. */
+export function createDrain(fetch: Fetch, reject: () => Response): Drain {
   const running = new Set<Promise<unknown>>();
   let isEnding = false;
 
   function run(request: Request): Promise<Response> {
-    if (isEnding) return Promise.resolve(refuse());
+    if (isEnding) return Promise.resolve(reject());
     const answer = fetch(request);
     running.add(answer);
     return answer.finally(() => running.delete(answer));

@@ -3,7 +3,7 @@ import { afterAll, expect } from "vitest";
 import type { Storage } from "../database/storage.ts";
 import type { WorkspaceRow } from "../database/tables.ts";
 import type { HandlerBody } from "../dispatch/handler.ts";
-import type { Refusal } from "../dispatch/refusal.ts";
+import type { Rejection } from "../dispatch/rejection.ts";
 import { createPreparationWork } from "../operations/campaigns/create-preparation-work.ts";
 import { setProviderAvailability } from "../operations/campaigns/is-provider-available.ts";
 import { createRepositories, type Repositories } from "../repositories/repositories.ts";
@@ -119,17 +119,17 @@ function workOn(storage: Storage): Work {
   };
 }
 
-/** Throws any error except a `Refusal`. */
-export function refused(error: Error): void {
-  expect(error.name).toBe("Refusal");
+/** Throws any error except a `Rejection`. */
+export function rejected(error: Error): void {
+  expect(error.name).toBe("Rejection");
 }
 
 /** Returns the name of the error with which a call is rejected. */
-export async function refusalOf(call: Promise<unknown>): Promise<string> {
-  const error: Refusal = await call.then(
+export async function rejectionOf(call: Promise<unknown>): Promise<string> {
+  const error: Rejection = await call.then(
     () => expect.unreachable("The call was not rejected"),
-    (error: Refusal) => error,
+    (error: Rejection) => error,
   );
   expect(error.message).toMatch(/\.$/);
-  return error.refusal;
+  return error.rejection;
 }

@@ -51,7 +51,7 @@ test.each([null, "Bearer wrong", `Bearer ${token}x`, `Basic ${token}`, token, "B
 
     expect(response.status).toBe(401);
     expect(response.headers.get("www-authenticate")).toBe("Bearer");
-    expect(problem).toMatchObject({ code: "control-refused", error: expect.any(String) });
+    expect(problem).toMatchObject({ code: "control-rejected", error: expect.any(String) });
     expect(JSON.stringify(problem)).not.toContain(token);
   },
 );
@@ -139,7 +139,7 @@ test("the client distinguishes a wrong token, an unreachable URL and an error of
   expect(isControlError(await wrong.clock().catch((error: unknown) => error))).toBe(true);
   await expect(wrong.clock()).rejects.toMatchObject({
     name: "ControlError",
-    code: "control-refused",
+    code: "control-rejected",
   });
   await expect(nowhere.clock()).rejects.toMatchObject({
     name: "ControlError",

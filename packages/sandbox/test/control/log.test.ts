@@ -14,7 +14,7 @@ test("each exchange is logged with its operation and verdict, without secrets", 
   await call(sandbox, "GET /workspace");
   await call(sandbox, "PATCH /site", { body: { theme: "loud" } });
 
-  const [read, refused] = await sandbox.control.log();
+  const [read, rejected] = await sandbox.control.log();
 
   expect(read).toMatchObject({
     method: "GET",
@@ -24,13 +24,13 @@ test("each exchange is logged with its operation and verdict, without secrets", 
     outcome: "read",
     verdict: { kind: "conforms", isDocumented: true, violations: [] },
   });
-  expect(refused).toMatchObject({
+  expect(rejected).toMatchObject({
     operation: "update_site",
     outcome: "rejected",
     reason: expect.stringContaining("theme"),
     verdict: { kind: "conforms" },
   });
-  expect(JSON.stringify([read, refused])).not.toContain(sandbox.identities()[0]?.token);
+  expect(JSON.stringify([read, rejected])).not.toContain(sandbox.identities()[0]?.token);
 });
 
 test("a response with a fault violates the contract, and the verdict says where", async () => {

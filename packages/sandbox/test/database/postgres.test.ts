@@ -85,8 +85,8 @@ describe.each(servers)("PostgreSQL", (server) => {
 
     const lost = await interrupted.catch((error: unknown) => error);
     expect(storage.isUnavailable(lost)).toBe(true);
-    const refused = await read().catch((error: unknown) => error);
-    expect(storage.isUnavailable(refused)).toBe(true);
+    const rejected = await read().catch((error: unknown) => error);
+    expect(storage.isUnavailable(rejected)).toBe(true);
     expect(storage.isUnavailable(new Error("anything else"))).toBe(false);
     await startServer();
     expect(await read()).toEqual([]);

@@ -8,7 +8,7 @@ interface Attack {
   readonly what: string;
   readonly attack: (target: Target) => Promise<RawAnswer>;
   /** The response of the defence. */
-  readonly refused: number;
+  readonly rejected: number;
   /** Removes the defence. */
   readonly weaken: Weaken;
 }
@@ -25,7 +25,7 @@ const attacks: readonly Attack[] = [
   ].map((origin): Attack => ({
     what: `a web page of ${origin} that has a key`,
     attack: (target) => send(target.url, { token: ownerOf(target), body, headers: { origin } }),
-    refused: 403,
+    rejected: 403,
     weaken: without({ checkOrigin: () => undefined }),
   })),
   {
@@ -36,19 +36,19 @@ const attacks: readonly Attack[] = [
         body,
         headers: { host: `evil.example:${target.url.port}` },
       }),
-    refused: 403,
+    rejected: 403,
     weaken: without({ checkHost: () => undefined }),
   },
   {
     what: "a session ID of somebody else in place of a credential",
     attack: (target) => send(target.url, { body, headers: { "mcp-session-id": "somebody-elses" } }),
-    refused: 401,
+    rejected: 401,
     weaken: (seams, secret) => ({ ...seams, readSecret: (call) => call.secret ?? secret }),
   },
   {
     what: "a token of the REST resource",
     attack: async (target) => send(target.url, { token: await bindTo(target, "rest"), body }),
-    refused: 401,
+    rejected: 401,
     weaken: without({ audience: () => undefined }),
   },
   {
@@ -58,7 +58,7 @@ const attacks: readonly Attack[] = [
         method: "GET",
         token: await bindTo(target, "mcp"),
       }),
-    refused: 401,
+    rejected: 401,
     weaken: (seams) => ({
       ...seams,
       judgeCredential: (row, now) => seams.judgeCredential(row, now),
@@ -68,13 +68,13 @@ const attacks: readonly Attack[] = [
     what: "a key that may read leads, at the workspace",
     attack: (target) =>
       send(target.url, { token: identityOf(target.sandbox, "only leads:read").token, body }),
-    refused: 403,
+    rejected: 403,
     weaken: (seams) => ({ ...seams, decideAccess: () => ({ kind: "allowed" }) }),
   },
 ];
 
-test.each(attacks)("$what is rejected", async ({ attack, refused }) => {
-  expect((await attack(await openTarget())).status).toBe(refused);
+test.each(attacks)("$what is rejected", async ({ attack, rejected }) => {
+  expect((await attack(await openTarget())).status).toBe(rejected);
 });
 
 test.each(attacks)("$what succeeds without the defence", async ({ attack, weaken }) => {

@@ -45,8 +45,8 @@ test("writes of both interfaces share one limit, and replays at the other interf
   }
 
   const body = {};
-  const refused = await callTool(client, "update_site", { body, idempotencyKey: "one-too-many" });
-  expect([refused.status, refused.isError]).toEqual([429, true]);
+  const rejected = await callTool(client, "update_site", { body, idempotencyKey: "one-too-many" });
+  expect([rejected.status, rejected.isError]).toEqual([429, true]);
   expect((await call(sandbox, "PATCH /site", { token, body })).status).toBe(429);
   const replayed = await call(sandbox, "PATCH /site", { token, body, key: "write-number-0" });
   expect([replayed.status, replayed.headers.get("idempotency-replayed")]).toEqual([200, "true"]);

@@ -67,12 +67,12 @@ describe("every request needs a credential", () => {
 
 test("a tool call without its scope gets HTTP 403 with the challenge", async () => {
   const only = identityOf(sandbox, "only leads:read").token;
-  const refused = await send({ token: only, body: toolCall("get_site") });
-  expect([refused.status, refused.headers["www-authenticate"]]).toEqual([
+  const rejected = await send({ token: only, body: toolCall("get_site") });
+  expect([rejected.status, rejected.headers["www-authenticate"]]).toEqual([
     403,
     `Bearer resource_metadata="${metadata}", error="insufficient_scope", scope="site:read"`,
   ]);
-  expect(refused.json).toMatchObject({ error: expect.stringMatching(/./) });
+  expect(rejected.json).toMatchObject({ error: expect.stringMatching(/./) });
   expect((await send({ token: only, body: toolCall("list_leads") })).status).toBe(200);
   expect((await send({ token: only, body: initialize })).status).toBe(200);
 });
@@ -189,8 +189,11 @@ describe("web pages", () => {
     const exposed = String(answer.headers["access-control-expose-headers"]);
     expect(exposed).toContain("WWW-Authenticate");
     expect(exposed).toContain("Mcp-Session-Id");
-    const refused = await sendTo(url, { headers: { origin } });
-    expect([refused.status, refused.headers["access-control-allow-origin"]]).toEqual([401, origin]);
+    const rejected = await sendTo(url, { headers: { origin } });
+    expect([rejected.status, rejected.headers["access-control-allow-origin"]]).toEqual([
+      401,
+      origin,
+    ]);
   });
 
   test("of this machine pass the preflight", async () => {

@@ -7,15 +7,15 @@ const app = await openAuthorization({}, afterAll);
 const { origin, rest, mcp, sandbox } = app;
 
 test("discovery leads from a 401 to both documents and to the endpoints", async () => {
-  const refused = await fetch(`${rest}/workspace`);
-  const challenge = refused.headers.get("www-authenticate") ?? "";
+  const rejected = await fetch(`${rest}/workspace`);
+  const challenge = rejected.headers.get("www-authenticate") ?? "";
   const [, metadataUrl = ""] = /resource_metadata="([^"]+)"/.exec(challenge) ?? [];
   const { json: resource } = await read(fetch(metadataUrl));
   const { json: other } = await read(fetch(`${origin}/.well-known/oauth-protected-resource/mcp`));
   const [issuer] = resource.authorization_servers;
   const { json: server } = await read(fetch(`${issuer}/.well-known/oauth-authorization-server`));
 
-  expect(refused.status).toBe(401);
+  expect(rejected.status).toBe(401);
   expect(resource).toMatchObject({ resource: rest, authorization_servers: [origin] });
   expect(other).toEqual({ ...resource, resource: mcp, resource_name: expect.any(String) });
   expect(server).toMatchObject({
@@ -113,12 +113,12 @@ test("a request without scopes requests all scopes", async () => {
 
 test("a scope that the token lacks is named in the challenge", async () => {
   const { access_token } = await app.connect({ scope: "site:read" });
-  const refused = await fetch(`${rest}/campaigns`, {
+  const rejected = await fetch(`${rest}/campaigns`, {
     headers: { authorization: `Bearer ${access_token}` },
   });
 
-  expect(refused.status).toBe(403);
-  expect(refused.headers.get("www-authenticate")).toContain('scope="ads:read"');
+  expect(rejected.status).toBe(403);
+  expect(rejected.headers.get("www-authenticate")).toContain('scope="ads:read"');
 });
 
 test("the query of a registered callback stays in the redirect", async () => {

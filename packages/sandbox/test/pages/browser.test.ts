@@ -223,8 +223,8 @@ test("another site cannot show the consent page in a frame", async (context) => 
   );
   expect(texts).toHaveLength(pages.length);
   for (const text of texts) expect(text).not.toMatch(/Approve|Integrations|Sign in/);
-  const refused = complaints.filter((text) => /frame-ancestors|X-Frame-Options/i.test(text));
-  expect(refused.length).toBeGreaterThanOrEqual(pages.length);
+  const rejected = complaints.filter((text) => /frame-ancestors|X-Frame-Options/i.test(text));
+  expect(rejected.length).toBeGreaterThanOrEqual(pages.length);
 });
 
 for (const kind of ["origin", "foreignOrigin"] as const) {

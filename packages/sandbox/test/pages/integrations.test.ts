@@ -184,13 +184,13 @@ describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
     const name = `Zoë's "reports" <script>alert(1)</script> 🚀`;
 
     secretOf(await createKey(opened, name));
-    const refused = await createKey(opened, "a\u0000b");
+    const rejected = await createKey(opened, "a\u0000b");
 
     const { text } = await opened.visitor.get(pathTo(opened, rivera));
     expect(text).not.toContain("<script>");
     expect(text).toContain("&lt;script&gt;alert(1)&lt;/script&gt; 🚀");
-    expect(refused.status).toBe(400);
-    expect(refused.text).toContain("Enter a name without control characters.");
+    expect(rejected.status).toBe(400);
+    expect(rejected.text).toContain("Enter a name without control characters.");
   });
 });
 

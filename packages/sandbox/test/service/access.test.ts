@@ -153,7 +153,7 @@ describe("credentials", () => {
     expectError(await send("GET /site", { token }), 401);
   });
 
-  const refused: readonly (readonly [what: string, authorization: string | undefined])[] = [
+  const rejected: readonly (readonly [what: string, authorization: string | undefined])[] = [
     ["nothing", undefined],
     ["nothing after the scheme", "Bearer"],
     ["an empty token", "Bearer "],
@@ -168,7 +168,7 @@ describe("credentials", () => {
     ["a revoked credential", `Bearer ${identityOf(sandbox, "revoked").token}`],
   ];
 
-  test.each(refused)(
+  test.each(rejected)(
     "%s is answered 401 by every operation, and changes nothing",
     async (_, authorization) => {
       const headers = authorization === undefined ? {} : { authorization };

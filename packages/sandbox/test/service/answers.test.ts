@@ -60,7 +60,7 @@ test("a replay has the request ID of the first response, and only replays are ma
 const nobody = "00000000-0000-4000-8000-000000000000";
 const creation = { body: { dailyBudgetCents: 2_500 } };
 
-interface Refusal {
+interface Rejection {
   readonly status: number;
   readonly what: string;
   readonly line: string;
@@ -72,7 +72,7 @@ async function repeat(times: number, line: string): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) await send(line, { body: undefined });
 }
 
-const refusals: readonly Refusal[] = [
+const rejections: readonly Rejection[] = [
   { status: 400, what: "invalid input", line: "GET /metrics?days=2" },
   { status: 400, what: "no key", line: "POST /site/publish", options: { key: null } },
   { status: 401, what: "no credential", line: "GET /site", options: { token: null } },
@@ -119,14 +119,14 @@ const refusals: readonly Refusal[] = [
   },
 ];
 
-test.each(refusals)(
+test.each(rejections)(
   "$status for $what is a JSON error without request ID or replay header",
-  async (refusal) => {
-    await refusal.before?.();
-    const answer = await send(refusal.line, refusal.options);
+  async (rejection) => {
+    await rejection.before?.();
+    const answer = await send(rejection.line, rejection.options);
     await control.setService({ configured: true });
 
-    expectError(answer, refusal.status);
+    expectError(answer, rejection.status);
     expect(answer.headers.get("x-request-id")).toBeNull();
     expect(answer.headers.get("idempotency-replayed")).toBeNull();
     const [exchange] = (await control.log({ limit: 1 })).toReversed();
@@ -136,7 +136,7 @@ test.each(refusals)(
 
 test("errors with the same status and different causes have different texts", async () => {
   const errors = new Map<number, string[]>();
-  for (const { status: expected, line, options, before } of refusals) {
+  for (const { status: expected, line, options, before } of rejections) {
     await rewind();
     await before?.();
     const { json } = await send(line, options);
@@ -179,9 +179,9 @@ test("a reached limit requests to wait for a minute, which is sufficient", async
   ]);
   await repeat(20, "POST /site/publish");
   await wait(minute / 2);
-  const refused = await send("POST /site/publish");
-  expectError(refused, 429);
-  expect(refused.headers.get("retry-after")).toBe("60");
+  const rejected = await send("POST /site/publish");
+  expectError(rejected, 429);
+  expect(rejected.headers.get("retry-after")).toBe("60");
   await repeat(100, "GET /site");
   expectError(await send("GET /site"), 429);
 

@@ -9,7 +9,7 @@ beforeEach(() => wait(minute));
 const text = (length: number): string => "x".repeat(length);
 
 /** The rules of the interface: accepted and rejected values. */
-type Row = readonly [member: string, taken: readonly unknown[], refused: readonly unknown[]];
+type Row = readonly [member: string, taken: readonly unknown[], rejected: readonly unknown[]];
 
 const url = (length: number): string => `https://example.com/${text(length - 20)}`;
 
@@ -153,13 +153,13 @@ const tables: readonly Table[] = [
 describe.each(tables)("of $of", ({ line, success, rows, wrap }) => {
   test.each(rows)(
     "%s is accepted up to its edges, and not beyond",
-    async (member, taken, refused) => {
+    async (member, taken, rejected) => {
       for (const value of taken)
         expect([value, await status(line, { body: wrap(member, value) })]).toEqual([
           value,
           success,
         ]);
-      for (const value of refused)
+      for (const value of rejected)
         expect([value, await status(line, { body: wrap(member, value) })]).toEqual([value, 400]);
     },
   );

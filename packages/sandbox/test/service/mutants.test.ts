@@ -40,7 +40,7 @@ const create = (more: object) => (here: Here) =>
   here.status("POST /campaigns", { body: { dailyBudgetCents: 2_500, name: "A", ...more } });
 
 /** Counts the requests until one is rejected. */
-async function countUntilRefused(here: Here, line: string): Promise<number> {
+async function countUntilRejected(here: Here, line: string): Promise<number> {
   for (let count = 0; ; count += 1)
     if ((await here.status(line, { body: undefined })) === 429) return count;
 }
@@ -229,14 +229,14 @@ const policies: readonly Mutant[] = [
   {
     what: "the limit on operations",
     change: { "/x-rate-limits/0/limit": 5 },
-    probe: (here) => countUntilRefused(here, "GET /workspace"),
+    probe: (here) => countUntilRejected(here, "GET /workspace"),
     sound: 120,
     mutated: 5,
   },
   {
     what: "the limit on writes",
     change: { "/x-rate-limits/1/limit": 3 },
-    probe: (here) => countUntilRefused(here, "POST /site/publish"),
+    probe: (here) => countUntilRejected(here, "POST /site/publish"),
     sound: 20,
     mutated: 3,
   },
@@ -244,7 +244,7 @@ const policies: readonly Mutant[] = [
     what: "the window of a limit",
     change: { "/x-rate-limits/1/window": "PT30S" },
     probe: async (here) => {
-      await countUntilRefused(here, "POST /site/publish");
+      await countUntilRejected(here, "POST /site/publish");
       await here.wait(minute / 2);
       return here.status("POST /site/publish");
     },
@@ -255,7 +255,7 @@ const policies: readonly Mutant[] = [
     what: "how long to wait",
     change: { "/x-rate-limits/1/retryAfter": "PT90S" },
     probe: async (here) => {
-      await countUntilRefused(here, "POST /site/publish");
+      await countUntilRejected(here, "POST /site/publish");
       return (await here.send("POST /site/publish")).headers.get("retry-after");
     },
     sound: "60",

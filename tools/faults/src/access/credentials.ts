@@ -100,7 +100,7 @@ export const credentialFaults: readonly Fault[] = [
     ...alter("readSecret", (read) => (call) => read(call) ?? lastWord(call.source.headers)),
   },
   {
-    name: "scheme-in-lower-case-refused",
+    name: "scheme-in-lower-case-rejected",
     breaks: ["auth-bearer"],
     description: "The name of the authentication scheme is compared with regard to case.",
     ...alter(

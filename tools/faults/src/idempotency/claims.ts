@@ -5,7 +5,7 @@ import type { IdempotencyStore, ResponseSnapshot } from "@plumbline/policies";
 /** Faults of the state of keys before, during and after the request. */
 export const claimFaults: readonly Fault[] = [
   {
-    name: "refusals-leave-keys-pending",
+    name: "rejections-leave-keys-pending",
     breaks: ["common-key-pending", "error-429-retry"],
     description: "The key of a rejected or failed mutation stays pending forever.",
     ...alter(

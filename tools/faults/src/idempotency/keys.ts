@@ -1,4 +1,4 @@
-import { alter, type Fault, Refusal } from "@local-ads/sandbox/seams";
+import { alter, type Fault, Rejection } from "@local-ads/sandbox/seams";
 import { randomUUID } from "node:crypto";
 import { keyParameter } from "@plumbline/contract";
 import { concerns } from "../concerns.ts";
@@ -93,7 +93,7 @@ export const keyFaults: readonly Fault[] = [
         const key = (policy && request.source.headers.get(policy.key.header)) ?? "";
         const problems = check(contract, request);
         if (key !== "" && problems.length > 0) burnt.add(key);
-        if (burnt.has(key) && problems.length === 0) throw new Refusal("key-conflict", "used");
+        if (burnt.has(key) && problems.length === 0) throw new Rejection("key-conflict", "used");
         return problems;
       };
     }),

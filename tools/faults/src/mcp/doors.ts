@@ -25,7 +25,7 @@ export const doorFaults: readonly Fault[] = [
     }),
   },
   {
-    name: "mcp-refuses-keys",
+    name: "mcp-rejects-keys",
     breaks: shared,
     description: "API keys are not valid at the MCP interface.",
     ...alterMcp(({ credentials }) => ({
@@ -34,7 +34,7 @@ export const doorFaults: readonly Fault[] = [
     })),
   },
   {
-    name: "mcp-refuses-tokens",
+    name: "mcp-rejects-tokens",
     breaks: ["intro-mcp-shares", "oauth-resource-bound"],
     description: "Access tokens are not valid at the MCP interface.",
     ...alterMcp(({ credentials }) => ({

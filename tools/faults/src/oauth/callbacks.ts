@@ -32,16 +32,16 @@ export const callbackFaults: readonly Fault[] = [
     })),
   },
   {
-    name: "https-callback-refused",
+    name: "https-callback-rejected",
     breaks: callbacks,
     description: "Callbacks over HTTPS are rejected.",
-    ...refusing("https:"),
+    ...rejecting("https:"),
   },
   {
-    name: "loopback-callback-refused",
+    name: "loopback-callback-rejected",
     breaks: callbacks,
     description: "Callbacks over HTTP on loopback are rejected.",
-    ...refusing("http:"),
+    ...rejecting("http:"),
   },
   {
     name: "loopback-port-compared",
@@ -85,7 +85,7 @@ function registering(accepts: (uri: string) => boolean): Own {
   }));
 }
 
-function refusing(scheme: string): Own {
+function rejecting(scheme: string): Own {
   return alterOAuth(({ isAllowedCallback }) => ({
     isAllowedCallback: (uri, kinds) => isAllowedCallback(uri, kinds) && schemeOf(uri) !== scheme,
   }));

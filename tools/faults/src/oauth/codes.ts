@@ -18,7 +18,7 @@ export const codeFaults: readonly Fault[] = [
     ...alterOAuth(() => ({ endsOnReplay: () => false })),
   },
   {
-    name: "code-survives-refusal",
+    name: "code-survives-rejection",
     breaks: ["oauth-code-once"],
     description:
       "An authorization code stays valid after an exchange with wrong parameters was rejected.",

@@ -31,7 +31,7 @@ export const revocationFaults: readonly Fault[] = [
     })),
   },
   {
-    name: "unknown-revocation-refused",
+    name: "unknown-revocation-rejected",
     breaks: revocation,
     description: "Revocations of unknown tokens are rejected.",
     ...alterOAuth(() => ({ acceptsUnknownToken: () => false })),

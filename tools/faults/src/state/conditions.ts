@@ -3,8 +3,8 @@ import {
   type Alteration,
   changeRepository,
   type Fault,
-  Refusal,
-  type RefusalName,
+  Rejection,
+  type RejectionName,
   type Seams,
   type StoredWorkspace,
 } from "@local-ads/sandbox/seams";
@@ -125,14 +125,14 @@ function hasSubscription(workspace: StoredWorkspace): boolean {
 function requiring(
   operations: OperationTable<true>,
   isMet: (workspace: StoredWorkspace) => boolean,
-  refusal: RefusalName,
+  rejection: RejectionName,
 ): Alteration<"answer"> {
   return (answer) => async (body, call, work) => {
     const sound = await answer(body, call, work);
     if (!concerns(operations, call.operation)) return sound;
     const workspace = await work.repositories.workspaces.find(work.caller.workspaceId);
     if (workspace && isMet(workspace)) return sound;
-    throw new Refusal(refusal, "An undocumented precondition is not met.");
+    throw new Rejection(rejection, "An undocumented precondition is not met.");
   };
 }
 

@@ -5,7 +5,7 @@ import {
   answering,
   changeRepository,
   type Fault,
-  Refusal,
+  Rejection,
   type Seams,
 } from "@local-ads/sandbox/seams";
 import type { Job } from "@local-ads/client";
@@ -68,7 +68,7 @@ export const jobFaults: readonly Fault[] = [
         async find(workspaceId, id) {
           const owner = await jobs.findWorkspace(id);
           if (owner === undefined || owner === workspaceId) return jobs.find(workspaceId, id);
-          throw new Refusal("not-found", "The job belongs to another workspace.");
+          throw new Rejection("not-found", "The job belongs to another workspace.");
         },
       })),
     ),

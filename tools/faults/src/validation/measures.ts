@@ -36,7 +36,7 @@ export const measureFaults: readonly Fault[] = [
     ),
   },
   {
-    name: "numbers-at-bounds-refused",
+    name: "numbers-at-bounds-rejected",
     breaks: ["location-lat", "location-lon", "create-campaign-radius"],
     description: "Numbers that equal a bound are rejected.",
     ...alter(
@@ -47,7 +47,7 @@ export const measureFaults: readonly Fault[] = [
     ),
   },
   {
-    name: "long-fractions-refused",
+    name: "long-fractions-rejected",
     breaks: ["location-lat", "location-lon"],
     description: "Numbers with more than six decimals are rejected.",
     ...alter(
@@ -58,7 +58,7 @@ export const measureFaults: readonly Fault[] = [
     ),
   },
   {
-    name: "plain-http-refused",
+    name: "plain-http-rejected",
     breaks: ["update-site-photo-url", "link-url"],
     description: "URIs must start with https.",
     ...alter(

@@ -31,7 +31,7 @@ export const readingFaults: readonly Fault[] = [
     ...alter("readBody", (read) => (operation, _, bytes) => read(operation, null, bytes)),
   },
   {
-    name: "charset-refused",
+    name: "charset-rejected",
     breaks: ["common-json"],
     description: "Content types with a charset are rejected.",
     ...alter(
@@ -43,12 +43,12 @@ export const readingFaults: readonly Fault[] = [
     ),
   },
   {
-    name: "empty-body-refused",
+    name: "empty-body-rejected",
     breaks: ["publish-no-body", "launch-no-body", "pause-no-body"],
     description: "POST requests must have a body, even if the operation takes none.",
     ...alter(
       "checkRequest",
-      refuse(({ operation, body }) =>
+      reject(({ operation, body }) =>
         operation.method === "post" && body.fingerprint.kind === "none"
           ? "the body is missing"
           : undefined,
@@ -56,12 +56,12 @@ export const readingFaults: readonly Fault[] = [
     ),
   },
   {
-    name: "empty-update-refused",
+    name: "empty-update-rejected",
     breaks: ["update-site-optional"],
     description: "Updates of a site must have at least one field.",
     ...alter(
       "checkRequest",
-      refuse(({ operation, body }) =>
+      reject(({ operation, body }) =>
         concerns({ update_site: true }, operation) && isEmpty(body.value)
           ? "the body has no field"
           : undefined,
@@ -74,7 +74,7 @@ export const readingFaults: readonly Fault[] = [
     description: "The name of a campaign is required.",
     ...alter(
       "checkRequest",
-      refuse(({ operation, body }) =>
+      reject(({ operation, body }) =>
         concerns({ create_campaign: true }, operation) && asObject(body.value)["name"] === undefined
           ? "body must have a name"
           : undefined,
@@ -87,7 +87,7 @@ export const readingFaults: readonly Fault[] = [
     description: "Member names of a site document can only have letters.",
     ...alter(
       "checkRequest",
-      refuse(({ operation, body }) =>
+      reject(({ operation, body }) =>
         concerns({ save_site_draft: true }, operation) &&
         Object.keys(asObject(asObject(body.value)["doc"])).some((name) => !/^[a-z]+$/i.test(name))
           ? "the document has a field with a bad name"
@@ -108,12 +108,12 @@ export const readingFaults: readonly Fault[] = [
     ...alter("checkRequest", failOn(/'/)),
   },
   {
-    name: "quotation-marks-refused",
+    name: "quotation-marks-rejected",
     breaks: ["update-site-display-name", "create-campaign-name"],
     description: "Strings with a quotation mark are rejected as an attack.",
     ...alter(
       "checkRequest",
-      refuse(({ body }) =>
+      reject(({ body }) =>
         textsOf(body.value).some((text) => text.includes('"'))
           ? "a text has a quotation mark"
           : undefined,
@@ -136,7 +136,7 @@ export const readingFaults: readonly Fault[] = [
   },
 ];
 
-function refuse(
+function reject(
   findReason: (request: CheckedRequest) => string | undefined,
 ): Alteration<"checkRequest"> {
   return (check) => (contract, request) => {

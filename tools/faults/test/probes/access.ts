@@ -32,7 +32,7 @@ export const credentialProbes: Probes = {
     status(`GET /workspace?access_token=${token()}`, { token: null }),
   "any-scheme-accepted": ({ status, token }) =>
     status("GET /workspace", { token: null, headers: { authorization: `Token ${token()}` } }),
-  "scheme-in-lower-case-refused": ({ status, token }) =>
+  "scheme-in-lower-case-rejected": ({ status, token }) =>
     status("GET /workspace", { token: null, headers: { authorization: `bearer ${token()}` } }),
   "missing-credential-as-forbidden": ({ status }) => status("GET /workspace", { token: null }),
   "missing-credential-as-not-found": ({ status }) => status("GET /workspace", { token: null }),

@@ -91,8 +91,8 @@ export const replayProbes: Probes = {
 export const claimProbes: Probes = {
   "never-replays": async (scene) => (await retry(scene)).mark,
   "completion-not-recorded": async (scene) => (await retry(scene)).status,
-  "refusals-leave-keys-pending": publishAfterRefusal,
-  "failures-kept": publishAfterRefusal,
+  "rejections-leave-keys-pending": publishAfterRejection,
+  "failures-kept": publishAfterRejection,
   "equal-requests-run-together": retryWhileParked,
   "pending-answered-as-accepted": retryWhileParked,
   "conflicts-execute": twoBodies({ tagline: "A" }, { tagline: "B" }),
@@ -153,7 +153,7 @@ async function retry(
   };
 }
 
-async function publishAfterRefusal({ status }: Parameters<Probe>[0]): Promise<readonly number[]> {
+async function publishAfterRejection({ status }: Parameters<Probe>[0]): Promise<readonly number[]> {
   const as = owners.fresh;
   return [
     await status("POST /site/publish", { key, as }),

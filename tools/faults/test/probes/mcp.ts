@@ -21,8 +21,8 @@ export const doorProbes: Probes = {
     await message();
     return (await message({ headers: { authorization: null } })).status;
   },
-  "mcp-refuses-keys": statusOfKey,
-  "mcp-refuses-tokens": async ({ app, message }) => {
+  "mcp-rejects-keys": statusOfKey,
+  "mcp-rejects-tokens": async ({ app, message }) => {
     const { connect, mcp } = await app();
     const { access_token: token } = await connect({ resource: mcp });
     return (await message({ token })).status;
@@ -65,15 +65,15 @@ export const messageProbes: Probes = {
 };
 
 /** Calls a tool until it is rejected, then sends a request to the other interface. */
-function callingUntilRefused(count: number, body: (index: number) => object, line: string): Probe {
+function callingUntilRejected(count: number, body: (index: number) => object, line: string): Probe {
   return async ({ message, status }) => {
     for (let index = 0; index < count; index += 1) await message({ body: body(index) });
     return status(line);
   };
 }
 
-const reads = callingUntilRefused(120, () => toolCall("get_workspace"), "GET /workspace");
-const writes = callingUntilRefused(
+const reads = callingUntilRejected(120, () => toolCall("get_workspace"), "GET /workspace");
+const writes = callingUntilRejected(
   20,
   (index) => toolCall("publish_site", { idempotencyKey: `publication-${index}` }),
   "POST /site/publish",

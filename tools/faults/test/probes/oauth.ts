@@ -65,8 +65,8 @@ export const callbackProbes: Probes = {
   "custom-scheme-registered": registering("com.example.app:/callback"),
   "script-callback-registered": registering("javascript:alert(1)"),
   "callback-with-fragment-registered": registering("https://app.example/callback#here"),
-  "https-callback-refused": registering(registered),
-  "loopback-callback-refused": registering("http://127.0.0.1:4000/callback"),
+  "https-callback-rejected": registering(registered),
+  "loopback-callback-rejected": registering("http://127.0.0.1:4000/callback"),
   "loopback-port-compared": redirecting(callback, "http://127.0.0.1:50000/callback"),
   "redirect-to-other-path": redirecting(registered, "https://app.example/other"),
   "redirect-by-prefix": redirecting(registered, `${registered}.attacker`),
@@ -169,7 +169,7 @@ export const codeProbes: Probes = {
     await exchange(code);
     return call(json.access_token);
   }),
-  "code-survives-refusal": asApp(async ({ obtainCode, exchange }) => {
+  "code-survives-rejection": asApp(async ({ obtainCode, exchange }) => {
     const code = await obtainCode();
     await exchange(code, { code_verifier: `x${verifier}` });
     return (await exchange(code)).status;
@@ -291,7 +291,7 @@ export const revocationProbes: Probes = {
   "revocation-does-nothing": revoking("refresh_token"),
   "revocation-ignores-access-tokens": revoking("access_token"),
   "revocation-ignores-refresh-tokens": revoking("refresh_token"),
-  "unknown-revocation-refused": asApp(
+  "unknown-revocation-rejected": asApp(
     async ({ revoke }) => (await revoke("lat_never-issued")).status,
   ),
   "access-token-outlives-connection": revoking("refresh_token"),

@@ -15,9 +15,9 @@ export const measureProbes: Probes = {
   "length-in-code-units": update({ displayName: "😀".repeat(80) }),
   "length-in-bytes": update({ displayName: "é".repeat(80) }),
   "texts-measured-trimmed": update({ displayName: " " }),
-  "numbers-at-bounds-refused": update({ locations: [{ lat: 90, lon: -180 }] }),
-  "long-fractions-refused": update({ locations: [{ lat: 30.12345678, lon: -97 }] }),
-  "plain-http-refused": update({ photoUrl: "http://images.example.com/a.jpg" }),
+  "numbers-at-bounds-rejected": update({ locations: [{ lat: 90, lon: -180 }] }),
+  "long-fractions-rejected": update({ locations: [{ lat: 30.12345678, lon: -97 }] }),
+  "plain-http-rejected": update({ photoUrl: "http://images.example.com/a.jpg" }),
 };
 
 export const lenientProbes: Probes = {
@@ -77,19 +77,19 @@ export const readingProbes: Probes = {
     status("PATCH /site", { raw: Buffer.from('{"tagline":"\u00ff"}', "latin1") }),
   "content-type-ignored": ({ status }) =>
     status("PATCH /site", { raw: "{}", headers: { "content-type": "text/plain" } }),
-  "charset-refused": ({ status }) =>
+  "charset-rejected": ({ status }) =>
     status("PATCH /site", {
       raw: "{}",
       headers: { "content-type": "application/json; charset=utf-8" },
     }),
-  "empty-body-refused": ({ status }) => status("POST /site/publish"),
-  "empty-update-refused": update({}),
+  "empty-body-rejected": ({ status }) => status("POST /site/publish"),
+  "empty-update-rejected": update({}),
   "campaign-name-required": create({}),
   "draft-members-restricted": ({ status }) =>
     status("PUT /site/draft", { body: { doc: { "a-b": 1 } } }),
   "emoji-fail": update({ displayName: "😀" }),
   "apostrophes-fail": update({ displayName: "Rivera's" }),
-  "quotation-marks-refused": update({ displayName: 'The "Rivera"' }),
+  "quotation-marks-rejected": update({ displayName: 'The "Rivera"' }),
   "twin-members-chosen": ({ status }) =>
     status("PATCH /site", { raw: '{"tagline":1,"tagline":"A"}' }),
 };

@@ -69,7 +69,7 @@ function bodiesOf(
 
 /** Changes each status that can be provoked to an undocumented one, a success and a server error. */
 function statuses(contract: Contract, operation: Operation): readonly AnswerBreak[] {
-  const refused = provokedStatuses(contract, operation);
+  const rejected = provokedStatuses(contract, operation);
   return [
     ...[250, 500].map((to) => ({
       operator: `success becomes ${to}`,
@@ -77,7 +77,7 @@ function statuses(contract: Contract, operation: Operation): readonly AnswerBrea
       alter: where(isSuccess, statusTo(to)),
       likely: good,
     })),
-    ...refused.flatMap(({ status, likely }) =>
+    ...rejected.flatMap(({ status, likely }) =>
       [status + 50, 200, 500].map((to) => ({
         operator: `${status} becomes ${to}`,
         place: `${status} status`,

@@ -91,7 +91,7 @@ function namedTypeChanges(value: JsonValue): readonly Change[] {
   return [
     types.includes("null")
       ? {
-          name: "null refused",
+          name: "null rejected",
           value: types.filter((type) => type !== "null"),
           effect: "tightened" as const,
         }
@@ -102,7 +102,7 @@ function namedTypeChanges(value: JsonValue): readonly Change[] {
       : [{ name: "fractions allowed", value: wide, effect: "loosened" as const }]),
     ...(String(narrow) === String(types)
       ? []
-      : [{ name: "fractions refused", value: narrow, effect: "tightened" as const }]),
+      : [{ name: "fractions rejected", value: narrow, effect: "tightened" as const }]),
   ];
 }
 

@@ -140,7 +140,7 @@ export const equivalents: readonly Equivalent[] = [
     reason: "a server that treats a challenge without a method as S256 still requires the verifier",
   },
   {
-    mutants: "fault/code-survives-refusal",
+    mutants: "fault/code-survives-rejection",
     reason: "the interface does not state what happens to a code after a failed exchange",
   },
   {

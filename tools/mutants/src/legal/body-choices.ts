@@ -37,7 +37,7 @@ export const bodyChoices: readonly LegalChoice[] = [
     because: "the schema of errors allows further properties",
     difference: (subject) =>
       alterAnswers(subject, () =>
-        alterJson(isRefusal, (json) => ({
+        alterJson(isRejection, (json) => ({
           ...asObject(json),
           code: 17,
           trace: "4bf92f3577b34da6",
@@ -53,7 +53,7 @@ export const bodyChoices: readonly LegalChoice[] = [
       alterAnswers(
         subject,
         () => (answer) =>
-          alterJson(isRefusal, (json) => ({ ...asObject(json), error: `err_${answer.status}` }))(
+          alterJson(isRejection, (json) => ({ ...asObject(json), error: `err_${answer.status}` }))(
             answer,
           ),
       ),
@@ -64,7 +64,7 @@ export const bodyChoices: readonly LegalChoice[] = [
     because: "the interface promises no other members",
     difference: (subject) =>
       alterAnswers(subject, () =>
-        alterJson(isRefusal, (json) => ({ error: asObject(json)["error"] })),
+        alterJson(isRejection, (json) => ({ error: asObject(json)["error"] })),
       ),
   },
   {
@@ -132,7 +132,7 @@ export const bodyChoices: readonly LegalChoice[] = [
   },
 ];
 
-function isRefusal({ status }: { readonly status: number }): boolean {
+function isRejection({ status }: { readonly status: number }): boolean {
   return status >= 400;
 }
 

@@ -13,7 +13,7 @@ const open = "the fields and errors of these endpoints are not shown";
 /** Differences of the authorization server. */
 export const oauthChoices: readonly LegalChoice[] = [
   {
-    name: "authorization-refused-by-page",
+    name: "authorization-rejected-by-page",
     does: "A rejected authorization request ends on a page instead of the callback.",
     because: "the interface does not state how a request is rejected",
     checks,
@@ -33,14 +33,14 @@ export const oauthChoices: readonly LegalChoice[] = [
     because: open,
     checks,
     difference: (subject) =>
-      alterEndpoint(subject, "token", where(isRefused, withError("invalid_request"))),
+      alterEndpoint(subject, "token", where(isRejected, withError("invalid_request"))),
   },
   {
     name: "token-requests-unauthorized",
     does: "Token requests are rejected with 401.",
     because: "the interface does not state the statuses of rejections",
     checks,
-    difference: (subject) => alterEndpoint(subject, "token", where(isRefused, statusTo(401))),
+    difference: (subject) => alterEndpoint(subject, "token", where(isRejected, statusTo(401))),
   },
   {
     name: "registrations-unprocessable",
@@ -51,20 +51,20 @@ export const oauthChoices: readonly LegalChoice[] = [
       alterEndpoint(
         subject,
         "registration",
-        where(isRefused, (answer) => ({
+        where(isRejected, (answer) => ({
           ...answer,
           status: 422,
-          text: "<h1>Refused</h1>",
+          text: "<h1>Rejected</h1>",
           headers: { ...answer.headers, "content-type": "text/html" },
         })),
       ),
   },
   {
-    name: "code-survives-refusal",
+    name: "code-survives-rejection",
     does: "A code that was sent with a wrong parameter still works afterwards.",
     because: "the interface does not state what happens to a code after a failed exchange",
     checks,
-    difference: () => ({ faults: ["code-survives-refusal"] }),
+    difference: () => ({ faults: ["code-survives-rejection"] }),
   },
   {
     name: "lenient-requests",
@@ -169,7 +169,7 @@ function listOf(value: JsonValue | undefined): readonly JsonValue[] {
   return isArray(value) ? value : [];
 }
 
-function isRefused({ status }: Answer): boolean {
+function isRejected({ status }: Answer): boolean {
   return status === 400;
 }
 

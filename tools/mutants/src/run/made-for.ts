@@ -1,6 +1,6 @@
 /** Mutants made for one check: only it notices them, or only it provokes them and another check sees them. */
 export const madeFor: Readonly<Record<string, string>> = {
-  "accepts/random-valid": "fault/quotation-marks-refused",
+  "accepts/random-valid": "fault/quotation-marks-rejected",
   "auth/malformed-credential": "fault/malformed-credential-as-last",
   "idempotency/rejected-key": "fault/invalid-requests-burn-keys",
   "isolation/like-unknown": "fault/jobs-of-others-told-apart",

@@ -17,11 +17,11 @@ import { textOf } from "../document/text-of.ts";
 /** Creates one response for each status of an operation, with everything that the document declares. */
 export function fullestAnswers(contract: Contract, operation: Operation): readonly Answer[] {
   const good = operation.responses.find(({ status }) => status.startsWith("2"));
-  const refused = provokedStatuses(contract, operation).map(({ status }) => ({
+  const rejected = provokedStatuses(contract, operation).map(({ status }) => ({
     status,
     response: findResponse(operation, status),
   }));
-  return [{ status: 200, response: good }, ...refused].flatMap(({ status, response }) => {
+  return [{ status: 200, response: good }, ...rejected].flatMap(({ status, response }) => {
     const json = response ? fullestBody(contract, response) : {};
     const bare = { status, json, text: JSON.stringify(json), headers: {} };
     return [

@@ -4,4 +4,4 @@ import type { components } from "./types.ts";
 
 export type Book = components["schemas"]["Book"];
 export type Order = components["schemas"]["Order"];
-export type Refusal = components["schemas"]["Refusal"];
+export type Rejection = components["schemas"]["Rejection"];

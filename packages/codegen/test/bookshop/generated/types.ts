@@ -53,7 +53,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                404: components["responses"]["Refused"];
+                404: components["responses"]["Rejected"];
             };
         };
         options?: never;
@@ -140,13 +140,13 @@ export interface components {
             id: string;
             status: string;
         };
-        Refusal: {
+        Rejection: {
             reason: string;
         };
     };
     responses: {
-        /** @description Refused */
-        Refused: {
+        /** @description Rejected */
+        Rejected: {
             headers: {
                 [name: string]: unknown;
             };
@@ -156,7 +156,7 @@ export interface components {
                  *       "reason": "no such book"
                  *     }
                  */
-                "application/json": components["schemas"]["Refusal"];
+                "application/json": components["schemas"]["Rejection"];
             };
         };
     };
@@ -211,7 +211,7 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
         };
     };
     get_book: {
@@ -242,8 +242,8 @@ export interface operations {
                     "application/json": components["schemas"]["Book"];
                 };
             };
-            404: components["responses"]["Refused"];
-            default: components["responses"]["Refused"];
+            404: components["responses"]["Rejected"];
+            default: components["responses"]["Rejected"];
         };
     };
     changeBook: {
@@ -290,8 +290,8 @@ export interface operations {
                     "application/json": components["schemas"]["Book"];
                 };
             };
-            409: components["responses"]["Refused"];
-            422: components["responses"]["Refused"];
+            409: components["responses"]["Rejected"];
+            422: components["responses"]["Rejected"];
         };
     };
     "start-order": {
@@ -334,7 +334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Order"];
                 };
             };
-            402: components["responses"]["Refused"];
+            402: components["responses"]["Rejected"];
         };
     };
     get_order: {
@@ -364,7 +364,7 @@ export interface operations {
                     "application/json": components["schemas"]["Order"];
                 };
             };
-            404: components["responses"]["Refused"];
+            404: components["responses"]["Rejected"];
         };
     };
     opening_hours: {

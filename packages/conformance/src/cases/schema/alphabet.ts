@@ -6,15 +6,15 @@ const printable: readonly string[] = Array.from({ length: 0x7f - 0x20 }, (_, ind
 export interface Alphabet {
   /** Which characters a text may contain. */
   readonly allowed: readonly string[];
-  readonly refused: readonly string[];
+  readonly rejected: readonly string[];
 }
 
 /** Which characters a schema allows in the middle of a valid text. */
 export function alphabetOf(text: string, isValid: (text: string) => boolean): Alphabet {
-  const [allowed, refused] = [true, false].map((wanted) =>
+  const [allowed, rejected] = [true, false].map((wanted) =>
     printable.filter((character) => isValid(withInside(text, character)) === wanted),
   );
-  return { allowed: allowed ?? [], refused: refused ?? [] };
+  return { allowed: allowed ?? [], rejected: rejected ?? [] };
 }
 
 /** As few valid texts as possible that together contain every allowed character. */

@@ -15,7 +15,7 @@ import { judgeLackingScope } from "./missing-scope.ts";
 export const everyLackingScope: PropertyDefinition = {
   name: "every-lacking-scope",
   severity: "must",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "No other combination of scopes replaces the required scope",
   needs: [lackingIdentity],
   after: ["auth/missing-scope"],

@@ -69,8 +69,8 @@ function caseAs(subject: Subject, { name }: Identity): Case {
       const { status } = (await context.send(input, { identity: name })).response;
       if (isSuccess(status)) return holds;
       // Another check covers missing scopes.
-      const isRefused = statuses.includes(status) && status !== httpStatus.forbidden;
-      return isRefused
+      const isRejected = statuses.includes(status) && status !== httpStatus.forbidden;
+      return isRejected
         ? broken(`status ${status}`, "the credential is accepted")
         : unproven(`returned ${status}, which may have another reason`);
     },

@@ -23,7 +23,7 @@ import { lackingIdentity } from "../needs/identities.ts";
 export const missingScope: PropertyDefinition = {
   name: "missing-scope",
   severity: "must",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "A credential without the required scope is rejected, and the challenge names that scope",
   needs: [lackingIdentity],
   applies: requiresScopes,

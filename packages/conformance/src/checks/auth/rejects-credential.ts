@@ -18,7 +18,7 @@ export function rejectsCredential({
 }: Rejection): PropertyDefinition {
   return {
     severity: "must",
-    expectsRefusal: true,
+    expectsRejection: true,
     after,
     ...definition,
     plan: (subject) => nonEmpty(probes(subject).map((probe) => credentialCase(subject, probe))),

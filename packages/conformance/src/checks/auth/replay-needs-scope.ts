@@ -18,7 +18,7 @@ import { listLacking } from "./list-lacking.ts";
 export const replayNeedsScope: PropertyDefinition = keyedCheck({
   name: "replay-needs-scope",
   severity: "must",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "A used key is not replayed to a credential without the required scope",
   needs: [state, lackingIdentity],
   after: ["auth/missing-scope"],

@@ -40,8 +40,8 @@ function spelled(subject: Subject, name: string): Case {
       const exchange = await context.send(input, { authorization: `${name} ${secretMark}` });
       const { status } = exchange.response;
       if (isSuccess(status)) return holds;
-      const isRefused = statuses.includes(status) || status === 400;
-      const isKnown = isRefused && isSuccess((await context.plain()).response.status);
+      const isRejected = statuses.includes(status) || status === 400;
+      const isKnown = isRejected && isSuccess((await context.plain()).response.status);
       return isKnown
         ? broken(`status ${status}`, "the credential is accepted, as under the scheme Bearer")
         : unproven(`returned ${status}, which may have another reason`);

@@ -14,7 +14,7 @@ export const sufficientScope: PropertyDefinition = {
   severity: "must",
   title: "A credential with the required scope is accepted, even without other scopes",
   needs: [narrowIdentity],
-  expectsRefusal: true,
+  expectsRejection: true,
   applies: (subject) => isSecured(subject) && requiredScopes(subject.operation).length > 0,
   plan(subject) {
     const { operation, plain } = subject;

@@ -1,6 +1,6 @@
 import { keyParameter } from "@plumbline/contract";
 import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
-import { notNow, refusesForm } from "../../verdicts/invalid-input.ts";
+import { notNow, rejectsForm } from "../../verdicts/invalid-input.ts";
 import { broken, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
@@ -10,7 +10,7 @@ import { policyClause } from "./policy-clause.ts";
 export const keyRequired: PropertyDefinition = {
   name: "key-required",
   severity: "must",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "A missing key is rejected",
   plan(subject) {
     const { operation, plain } = subject;
@@ -33,7 +33,7 @@ export const keyRequired: PropertyDefinition = {
               clauses: parameter ? [`${parameter.pointer}/required`] : [],
             };
           const isFailure = isServerError(status) && !notNow.has(status);
-          const isWrong = isSuccess(status) || isFailure || refusesForm.has(status);
+          const isWrong = isSuccess(status) || isFailure || rejectsForm.has(status);
           if (isWrong) return broken(`status ${status}`, expected);
           // If the request succeeds with a key, the missing key caused the rejection.
           const isKeyed = status === policy.statuses.conflict || status === policy.statuses.pending;

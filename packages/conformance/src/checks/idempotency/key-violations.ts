@@ -20,7 +20,7 @@ import { takesText, violationRuns } from "../rejects/parameter-violations.ts";
 export const keyViolations: PropertyDefinition = {
   name: "key-violations",
   severity: "must",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "Invalid keys are rejected",
   plan(subject) {
     const { contract, operation, plain } = subject;
@@ -67,22 +67,22 @@ export const keyViolations: PropertyDefinition = {
         ];
       },
     );
-    return nonEmpty([...cases, ...refusedCharacters(subject, parameter, policy.statuses.missing)]);
+    return nonEmpty([...cases, ...rejectedCharacters(subject, parameter, policy.statuses.missing)]);
   },
 };
 
 /** How many of the characters outside the pattern each operation tests. */
 const perOperation = 3;
 
-function refusedCharacters(subject: Subject, parameter: Parameter, missing: number): Case[] {
+function rejectedCharacters(subject: Subject, parameter: Parameter, missing: number): Case[] {
   const { contract, operation, plain } = subject;
   const { schema } = parameter;
   const pattern = keywordOf(schema, "pattern");
   if (!pattern) return [];
   const sample = mintKey(operation, [subject.seed, "alphabet"]);
-  const { refused } = alphabetOf(sample, (key) => schema.validate(key).length === 0);
+  const { rejected } = alphabetOf(sample, (key) => schema.validate(key).length === 0);
   const place = `header ${parameter.name}`;
-  return shareOf(subject, refused).map((character) =>
+  return shareOf(subject, rejected).map((character) =>
     caseFor(subject, {
       purpose: `key: ${JSON.stringify(character)} inside`,
       clause: pattern,

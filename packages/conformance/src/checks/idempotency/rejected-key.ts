@@ -30,14 +30,14 @@ export const rejectedKey: PropertyDefinition = {
           const plainStatus = (await context.plain()).response.status;
           if (!isSuccess(plainStatus)) return unproven(`the plain request returned ${plainStatus}`);
           const key = context.mintKey(input);
-          const refused = await context.send(invalid, { key, isSpared: true });
-          if (!invalidInput.has(refused.response.status))
-            return unproven(`the invalid request returned ${refused.response.status}`);
+          const rejected = await context.send(invalid, { key, isSpared: true });
+          if (!invalidInput.has(rejected.response.status))
+            return unproven(`the invalid request returned ${rejected.response.status}`);
           const { status } = (await context.send(input, { key })).response;
           if (isSuccess(status)) return holds;
           const isBurned =
             status === operation.policies.idempotency?.statuses.conflict ||
-            status === refused.response.status;
+            status === rejected.response.status;
           if (!isBurned) return unproven(`returned ${status}`);
           // If another key is also rejected, the key did not cause the rejection.
           const own = await context.send(input, { key: context.mintKey(input, "own") });

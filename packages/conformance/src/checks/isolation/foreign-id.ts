@@ -3,7 +3,7 @@ import { broken } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { addressedBy, costOfOwn, findOwn, withId } from "./find-own.ts";
-import { judgeRefused, strangerTo } from "./stranger.ts";
+import { judgeRejected, strangerTo } from "./stranger.ts";
 import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 import { isSecured } from "../../request/is-secured.ts";
@@ -36,7 +36,7 @@ export const foreignId: PropertyDefinition = {
           const { status } = (await context.send(withId(addressed, id), options)).response;
           return isSuccess(status)
             ? broken(`status ${status}`, "the id is rejected for an identity of another partition")
-            : judgeRefused(subject, identity, status);
+            : judgeRejected(subject, identity, status);
         },
       }),
     ];

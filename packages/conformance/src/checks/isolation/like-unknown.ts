@@ -7,7 +7,7 @@ import type { Exchange } from "@plumbline/report";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { inventedIds } from "./invented-ids.ts";
 import { addressedBy, costOfOwn, findOwn, withId } from "./find-own.ts";
-import { judgeRefused, strangerTo } from "./stranger.ts";
+import { judgeRejected, strangerTo } from "./stranger.ts";
 import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 import { isSecured } from "../../request/is-secured.ts";
@@ -46,8 +46,8 @@ export const likeUnknown: PropertyDefinition = {
           };
           const unknown = [await ask(one), await ask(two)] as const;
           const foreign = await ask(own);
-          const refused = judgeRefused(subject, identity, foreign.status);
-          return refused.outcome === "holds" ? compare(foreign, unknown) : refused;
+          const rejected = judgeRejected(subject, identity, foreign.status);
+          return rejected.outcome === "holds" ? compare(foreign, unknown) : rejected;
         },
       }),
     ];

@@ -34,10 +34,10 @@ export function strangerTo(subject: Subject): Stranger | undefined {
 }
 
 /** Judges a rejection of the stranger. 403 proves isolation only for a caller with sufficient scopes. */
-export function judgeRefused(subject: Subject, identity: Identity, status: number): CaseVerdict {
-  const isRefused =
+export function judgeRejected(subject: Subject, identity: Identity, status: number): CaseVerdict {
+  const isRejected =
     gone.has(status) || (status === httpStatus.forbidden && isPermitted(subject, identity));
-  return isRefused ? holds : unproven(`returned ${status}, which may have another reason`);
+  return isRejected ? holds : unproven(`returned ${status}, which may have another reason`);
 }
 
 const gone: ReadonlySet<number> = new Set([httpStatus.notFound, 410]);

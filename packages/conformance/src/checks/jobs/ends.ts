@@ -41,7 +41,7 @@ export const ends: PropertyDefinition = {
 
 function judge({ source }: Job, { end, last, passed }: Polled): CaseVerdict {
   const { policy, poll } = source;
-  if (end === "refused") return unproven(`returned ${last.response.status}`);
+  if (end === "rejected") return unproven(`returned ${last.response.status}`);
   if (end === "ended") return holds;
   if (!poll.target.clock) return unproven("the job did not end while it was polled");
   const found = JSON.stringify(pick(last, policy.status) ?? null);

@@ -51,7 +51,7 @@ async function judge(job: Job, context: TrialContext): Promise<CaseVerdict> {
     if (pause > 0) await context.letPass(pause, { isLeftOut: poll.target.clock !== undefined });
     const again = await job.look();
     const now = endOf(again, policy);
-    if (now === "refused") return unproven(`returned ${again.response.status}`);
+    if (now === "rejected") return unproven(`returned ${again.response.status}`);
     const found = JSON.stringify(pick(again, policy.status) ?? null);
     if (now === "running")
       return broken(`${found} after ${ended}`, "a final status", {

@@ -6,7 +6,7 @@ import { type Job, pick } from "./find-job.ts";
 
 /** How polling ended, and the last response. */
 export interface Polled {
-  readonly end: "ended" | "running" | "refused";
+  readonly end: "ended" | "running" | "rejected";
   readonly last: Exchange;
   /** How much time passed, in milliseconds. */
   readonly passed: number;
@@ -36,7 +36,7 @@ export async function untilEnded(job: Job, context: TrialContext): Promise<Polle
 
 /** The state of a polled job. Every status that the policy does not list means that it is running. */
 export function endOf(polled: Exchange, { done, failed, status }: JobPolicy): Polled["end"] {
-  if (!isSuccess(polled.response.status)) return "refused";
+  if (!isSuccess(polled.response.status)) return "rejected";
   const found = pick(polled, status);
   return typeof found === "string" && [...done, ...failed].includes(found) ? "ended" : "running";
 }

@@ -38,7 +38,7 @@ export const rateRecovers: PropertyDefinition = probeCheck({
 
 /** A limit that was correct before and still rejects requests after its window has not recovered. */
 function judgeStart({ policy }: Probe, tripped: Tripped): CaseVerdict {
-  if (tripped.kind !== "refused" || tripped.isOther) return notTripped(tripped);
+  if (tripped.kind !== "rejected" || tripped.isOther) return notTripped(tripped);
   return broken(
     `status ${policy.exceeded} after ${tripped.before} operations although the window had passed`,
     `${policy.limit} operations are accepted`,
@@ -62,7 +62,7 @@ async function tryAgain(probe: Probe): Promise<CaseVerdict> {
   if (!isSuccess(late)) return judge(probe, late);
   await emptyWindows(probe);
   const tripped = await trip(probe, 4);
-  if (tripped.kind !== "refused") return notTripped(tripped);
+  if (tripped.kind !== "rejected") return notTripped(tripped);
   return judge(probe, await statusAfter(probe, pause, "at last"));
 }
 

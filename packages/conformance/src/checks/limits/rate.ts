@@ -27,11 +27,11 @@ export const rate: PropertyDefinition = probeCheck({
 async function tripAndJudge(probe: Probe): Promise<CaseVerdict> {
   await emptyWindows(probe);
   const tripped = await trip(probe);
-  if (tripped.kind !== "refused-otherwise" || !probe.subject.target.clock)
+  if (tripped.kind !== "rejected-otherwise" || !probe.subject.target.clock)
     return judge(probe, tripped);
   await emptyWindows(probe);
   const again = await trip(probe, 2);
-  if (again.kind !== "refused-otherwise" || again.status !== tripped.status)
+  if (again.kind !== "rejected-otherwise" || again.status !== tripped.status)
     return judge(probe, again);
   return broken(
     `status ${again.status} after ${probe.policy.limit} operations, each time`,
@@ -41,7 +41,7 @@ async function tripAndJudge(probe: Probe): Promise<CaseVerdict> {
 
 function judge({ policy, subject }: Probe, tripped: Tripped): CaseVerdict {
   if (tripped.kind === "unclear") return unproven(tripped.why);
-  if (tripped.kind === "refused-otherwise")
+  if (tripped.kind === "rejected-otherwise")
     return unproven(`one operation more returned ${tripped.status}, which may have another reason`);
   if (tripped.kind === "let-through")
     return broken(

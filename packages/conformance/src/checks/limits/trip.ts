@@ -10,10 +10,10 @@ import type { Probe } from "./probe-check.ts";
 /** The result of one operation more than a limit allows. */
 export type Tripped =
   /** Rejected with this many operations in the window. `isOther` if another limit may have been the reason. */
-  | { readonly kind: "refused"; readonly before: number; readonly isOther: boolean }
+  | { readonly kind: "rejected"; readonly before: number; readonly isOther: boolean }
   | { readonly kind: "let-through" }
   /** The operation above the limit was rejected with an undocumented status, possibly for another reason. */
-  | { readonly kind: "refused-otherwise"; readonly status: number }
+  | { readonly kind: "rejected-otherwise"; readonly status: number }
   | { readonly kind: "unclear"; readonly why: string };
 
 /** Sends one operation more than the limit allows, as fast as possible. Ends with the first rejection. */
@@ -23,8 +23,8 @@ export async function trip(probe: Probe, round = 1): Promise<Tripped> {
   for (let sent = 1; sent <= policy.limit + 1; sent += 1) {
     const exchange = await sendOne(probe, `use ${sent} of round ${round}`);
     const { status } = exchange.response;
-    if (status === policy.exceeded) return refused(probe);
-    if (!isSuccess(status) && sent > policy.limit) return { kind: "refused-otherwise", status };
+    if (status === policy.exceeded) return rejected(probe);
+    if (!isSuccess(status) && sent > policy.limit) return { kind: "rejected-otherwise", status };
     // The document does not state whether rejected requests and replays count.
     if (!isSuccess(status)) return unclear(`operation ${sent} returned ${status}`);
     if (isReplayed(probe, exchange)) return unclear(`operation ${sent} was a replay`);
@@ -61,7 +61,7 @@ export async function onceTripped(
   judgeOther: (tripped: Tripped) => CaseVerdict = notTripped,
 ): Promise<CaseVerdict> {
   const tripped = (await stillTripped(probe)) ?? (await tripInEmptyWindow(probe));
-  const isFull = tripped.kind === "refused" && tripped.before >= probe.policy.limit;
+  const isFull = tripped.kind === "rejected" && tripped.before >= probe.policy.limit;
   return isFull ? judge() : judgeOther(tripped);
 }
 
@@ -72,7 +72,7 @@ async function stillTripped(probe: Probe): Promise<Tripped | undefined> {
   const { context, policy } = probe;
   if (context.windowOf(policy).sent < policy.limit) return undefined;
   const { response } = await sendOne(probe, `use of round ${context.windowOf(policy).sent}`);
-  return response.status === policy.exceeded ? refused(probe) : undefined;
+  return response.status === policy.exceeded ? rejected(probe) : undefined;
 }
 
 async function tripInEmptyWindow(probe: Probe): Promise<Tripped> {
@@ -106,7 +106,7 @@ export function pauseOf({ window, retryAfter }: RateLimitPolicy): number {
   return Math.max(parseDuration(window), parseDuration(retryAfter));
 }
 
-function refused({ subject, policy, context }: Probe): Tripped {
+function rejected({ subject, policy, context }: Probe): Tripped {
   const { contract, operation } = subject;
   const before = (limit: RateLimitPolicy): number => context.windowOf(limit).sent - 1;
   const isOther = contract.policies.rateLimits.some(
@@ -116,7 +116,7 @@ function refused({ subject, policy, context }: Probe): Tripped {
       (other.counts === "all" || isMutating(operation)) &&
       before(other) >= other.limit,
   );
-  return { kind: "refused", before: before(policy), isOther };
+  return { kind: "rejected", before: before(policy), isOther };
 }
 
 function isReplayed({ subject }: Probe, exchange: Exchange): boolean {

@@ -7,7 +7,7 @@ import type { SideAnswer } from "../../model/side-request.ts";
 import { describeAnswer, type Tokens, tokensIn } from "../../oauth/connection.ts";
 
 /** Judges a token request that must be rejected with any error. */
-export function judgeRefusedGrant(answer: SideAnswer, expected: string): CaseVerdict {
+export function judgeRejectedGrant(answer: SideAnswer, expected: string): CaseVerdict {
   const { status } = answer.response;
   if (tokensIn(answer)) return broken("tokens were issued", expected);
   if (status === httpStatus.tooManyRequests || notNow.has(status))

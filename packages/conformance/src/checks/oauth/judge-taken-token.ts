@@ -6,14 +6,14 @@ import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 
 /** The status that rejects an invalid token. */
-export function refusedStatus({ rules }: OAuthWalk): number {
+export function rejectedStatus({ rules }: OAuthWalk): number {
   return rules.scheme.challenge?.unauthenticated ?? httpStatus.unauthorized;
 }
 
 /** Judges whether an invalid token is rejected. */
-export function judgeRefusedToken(walk: OAuthWalk, exchange: Exchange): CaseVerdict {
+export function judgeRejectedToken(walk: OAuthWalk, exchange: Exchange): CaseVerdict {
   const { status } = exchange.response;
-  const expected = refusedStatus(walk);
+  const expected = rejectedStatus(walk);
   if (status === expected) return holds;
   const judged = exchange.operation;
   if (isSuccess(status)) return broken(`status ${status}`, `status ${expected}`, { judged });
@@ -24,7 +24,7 @@ export function judgeRefusedToken(walk: OAuthWalk, exchange: Exchange): CaseVerd
 export function judgeTakenToken(walk: OAuthWalk, exchange: Exchange): CaseVerdict {
   const { status } = exchange.response;
   if (isSuccess(status)) return holds;
-  return status === refusedStatus(walk)
+  return status === rejectedStatus(walk)
     ? broken(`status ${status}`, "the token is accepted", { judged: exchange.operation })
     : unproven(`returned ${status}, which may have another reason`);
 }

@@ -55,6 +55,6 @@ function judgeWalk(
     return broken(`more than ${mostPages} pages of a list that fits on one`, expected, {
       within,
     });
-  if (end === "refused") return noPage(status);
+  if (end === "rejected") return noPage(status);
   return end === "last" ? holds : unproven(`the list has more than ${mostPages} pages`);
 }

@@ -37,7 +37,7 @@ export const noDuplicates: PropertyDefinition = {
 async function judge(reader: Reader): Promise<CaseVerdict> {
   const { pages, end, status } = await walk(reader, { size: undefined, most: mostPages });
   const [first, ...rest] = pages;
-  if (end === "refused" || !first) return noPage(status);
+  if (end === "rejected" || !first) return noPage(status);
   if (rest.length === 0) return unproven("the list has one page");
   if (!pages.every(hasIds)) return unproven("the items have no ids");
   const again = await readOne(reader, {});

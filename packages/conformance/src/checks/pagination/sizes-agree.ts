@@ -43,7 +43,7 @@ async function judge(reader: Reader, operation: Operation): Promise<CaseVerdict>
   if (before.items.length < 2) return unproven("the list has fewer than two items");
   const small = sizeNear(operation, Math.ceil(before.items.length / cutInto));
   const walked = await walk(reader, { size: small, most: mostPages });
-  if (walked.end === "refused") return noPage(walked.status);
+  if (walked.end === "rejected") return noPage(walked.status);
   const after = await readOne(reader, { size });
   if (typeof after === "number") return noPage(after);
   // Items may come and go during the reads, which makes the result inconclusive.

@@ -16,7 +16,7 @@ export interface Reader {
 /** How reading page by page ended: `looped` if a cursor returned its own page again. */
 export interface Walk {
   readonly pages: readonly Page[];
-  readonly end: "last" | "looped" | "cut" | "refused";
+  readonly end: "last" | "looped" | "cut" | "rejected";
   /** The status of the response that was not a page. */
   readonly status?: number;
 }
@@ -44,7 +44,7 @@ export async function walk(
   let cursor: JsonValue | undefined;
   while (pages.length < most) {
     const page = await readOne(reader, { size, cursor });
-    if (typeof page === "number") return { pages, end: "refused", status: page };
+    if (typeof page === "number") return { pages, end: "rejected", status: page };
     const step = canonicalJson([cursor ?? null, page.items.map(itemKey), page.next ?? null]);
     if (seen.has(step)) return { pages, end: "looped" };
     seen.add(step);

@@ -26,7 +26,7 @@ import { nearRuns, runsAfter } from "./parameter-violations.ts";
 export const bodyViolations: PropertyDefinition = {
   name: "body-violations",
   severity: "must",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "Invalid bodies are rejected",
   plan(subject) {
     const schema = jsonBody(subject.operation)?.schema;

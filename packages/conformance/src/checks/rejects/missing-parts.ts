@@ -14,7 +14,7 @@ import { isHeldOpen } from "./is-held-open.ts";
 export const missingParts: PropertyDefinition = {
   name: "missing-parts",
   severity: "must",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "Requests without a required part are rejected",
   plan(subject) {
     return nonEmpty([...parameterCases(subject), ...bodyCase(subject)]);

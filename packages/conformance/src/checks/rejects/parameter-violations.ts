@@ -19,7 +19,7 @@ import { isHeldOpen } from "./is-held-open.ts";
 export const parameterViolations: PropertyDefinition = {
   name: "parameter-violations",
   severity: "must",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "Invalid parameter values are rejected",
   plan(subject) {
     return nonEmpty(

@@ -14,7 +14,7 @@ const blanks: readonly { readonly name: string; readonly text: string }[] = [
 export const blankBody: PropertyDefinition = dealtCheck({
   name: "blank-body",
   severity: "must",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "An empty body is rejected if a body is required",
   // Runs only if a missing body is rejected.
   after: ["rejects/missing-parts"],

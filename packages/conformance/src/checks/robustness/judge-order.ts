@@ -1,5 +1,5 @@
 import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
-import { refusesForm } from "../../verdicts/invalid-input.ts";
+import { rejectsForm } from "../../verdicts/invalid-input.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { Exchange } from "@plumbline/report";
@@ -14,7 +14,7 @@ export function judgeOrder({ response: { status } }: Exchange): CaseVerdict {
 /** Judges whether a request was rejected for its form. */
 export function judgeUntaken(exchange: Exchange): CaseVerdict {
   const { status } = exchange.response;
-  if (refusesForm.has(status)) return holds;
+  if (rejectsForm.has(status)) return holds;
   const order = judgeOrder(exchange);
   if (order.outcome !== "holds") return order;
   return unproven(`returned ${status}, which does not show whether the form was the reason`);

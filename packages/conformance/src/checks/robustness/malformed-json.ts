@@ -12,7 +12,7 @@ import { hasJsonBody, isJsonText } from "./object-body.ts";
 export const malformedJson: PropertyDefinition = {
   name: "malformed-json",
   severity: "must",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "A body that is not JSON is rejected",
   plan(subject) {
     if (!hasJsonBody(subject)) return undefined;

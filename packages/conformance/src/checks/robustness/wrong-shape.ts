@@ -34,7 +34,7 @@ const shapes: readonly Shape[] = [
 export const wrongShape: PropertyDefinition = dealtCheck({
   name: "wrong-shape",
   severity: "must",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "A body of another JSON type is rejected, however deep",
   // Runs only if values of a wrong type are rejected.
   after: ["rejects/body-violations"],

@@ -29,14 +29,14 @@ export function commandsOf(reflection: Reflection): MakeCommands[] {
   return [
     ...(wrong
       ? [
-          refusal(reflection, "an invalid body", {
+          rejection(reflection, "an invalid body", {
             inputs: wrong.map((body) => withBody(plain, body)),
           }),
         ]
       : []),
     ...(isKeyed
       ? [
-          refusal(reflection, "no key", { inputs, options: { key: null } }),
+          rejection(reflection, "no key", { inputs, options: { key: null } }),
           (): fc.Arbitrary<Command> => fc.nat(99).map((index) => replay(reflection, index)),
           (): fc.Arbitrary<Command> =>
             fc.tuple(fc.nat(99), inputs).map(([index, input]) => reuse(reflection, index, input)),
@@ -73,7 +73,7 @@ function write(reflection: Reflection, input: Input, attempt: () => number): Com
       if (isDone(exchange)) {
         for (const [pointer, value] of written) model.known.set(pointer, value);
         model.done.push({ input, key, exchange });
-      } else if (!isRefused(exchange)) {
+      } else if (!isRejected(exchange)) {
         for (const pointer of written.keys()) model.known.delete(pointer);
       }
     },
@@ -81,7 +81,7 @@ function write(reflection: Reflection, input: Input, attempt: () => number): Com
   };
 }
 
-function refusal(
+function rejection(
   { writer }: Reflection,
   why: string,
   {
@@ -97,7 +97,7 @@ function refusal(
         model.steps += 1;
         const key = context.mintKey(input, `${attempt()}.${model.steps}`);
         const exchange = await context.send(input, { key, isAsIs: true, ...options });
-        if (!isRefused(exchange)) throw new Doubt(`${why} returned ${exchange.response.status}`);
+        if (!isRejected(exchange)) throw new Doubt(`${why} returned ${exchange.response.status}`);
       },
       toString: () => `${writer.operation.id} with ${why}`,
     }));
@@ -123,7 +123,7 @@ function reuse({ writer }: Reflection, index: number, input: Input): Command {
       const first = done[index % done.length];
       if (!first) return;
       const again = await reading.on(writer).send(input, { key: first.key, isAsIs: true });
-      if (!isRefused(again) && JSON.stringify(input) !== JSON.stringify(first.input))
+      if (!isRejected(again) && JSON.stringify(input) !== JSON.stringify(first.input))
         throw new Doubt(`a reused key returned ${again.response.status}`);
     },
     toString: () => `reuse the key of ${writer.operation.id} ${index}`,
@@ -139,6 +139,6 @@ function isDone({ response: { status } }: Exchange): boolean {
   return isSuccess(status) && status !== 202;
 }
 
-function isRefused({ response: { status } }: Exchange): boolean {
+function isRejected({ response: { status } }: Exchange): boolean {
   return status >= 400 && status < 500;
 }

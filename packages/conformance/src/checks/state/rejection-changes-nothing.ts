@@ -23,7 +23,7 @@ export const rejectionChangesNothing: PropertyDefinition = {
   plan: (subject) => nonEmpty(reflectionsOf(subject).flatMap(casesOf)),
 };
 
-interface Refused {
+interface Rejected {
   readonly why: string;
   readonly inputs: fc.Arbitrary<Input> | undefined;
   readonly options?: SendOptions;
@@ -33,9 +33,9 @@ function casesOf(reflection: Reflection): Case[] {
   const { writer, reader, clause } = reflection;
   const isKeyed = writer.operation.policies.idempotency !== undefined;
   const isOpen = writer.operation.security.length === 0;
-  const inBody = (bodies: ReturnType<typeof validBodies>): Refused["inputs"] =>
+  const inBody = (bodies: ReturnType<typeof validBodies>): Rejected["inputs"] =>
     bodies?.map((body) => withBody(writer.plain, body));
-  const ways: readonly Refused[] = [
+  const ways: readonly Rejected[] = [
     { why: "with an invalid body", inputs: inBody(invalidBodies(writer)) },
     ...(isKeyed
       ? [{ why: "without a key", inputs: inBody(validBodies(writer)), options: { key: null } }]

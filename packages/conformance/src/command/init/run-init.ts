@@ -22,7 +22,7 @@ export interface InitFlags extends Partial<Omit<Answers, "stateless">> {
 export async function runInit(io: CommandIo, input: Readable, flags: InitFlags): Promise<number> {
   const { config = "plumbline.config.ts", yes, force, stateless, ...rest } = flags;
   const file = resolve(io.cwd, config);
-  refuseFile(file, force === true);
+  rejectFile(file, force === true);
   const given = { ...rest, ...(stateless === undefined ? {} : { stateless: "yes" }) };
   const asked = await ask({ io, input: yes ? undefined : input, given });
   const answers = {
@@ -48,7 +48,7 @@ function fromFolder(path: string, cwd: string, folder: string): string {
   return relative(folder, resolve(cwd, path)).replaceAll("\\", "/");
 }
 
-function refuseFile(file: string, isForced: boolean): void {
+function rejectFile(file: string, isForced: boolean): void {
   if (!/^\.m?[jt]s$/.test(extname(file))) {
     throw new ConformanceError("OPTION_INVALID", `${basename(file)} is not a module`, {
       hint: "Name a file that ends in .ts, .mts, .js or .mjs.",

@@ -34,7 +34,7 @@ export async function runReplay(
   flags: ReplayFlags,
   prefix?: string,
 ): Promise<number> {
-  refuseUnclear(flags, prefix);
+  rejectUnclear(flags, prefix);
   const report = await readReport(resolve(io.cwd, flags.report ?? defaultReport));
   const findings = chooseFindings(report, flags.all ? undefined : prefix);
   const settings = await settingsOf(io, flags, report);
@@ -57,7 +57,7 @@ export async function runReplay(
   return exitCodeOf(outcomes);
 }
 
-function refuseUnclear({ all }: ReplayFlags, prefix: string | undefined): void {
+function rejectUnclear({ all }: ReplayFlags, prefix: string | undefined): void {
   if ((prefix === undefined) === (all === true)) return;
   throw new ConformanceError(
     "OPTION_INVALID",

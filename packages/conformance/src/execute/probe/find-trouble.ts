@@ -81,7 +81,7 @@ function shortened(location: string): string {
   return location.length > longestPlace ? `${location.slice(0, longestPlace)}…` : location;
 }
 
-interface Refusal {
+interface Rejection {
   readonly code: ConformanceErrorCode;
   readonly found: string;
   readonly hint: (contract: Contract) => string;
@@ -89,7 +89,7 @@ interface Refusal {
   readonly isClear: (troubles: readonly Trouble[]) => boolean;
 }
 
-const refusals: Readonly<Record<TroubleKind, Refusal>> = {
+const rejections: Readonly<Record<TroubleKind, Rejection>> = {
   lost: {
     code: "TARGET_UNREACHABLE",
     found: "does not respond",
@@ -128,13 +128,13 @@ function isRepeated({ length }: readonly Trouble[]): boolean {
 }
 
 /** Throws ConformanceError if every response had the same trouble, and a defect of a single operation cannot be the reason. */
-export function refuseTroubles(
+export function rejectTroubles(
   { contract, target }: { contract: Contract; target: ResolvedTarget },
   troubles: readonly Trouble[],
 ): void {
   const [first, ...others] = troubles;
   if (!first || others.some(({ kind }) => kind !== first.kind)) return;
-  const { code, found, hint, isClear } = refusals[first.kind];
+  const { code, found, hint, isClear } = rejections[first.kind];
   if (!isClear(troubles)) return;
   throw new ConformanceError(code, `${target.baseUrl} ${found}: ${sentenceOf(first, others)}`, {
     hint: hint(contract),

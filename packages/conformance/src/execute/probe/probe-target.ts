@@ -1,6 +1,6 @@
 import { isSecured } from "../../request/is-secured.ts";
 import { ConformanceError } from "../../errors/conformance-error.ts";
-import { findTrouble, refuseTroubles, type Trouble } from "./find-trouble.ts";
+import { findTrouble, rejectTroubles, type Trouble } from "./find-trouble.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
 import { credentialSchemes } from "../../request/apply-credential.ts";
@@ -35,7 +35,7 @@ async function probeInterface(session: Session, reads: readonly Subject[]): Prom
     // A further request would use up more of the limit.
     if (trouble.kind === "limited") break;
   }
-  refuseTroubles(session, troubles);
+  rejectTroubles(session, troubles);
 }
 
 /** Puts the most informative reads first: those that require a credential, then those that need no existing object. */

@@ -21,7 +21,7 @@ export async function askPerson(
 ): Promise<ConsentEnd> {
   // If the server rejects the request at once, no person is needed.
   const end = await browse(walk, consent);
-  if (end.kind === "callback" || isRefusal(end)) return end;
+  if (end.kind === "callback" || isRejection(end)) return end;
   const callback = URL.parse(consent.redirectUri);
   const isOwn = callback?.protocol === "http:" && callback.port !== "" && isLoopback(callback);
   if (!isOwn)
@@ -30,7 +30,7 @@ export async function askPerson(
   return listenOnce(callback, waitMs);
 }
 
-function isRefusal(end: ConsentEnd): boolean {
+function isRejection(end: ConsentEnd): boolean {
   return end.kind === "page" && (end.answer?.response.status ?? 0) >= 400;
 }
 

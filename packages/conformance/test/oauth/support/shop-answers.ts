@@ -13,7 +13,7 @@ export function page(status: number, text: string): Response {
   return new Response(`<p>${text}</p>`, { status, headers: { "content-type": "text/html" } });
 }
 
-export function refuse(error: string, status = 400): Response {
+export function reject(error: string, status = 400): Response {
   return json(status, { error });
 }
 

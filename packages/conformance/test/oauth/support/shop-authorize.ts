@@ -1,12 +1,12 @@
-import { page, json, refuse } from "./shop-answers.ts";
+import { page, json, reject } from "./shop-answers.ts";
 import { isResourceRight, type ShopState, shopResources, shopUrl } from "./shop-state.ts";
 
 export function register({ clients, decide }: ShopState, text: string): Response {
-  if (!decide("body-present", text !== "")) return refuse("invalid_request");
+  if (!decide("body-present", text !== "")) return reject("invalid_request");
   // What the suite sends.
   const { redirect_uris: uris = [] } = JSON.parse(text || "{}") as { redirect_uris?: string[] };
   if (!uris.every((uri) => decide("callback-kind", isAllowed(uri), { uri })))
-    return refuse("invalid_redirect_uri");
+    return reject("invalid_redirect_uri");
   const id = `client-${clients.size + 1}`;
   clients.set(id, uris);
   return json(201, { client_id: id, redirect_uris: uris });
@@ -22,7 +22,7 @@ export function authorize(state: ShopState, asked: URLSearchParams): Response {
   if (!decide("callback-registered", isKnown, { uri, known: known.join(" ") }))
     return page(400, "Unknown callback");
   const error = errorIn(state, asked);
-  if (error !== undefined && ways.refusesBy === "page") return page(400, `Refused: ${error}`);
+  if (error !== undefined && ways.rejectsBy === "page") return page(400, `Rejected: ${error}`);
   const given = error === undefined ? { code: grantCode(state, asked) } : { error };
   return redirect(state, uri, { ...given, state: asked.get("state") ?? "", iss: shopUrl });
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from "@plumbline/contract";
 
 const elsewhere = [{ url: "https://auth.example.com" }];
 
-const any: JsonObject = { "2XX": { description: "Done." }, default: { description: "Refused." } };
+const any: JsonObject = { "2XX": { description: "Done." }, default: { description: "Rejected." } };
 
 function listing(operationId: string, scope: string): JsonObject {
   return {
@@ -13,7 +13,7 @@ function listing(operationId: string, scope: string): JsonObject {
         description: "All of them.",
         content: { "application/json": { schema: { type: "object" } } },
       },
-      default: { description: "Refused." },
+      default: { description: "Rejected." },
     },
   };
 }

@@ -51,9 +51,9 @@ export interface ShopWays {
   readonly tokenBody?: Change<Record<string, unknown>>;
   readonly tokenHeaders?: Record<string, string>;
   /** How an authorization request is rejected once its callback is known. Default: at the callback. */
-  readonly refusesBy?: "callback" | "page";
+  readonly rejectsBy?: "callback" | "page";
   /** Status of rejected token requests. Default: 400. */
-  readonly refusedGrant?: number;
+  readonly rejectedGrant?: number;
   /** Whether a failed exchange leaves the code as it was. Default: it does not. */
   readonly keepsCode?: boolean;
   /** Whether the owner signs in and consents in forms. Default: the request is redirected at once. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { json, refuse } from "./shop-answers.ts";
+import { json, reject } from "./shop-answers.ts";
 import {
   type Code,
   type Grant,
@@ -9,7 +9,7 @@ import {
 } from "./shop-state.ts";
 
 export async function token(state: ShopState, text: string): Promise<Response> {
-  if (!state.decide("body-present", text !== "")) return refuse("invalid_request");
+  if (!state.decide("body-present", text !== "")) return reject("invalid_request");
   const form = new URLSearchParams(text);
   const code = state.codes.get(form.get("code") ?? "");
   const old = state.refreshes.get(form.get("refresh_token") ?? "");
@@ -20,7 +20,7 @@ export async function token(state: ShopState, text: string): Promise<Response> {
     return renew(state, { form, old, wasUnused });
   return code
     ? exchange(state, { form, code, wasUnused })
-    : refuse("invalid_grant", state.ways.refusedGrant);
+    : reject("invalid_grant", state.ways.rejectedGrant);
 }
 
 interface Exchange {
@@ -41,7 +41,7 @@ function exchange(state: ShopState, { form, code, wasUnused }: Exchange): Respon
   if (isRight || ways.keepsCode !== true) code.isUsed = true;
   return isRight
     ? issue(state, { grant: code, scopes: code.scopes })
-    : refuse("invalid_grant", ways.refusedGrant);
+    : reject("invalid_grant", ways.rejectedGrant);
 }
 
 function belongs(state: ShopState, form: URLSearchParams, code: Code): boolean {
@@ -78,7 +78,7 @@ function renew(state: ShopState, renewal: Renewal): Response {
   const scopes = form.get("scope")?.split(" ") ?? old.scopes;
   const isWithin = scopes.every((scope) => grant.scopes.includes(scope));
   const isRight = isUnused && mayRenew(state, form, grant) && decide("refresh-scope", isWithin);
-  if (!isRight) return refuse("invalid_grant", ways.refusedGrant);
+  if (!isRight) return reject("invalid_grant", ways.rejectedGrant);
   old.isUsed = ways.keepsRefreshToken !== true;
   if (ways.refreshExtends === true) grant.began = clock.now;
   const kept = ways.keepsRefreshToken === true ? form.get("refresh_token") : null;
@@ -132,11 +132,11 @@ function issue(state: ShopState, { grant, scopes, kept }: Issue): Response {
 }
 
 export function revoke({ ways, decide, access, refreshes }: ShopState, text: string): Response {
-  if (!decide("body-present", text !== "")) return refuse("invalid_request");
+  if (!decide("body-present", text !== "")) return reject("invalid_request");
   const named = new URLSearchParams(text).get("token") ?? "";
   const isAccess = access.has(named);
   const found = access.get(named) ?? refreshes.get(named);
-  if (!found) return decide("revocation-known", true) ? json(200, {}) : refuse("invalid_token");
+  if (!found) return decide("revocation-known", true) ? json(200, {}) : reject("invalid_token");
   const { revokes = "connection" } = ways;
   if (revokes === "connection") found.grant.isRevoked = true;
   if (revokes === "access" && isAccess) access.delete(named);

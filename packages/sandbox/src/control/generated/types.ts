@@ -926,7 +926,7 @@ export interface components {
             };
         };
         /** @description The request is rejected. */
-        Refused: {
+        Rejected: {
             headers: {
                 [name: string]: unknown;
             };
@@ -978,7 +978,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SandboxState"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -992,7 +992,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SandboxState"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1012,7 +1012,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["SandboxState"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1034,7 +1034,7 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"][];
                 };
             };
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1048,7 +1048,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Snapshot"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1065,7 +1065,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Dump"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1087,7 +1087,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["SandboxState"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1101,7 +1101,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ClockState"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1121,7 +1121,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["ClockState"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1142,7 +1142,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["ClockState"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1156,7 +1156,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ClockState"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1170,7 +1170,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ClockState"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1192,7 +1192,7 @@ export interface operations {
                     "application/json": components["schemas"]["Workspace"][];
                 };
             };
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1210,7 +1210,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["OwnedWorkspace"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1245,7 +1245,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnedWorkspace"][];
                 };
             };
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1268,7 +1268,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Workspace"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1285,7 +1285,7 @@ export interface operations {
         requestBody: components["requestBodies"]["Cents"];
         responses: {
             200: components["responses"]["Workspace"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1302,7 +1302,7 @@ export interface operations {
         requestBody: components["requestBodies"]["Cents"];
         responses: {
             200: components["responses"]["Workspace"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1328,7 +1328,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Workspace"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1351,7 +1351,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Workspace"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1384,7 +1384,7 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1406,7 +1406,7 @@ export interface operations {
                     "application/json": components["schemas"]["Identity"][];
                 };
             };
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1432,7 +1432,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Identity"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1449,7 +1449,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Identity"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1469,7 +1469,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["SandboxState"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1489,7 +1489,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["SandboxState"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1509,7 +1509,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["SandboxState"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1523,7 +1523,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Holds"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1544,7 +1544,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Holds"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1568,7 +1568,7 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1590,7 +1590,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"][];
                 };
             };
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1607,7 +1607,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Job"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1624,7 +1624,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Job"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1641,7 +1641,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Job"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1658,7 +1658,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Job"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1678,7 +1678,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["SandboxState"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1692,7 +1692,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Faults"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1712,7 +1712,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Faults"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1732,7 +1732,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Faults"];
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1759,7 +1759,7 @@ export interface operations {
                     "application/json": components["schemas"]["Exchange"][];
                 };
             };
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1781,7 +1781,7 @@ export interface operations {
                     "application/json": Record<string, unknown>;
                 };
             };
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -1806,7 +1806,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["Exchange"];
                 };
             };
-            "4XX": components["responses"]["Refused"];
+            "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
     };

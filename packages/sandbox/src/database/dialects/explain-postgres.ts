@@ -7,7 +7,7 @@ interface Explanation {
   readonly hint: string;
 }
 
-const refused: Explanation = {
+const rejected: Explanation = {
   code: "database-unreachable",
   says: "rejects the user or the password",
   hint: "Check the user and the password of the URL.",
@@ -27,8 +27,8 @@ const unusable: Explanation = {
 
 /** Explanations by SQLSTATE or by the error code of Node. */
 const explanations: ReadonlyMap<unknown, Explanation> = new Map([
-  ["28P01", refused],
-  ["28000", refused],
+  ["28P01", rejected],
+  ["28000", rejected],
   [
     "ERR_INVALID_URL",
     {

@@ -40,12 +40,12 @@ export async function openPostgres(url: string): Promise<Storage> {
 type Begun = Awaited<ReturnType<typeof startHeartbeat>>;
 
 async function begin(db: Queryable, instance: string): Promise<Begun> {
-  await refuseEncoding(db);
+  await rejectEncoding(db);
   await migrate(db, "postgres");
   return startHeartbeat(db, instance);
 }
 
-async function refuseEncoding(db: Queryable): Promise<void> {
+async function rejectEncoding(db: Queryable): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select current_setting('server_encoding') as name`.execute(db);
   const name = rows[0]?.name;

@@ -1,6 +1,6 @@
 import { createOwnerSessions } from "../../pages/owner-sessions.ts";
 import { redirectToSignIn } from "../../pages/redirect-to-sign-in.ts";
-import { refusePage } from "../../pages/refuse-page.ts";
+import { rejectPage } from "../../pages/reject-page.ts";
 import type { OAuthCall } from "../oauth-call.ts";
 import { readAuthorizationRequest } from "./read-authorization-request.ts";
 import { redirectToClient } from "./redirect-to-client.ts";
@@ -10,8 +10,9 @@ import { showConsent } from "./show-consent.ts";
 export async function authorize(call: OAuthCall): Promise<Response> {
   const url = new URL(call.request.url);
   const verdict = await readAuthorizationRequest(call, url.searchParams);
-  if (verdict.kind === "stray") return refuseStray(verdict.reason);
-  if (verdict.kind === "refused") return redirectToClient(call, verdict.address, verdict.refusal);
+  if (verdict.kind === "stray") return rejectStray(verdict.reason);
+  if (verdict.kind === "rejected")
+    return redirectToClient(call, verdict.address, verdict.rejection);
   const session = await createOwnerSessions(call.service).find(call.request);
   if (session === undefined) return redirectToSignIn(call.request);
   const { request } = verdict;
@@ -19,8 +20,8 @@ export async function authorize(call: OAuthCall): Promise<Response> {
 }
 
 /** Shows the error to the person, without a redirect. */
-export function refuseStray(reason: string): Promise<Response> {
-  return refusePage({
+export function rejectStray(reason: string): Promise<Response> {
+  return rejectPage({
     status: 400,
     title: "The app cannot be connected",
     text: `${reason} Go back to the app and start again. If that does not help, contact its developers.`,

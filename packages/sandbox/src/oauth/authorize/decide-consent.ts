@@ -7,10 +7,10 @@ import {
 } from "../../pages/owner-sessions.ts";
 import { listOwnWorkspaces } from "../../pages/list-own-workspaces.ts";
 import { readForm } from "../../pages/read-form.ts";
-import { refuseBody, refuseForgery, refusePage } from "../../pages/refuse-page.ts";
+import { rejectBody, rejectForgery, rejectPage } from "../../pages/reject-page.ts";
 import type { OAuthCall } from "../oauth-call.ts";
 import { findRepeated } from "../parameters.ts";
-import { refuseStray } from "./authorize.ts";
+import { rejectStray } from "./authorize.ts";
 import { consentFields } from "./consent-fields.ts";
 import {
   type AuthorizationRequest,
@@ -27,19 +27,20 @@ import { type Consent, showConsent } from "./show-consent.ts";
 export async function decideConsent(call: OAuthCall): Promise<Response> {
   const sessions = createOwnerSessions(call.service);
   const session = await sessions.find(call.request);
-  if (session === undefined) return refuseSignedOut();
+  if (session === undefined) return rejectSignedOut();
   const reading = await readForm(call.request, call.server.contract);
-  if (reading.kind !== "read") return refuseBody(reading);
+  if (reading.kind !== "read") return rejectBody(reading);
   const { form } = reading;
   const query = form.get(consentFields.request) ?? "";
   const isGenuine = sessions.isGenuine(session, form.get(formTokenField) ?? "", call.request);
   const seal = form.get(consentFields.seal) ?? "";
   if (!isGenuine || !call.seams.isShownRequest(seal, sealRequest(session, query)))
-    return refuseForgery();
+    return rejectForgery();
   // With the question mark, as the page read it: otherwise a query that starts with a question mark would lose it.
   const verdict = await readAuthorizationRequest(call, new URLSearchParams(`?${query}`));
-  if (verdict.kind === "stray") return refuseStray(verdict.reason);
-  if (verdict.kind === "refused") return redirectToClient(call, verdict.address, verdict.refusal);
+  if (verdict.kind === "stray") return rejectStray(verdict.reason);
+  if (verdict.kind === "rejected")
+    return redirectToClient(call, verdict.address, verdict.rejection);
   return decide(call, form, { session, request: verdict.request, query });
 }
 
@@ -103,8 +104,8 @@ async function issueCode(
   return code;
 }
 
-function refuseSignedOut(): Promise<Response> {
-  return refusePage({
+function rejectSignedOut(): Promise<Response> {
+  return rejectPage({
     status: 403,
     title: "You are signed out",
     text: "Nothing was approved. Go back to the app and start again.",

@@ -3,7 +3,7 @@ import type { StoredClient } from "../../repositories/authorization-repository.t
 import { findClient } from "../find-client.ts";
 import { findResource } from "../find-resource.ts";
 import type { OAuthCall } from "../oauth-call.ts";
-import { isOAuthRefusal, OAuthRefusal } from "../oauth-refusal.ts";
+import { isOAuthRejection, OAuthRejection } from "../oauth-rejection.ts";
 import { need, type Parameters, readParameters, readScopes } from "../parameters.ts";
 import { isChallenge } from "../verifies.ts";
 
@@ -23,7 +23,11 @@ export type ReturnAddress = Pick<AuthorizationRequest, "client" | "redirectUri" 
 export type AuthorizationVerdict =
   | { readonly kind: "good"; readonly request: AuthorizationRequest }
   /** The client gets the error by a redirect. */
-  | { readonly kind: "refused"; readonly address: ReturnAddress; readonly refusal: OAuthRefusal }
+  | {
+      readonly kind: "rejected";
+      readonly address: ReturnAddress;
+      readonly rejection: OAuthRejection;
+    }
   /** The person sees the error, because there is no valid callback. */
   | { readonly kind: "stray"; readonly reason: string };
 
@@ -37,8 +41,8 @@ export async function readAuthorizationRequest(
   try {
     return { kind: "good", request: { ...found, ...readTerms(call, readParameters(sent)) } };
   } catch (error) {
-    if (!isOAuthRefusal(error)) throw error;
-    return { kind: "refused", address: found, refusal: error };
+    if (!isOAuthRejection(error)) throw error;
+    return { kind: "rejected", address: found, rejection: error };
   }
 }
 
@@ -67,9 +71,9 @@ type Terms = Pick<AuthorizationRequest, "scopes" | "resource" | "challenge">;
 
 function readTerms(call: OAuthCall, parameters: Parameters): Terms {
   if (need(parameters, "response_type") !== "code")
-    throw new OAuthRefusal("unsupported_response_type", "response_type is not code");
+    throw new OAuthRejection("unsupported_response_type", "response_type is not code");
   if ((parameters.get("response_mode") ?? "query") !== "query")
-    throw new OAuthRefusal("invalid_request", "response_mode is not query");
+    throw new OAuthRejection("invalid_request", "response_mode is not query");
   const challenge = readChallenge(call, parameters);
   const scopes = readKnownScopes(call, parameters);
   return { challenge, scopes, resource: findResource(call, parameters) ?? "rest" };
@@ -80,15 +84,15 @@ function readChallenge({ seams, server }: OAuthCall, parameters: Parameters): st
   const challenge = parameters.get("code_challenge");
   if (challenge === undefined && !seams.isChallengeRequired()) return "";
   if (challenge === undefined)
-    throw new OAuthRefusal("invalid_request", "code_challenge is missing");
+    throw new OAuthRejection("invalid_request", "code_challenge is missing");
   const methods = server.policy.pkce ?? [];
   if (!seams.isMethodAllowed(parameters.get("code_challenge_method"), methods))
-    throw new OAuthRefusal(
+    throw new OAuthRejection(
       "invalid_request",
       `code_challenge_method is not ${methods.join(" or ")}`,
     );
   if (!isChallenge(challenge) && parameters.get("code_challenge_method") !== "plain")
-    throw new OAuthRefusal("invalid_request", "code_challenge is not a SHA-256 in base64url");
+    throw new OAuthRejection("invalid_request", "code_challenge is not a SHA-256 in base64url");
   return challenge;
 }
 
@@ -97,6 +101,6 @@ function readKnownScopes({ seams, server }: OAuthCall, parameters: Parameters): 
   const known = Object.keys(server.scopes);
   const sent = readScopes(parameters) ?? known;
   if (!seams.areScopesKnown(sent, known))
-    throw new OAuthRefusal("invalid_scope", "scope names a permission that does not exist");
+    throw new OAuthRejection("invalid_scope", "scope names a permission that does not exist");
   return known.filter((scope) => sent.includes(scope));
 }

@@ -1,9 +1,9 @@
 import { redirect } from "../../pages/redirect.ts";
 import type { OAuthCall } from "../oauth-call.ts";
-import type { OAuthRefusal } from "../oauth-refusal.ts";
+import type { OAuthRejection } from "../oauth-rejection.ts";
 import type { ReturnAddress } from "./read-authorization-request.ts";
 
-type Outcome = Pick<OAuthRefusal, "code" | "message"> | { readonly grant: string };
+type Outcome = Pick<OAuthRejection, "code" | "message"> | { readonly grant: string };
 
 /**
  * Redirects the browser to the client with a code or an error, the state and the issuer.

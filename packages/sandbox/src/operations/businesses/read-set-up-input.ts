@@ -1,5 +1,5 @@
 import { isArray, isObject } from "@plumbline/contract";
-import { Refusal } from "../../dispatch/refusal.ts";
+import { Rejection } from "../../dispatch/rejection.ts";
 import type { City, Fact } from "../../repositories/business-repository.ts";
 import { parseCity } from "./parse-cities.ts";
 
@@ -17,7 +17,7 @@ export interface SetUpInput {
   readonly answer?: string;
 }
 
-/** Reads the input and drops members that are unknown, null or blank. Throws `Refusal` with `invalid-input` for a wrong type. */
+/** Reads the input and drops members that are unknown, null or blank. Throws `Rejection` with `invalid-input` for a wrong type. */
 export function readSetUpInput(body: Readonly<Record<string, unknown>>): SetUpInput {
   return dropAbsent({
     trade: readText(body, "trade"),
@@ -33,24 +33,24 @@ export function readSetUpInput(body: Readonly<Record<string, unknown>>): SetUpIn
 function readText(body: Readonly<Record<string, unknown>>, member: string): string | undefined {
   const value = body[member] ?? null;
   if (value === null) return undefined;
-  if (typeof value !== "string") throw refuse(member, "a string");
+  if (typeof value !== "string") throw reject(member, "a string");
   return value.trim() === "" ? undefined : value;
 }
 
 function readCities(value: unknown): readonly City[] | undefined {
   if (value === null) return undefined;
-  if (!isArray(value)) throw refuse("cities", "a list of strings");
+  if (!isArray(value)) throw reject("cities", "a list of strings");
   if (value.length === 0) return undefined;
   return value.map((item, index) => {
     const city = typeof item === "string" ? parseCity(item) : undefined;
-    if (city === undefined) throw refuse(`cities[${index}]`, 'a string of the form "City, ST"');
+    if (city === undefined) throw reject(`cities[${index}]`, 'a string of the form "City, ST"');
     return city;
   });
 }
 
 function readFacts(value: unknown): Readonly<Record<string, Fact>> | undefined {
   if (value === null) return undefined;
-  if (!isObject(value)) throw refuse("facts", "an object with an answer for each key");
+  if (!isObject(value)) throw reject("facts", "an object with an answer for each key");
   const answered = Object.entries(value).filter(([, fact]) => fact !== null);
   return Object.fromEntries(answered.map(([key, fact]) => [key, readFact(key, fact)]));
 }
@@ -58,11 +58,11 @@ function readFacts(value: unknown): Readonly<Record<string, Fact>> | undefined {
 function readFact(key: string, fact: unknown): Fact {
   if (typeof fact === "string" || typeof fact === "boolean") return fact;
   if (typeof fact === "number") return `${fact}`;
-  throw refuse(`facts.${key}`, "a string, a number or a boolean");
+  throw reject(`facts.${key}`, "a string, a number or a boolean");
 }
 
-function refuse(member: string, expected: string): Refusal {
-  return new Refusal("invalid-input", `${member} must be ${expected}.`);
+function reject(member: string, expected: string): Rejection {
+  return new Rejection("invalid-input", `${member} must be ${expected}.`);
 }
 
 /** Drops members without a value, so that they do not replace earlier input. */

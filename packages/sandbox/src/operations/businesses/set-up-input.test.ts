@@ -24,7 +24,7 @@ test.each([
   const workspaceId = await addWorkspace();
 
   await expect(say(workspaceId, body)).rejects.toMatchObject({
-    refusal: "invalid-input",
+    rejection: "invalid-input",
     message: expect.stringContaining(detail),
   });
   expect(await listBusinesses(workspaceId)).toEqual([]);

@@ -1,8 +1,8 @@
 import type { CampaignCreation } from "@local-ads/client";
 import { expect, test } from "vitest";
 import type { WorkspaceRow } from "../../database/tables.ts";
-import type { Refusal } from "../../dispatch/refusal.ts";
-import { budget, foreign, openCampaignWorld, refusalOf } from "../../testing/campaign-world.ts";
+import type { Rejection } from "../../dispatch/rejection.ts";
+import { budget, foreign, openCampaignWorld, rejectionOf } from "../../testing/campaign-world.ts";
 
 const { storage, addFunded, create, list } = await openCampaignWorld();
 
@@ -21,7 +21,7 @@ test("the number of wanted ads is that of the distinct creatives", async () => {
 
 const sound: Partial<WorkspaceRow> = {};
 
-test.each<[string, Refusal["refusal"], Partial<WorkspaceRow>, CampaignCreation]>([
+test.each<[string, Rejection["rejection"], Partial<WorkspaceRow>, CampaignCreation]>([
   ["a subscription", "subscription-required", { has_subscription: 0 }, budget],
   ["a trade that is not on hold", "state-conflict", { vertical: "home-staging" }, budget],
   ["a trade on offer", "state-conflict", { vertical: "alchemy" }, budget],
@@ -32,10 +32,10 @@ test.each<[string, Refusal["refusal"], Partial<WorkspaceRow>, CampaignCreation]>
   ["a budget", "invalid-input", sound, { dailyBudgetCents: 0 }],
   ["a positive budget", "invalid-input", sound, { dailyBudgetCents: -2_500 }],
   ["a budget one can pay", "invalid-input", sound, { dailyBudgetCents: 1e300 }],
-])("creating a campaign requires %s", async (_, refusal, workspace, creation) => {
+])("creating a campaign requires %s", async (_, rejection, workspace, creation) => {
   const workspaceId = await addFunded(workspace);
 
-  expect(await refusalOf(create(workspaceId, creation))).toBe(refusal);
+  expect(await rejectionOf(create(workspaceId, creation))).toBe(rejection);
   expect((await list(workspaceId)).campaigns).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { CampaignCreation, JobEnvelope } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
-import { Refusal } from "../../dispatch/refusal.ts";
+import { Rejection } from "../../dispatch/rejection.ts";
 import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
 import { queueJob } from "../jobs/queue-job.ts";
 import { showJob } from "../jobs/show-job.ts";
@@ -52,13 +52,13 @@ async function findCreatives(
   const owned = await repositories.creatives.listOwned(caller.workspaceId, ids);
   const foreign = ids.find((id) => !owned.includes(id));
   if (foreign === undefined) return ids;
-  throw new Refusal("not-found", `The workspace has no creative ${foreign}.`);
+  throw new Rejection("not-found", `The workspace has no creative ${foreign}.`);
 }
 
 function requireSensibleBudget({ dailyBudgetCents }: CampaignCreation): void {
   const { leastCents, mostCents } = dailyBudget;
   if (dailyBudgetCents >= leastCents && dailyBudgetCents <= mostCents) return;
-  throw new Refusal(
+  throw new Rejection(
     "invalid-input",
     `dailyBudgetCents is ${dailyBudgetCents}; it must be from ${leastCents} to ${mostCents}.`,
   );

@@ -6,8 +6,8 @@ import {
   foreign,
   licensed,
   openCampaignWorld,
-  refusalOf,
-  refused,
+  rejectionOf,
+  rejected,
 } from "../../testing/campaign-world.ts";
 import { worldNow } from "../../testing/operation-world.ts";
 import { setReview } from "../jobs/wants-review.ts";
@@ -27,7 +27,7 @@ test("a job that never reaches the provider fails, and so does its campaign", as
 
   expect((await read(workspaceId, job.id)).job).toMatchObject({ status: "failed", attempts: 5 });
   expect((await list(workspaceId)).campaigns).toMatchObject([{ status: "failed" }]);
-  expect(await refusalOf(launch(workspaceId, job.campaignId ?? ""))).toBe("state-conflict");
+  expect(await rejectionOf(launch(workspaceId, job.campaignId ?? ""))).toBe("state-conflict");
 });
 
 test("a missing licence holds the job until it is accepted again", async () => {
@@ -108,8 +108,8 @@ test("an ended job never changes", async () => {
       for (const step of steps) {
         if (step === "run") await runNext();
         else if (step === "finish") await runUntil(worldNow + 30 * day);
-        else if (step === "launch") await launch(workspaceId, job.campaignId ?? "").catch(refused);
-        else if (step === "pause") await pause(workspaceId, job.campaignId ?? "").catch(refused);
+        else if (step === "launch") await launch(workspaceId, job.campaignId ?? "").catch(rejected);
+        else if (step === "pause") await pause(workspaceId, job.campaignId ?? "").catch(rejected);
         else await steer(job.id, step);
         const { job: after } = await read(workspaceId, job.id);
         expect(after.adsCreated).toBeGreaterThanOrEqual(before.adsCreated);

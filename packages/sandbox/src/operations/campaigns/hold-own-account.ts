@@ -1,5 +1,5 @@
 import type { Work } from "../../dispatch/handler.ts";
-import { Refusal } from "../../dispatch/refusal.ts";
+import { Rejection } from "../../dispatch/rejection.ts";
 import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
 import type { Account } from "./settle-account.ts";
 import { storeAccount } from "./store-account.ts";
@@ -8,11 +8,11 @@ import { storeAccount } from "./store-account.ts";
 export async function holdOwnAccount({ caller, repositories, now }: Work): Promise<Account> {
   const account = await storeAccount(repositories, caller.workspaceId, now);
   if (account) return account;
-  throw new Refusal("not-found", "The workspace of this credential no longer exists.");
+  throw new Rejection("not-found", "The workspace of this credential no longer exists.");
 }
 
 export function findOwnCampaign({ campaigns }: Account, id: string): StoredCampaign {
   const campaign = campaigns.find((each) => each.id === id.toLowerCase());
   if (campaign) return campaign;
-  throw new Refusal("not-found", `The workspace has no campaign ${id}.`);
+  throw new Rejection("not-found", `The workspace has no campaign ${id}.`);
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "../../dispatch/refusal.ts";
+import { Rejection } from "../../dispatch/rejection.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { storeAccount } from "./store-account.ts";
 
@@ -10,10 +10,10 @@ export async function isProviderAvailable({ settings }: Repositories): Promise<b
   return provider?.["available"] !== false;
 }
 
-/** Throws a `Refusal` if the advertising provider is not available. */
+/** Throws a `Rejection` if the advertising provider is not available. */
 export async function requireProvider(repositories: Repositories): Promise<void> {
   if (await isProviderAvailable(repositories)) return;
-  throw new Refusal(
+  throw new Rejection(
     "provider-unavailable",
     "The advertising provider does not respond. Try again later.",
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { WorkspaceRow } from "../../database/tables.ts";
-import type { Refusal } from "../../dispatch/refusal.ts";
-import { budget, day, openCampaignWorld, refusalOf } from "../../testing/campaign-world.ts";
+import type { Rejection } from "../../dispatch/rejection.ts";
+import { budget, day, openCampaignWorld, rejectionOf } from "../../testing/campaign-world.ts";
 import { worldNow } from "../../testing/operation-world.ts";
 
 const { storage, addFunded, addLive, create, list, read, prepare, launch, pause, setProvider } =
@@ -52,31 +52,31 @@ test("IDs are found in any case", async () => {
   expect((await pause(workspaceId, id.toUpperCase())).campaign.id).toBe(id);
 });
 
-test.each<[string, Refusal["refusal"], Partial<WorkspaceRow>]>([
+test.each<[string, Rejection["rejection"], Partial<WorkspaceRow>]>([
   ["a subscription", "subscription-required", { has_subscription: 0 }],
   ["a trade that is not on hold", "state-conflict", { vertical: "home-staging" }],
   ["funding", "state-conflict", { funded_cents: 0 }],
   ["its licences", "state-conflict", { licences: "{}" }],
-])("a launch requires %s", async (_, refusal, change) => {
+])("a launch requires %s", async (_, rejection, change) => {
   const workspaceId = await addFunded();
   const { job } = await create(workspaceId, budget);
   const { id } = await prepare(workspaceId, job.id);
   await storage.db.updateTable("workspaces").set(change).where("id", "=", workspaceId).execute();
 
-  expect(await refusalOf(launch(workspaceId, id))).toBe(refusal);
+  expect(await rejectionOf(launch(workspaceId, id))).toBe(rejection);
 });
 
 test("a launch requires a ready job and happens once", async () => {
   const workspaceId = await addFunded();
   const { job } = await create(workspaceId, budget);
-  expect(await refusalOf(launch(workspaceId, job.campaignId ?? ""))).toBe("state-conflict");
-  expect(await refusalOf(pause(workspaceId, job.campaignId ?? ""))).toBe("state-conflict");
+  expect(await rejectionOf(launch(workspaceId, job.campaignId ?? ""))).toBe("state-conflict");
+  expect(await rejectionOf(pause(workspaceId, job.campaignId ?? ""))).toBe("state-conflict");
 
   const { id } = await prepare(workspaceId, job.id);
-  expect(await refusalOf(pause(workspaceId, id))).toBe("state-conflict");
+  expect(await rejectionOf(pause(workspaceId, id))).toBe("state-conflict");
 
   await launch(workspaceId, id);
-  expect(await refusalOf(launch(workspaceId, id))).toBe("state-conflict");
+  expect(await rejectionOf(launch(workspaceId, id))).toBe("state-conflict");
 });
 
 test("without the provider nothing is created, launched or paused, and the balance is the stored one", async () => {
@@ -87,9 +87,9 @@ test("without the provider nothing is created, launched or paused, and the balan
 
   await setProvider(false, worldNow + day);
   const later = worldNow + 3 * day;
-  expect(await refusalOf(create(workspaceId, budget, later))).toBe("provider-unavailable");
-  expect(await refusalOf(launch(workspaceId, prepared, later))).toBe("provider-unavailable");
-  expect(await refusalOf(pause(workspaceId, id, later))).toBe("provider-unavailable");
+  expect(await rejectionOf(create(workspaceId, budget, later))).toBe("provider-unavailable");
+  expect(await rejectionOf(launch(workspaceId, prepared, later))).toBe("provider-unavailable");
+  expect(await rejectionOf(pause(workspaceId, id, later))).toBe("provider-unavailable");
   expect(await list(workspaceId, later)).toMatchObject({ spentLifetimeCents: 2_400 });
 
   await setProvider(true, later);

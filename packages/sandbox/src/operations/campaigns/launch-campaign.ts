@@ -1,6 +1,6 @@
 import type { CampaignEnvelope } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
-import { Refusal } from "../../dispatch/refusal.ts";
+import { Rejection } from "../../dispatch/rejection.ts";
 import type { CampaignStatus, StoredCampaign } from "../../repositories/campaign-repository.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { requireProvider } from "./is-provider-available.ts";
@@ -42,7 +42,7 @@ export async function launchCampaign(
 function requireLaunchable({ id, status }: StoredCampaign): void {
   const obstacle = obstacles[status];
   if (obstacle !== null)
-    throw new Refusal("state-conflict", `Campaign ${id} cannot be launched. ${obstacle}`);
+    throw new Rejection("state-conflict", `Campaign ${id} cannot be launched. ${obstacle}`);
 }
 
 /** A job has the time of the first launch. A second launch does not change it. */

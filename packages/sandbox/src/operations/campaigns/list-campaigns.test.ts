@@ -5,8 +5,8 @@ import {
   day,
   foreign,
   openCampaignWorld,
-  refusalOf,
-  refused,
+  rejectionOf,
+  rejected,
 } from "../../testing/campaign-world.ts";
 import { worldNow } from "../../testing/operation-world.ts";
 import { addFunding } from "./store-account.ts";
@@ -94,8 +94,8 @@ test("a campaign that has spent its budget is completed and cannot be launched",
   expect(campaigns).toMatchObject([
     { status: "completed", budgetCents: 72_000, spendCents: 72_000 },
   ]);
-  expect(await refusalOf(launch(workspaceId, id, later))).toBe("state-conflict");
-  expect(await refusalOf(pause(workspaceId, id, later))).toBe("state-conflict");
+  expect(await rejectionOf(launch(workspaceId, id, later))).toBe("state-conflict");
+  expect(await rejectionOf(pause(workspaceId, id, later))).toBe("state-conflict");
 });
 
 test("campaigns are listed newest first, without those of other workspaces", async () => {
@@ -108,9 +108,9 @@ test("campaigns are listed newest first, without those of other workspaces", asy
   const { campaigns } = await list(workspaceId, worldNow + 2);
 
   expect(campaigns.map(({ name }) => name)).toEqual(["Second", "First"]);
-  expect(await refusalOf(read(workspaceId, job.id))).toBe("not-found");
-  expect(await refusalOf(launch(workspaceId, job.campaignId ?? ""))).toBe("not-found");
-  expect(await refusalOf(pause(workspaceId, job.campaignId ?? ""))).toBe("not-found");
+  expect(await rejectionOf(read(workspaceId, job.id))).toBe("not-found");
+  expect(await rejectionOf(launch(workspaceId, job.campaignId ?? ""))).toBe("not-found");
+  expect(await rejectionOf(pause(workspaceId, job.campaignId ?? ""))).toBe("not-found");
 });
 
 test("the sums of the balance hold after any sequence of steps", async () => {
@@ -139,7 +139,7 @@ test("the sums of the balance hold after any sequence of steps", async () => {
           down: () => setProvider(false, now),
           up: () => setProvider(true, now),
         };
-        await acts[act]?.().catch(refused);
+        await acts[act]?.().catch(rejected);
 
         const after = await list(workspaceId, now);
         expect(after.remainingCents).toBe(after.balanceCents - after.spentLifetimeCents);

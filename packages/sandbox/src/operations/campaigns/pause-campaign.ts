@@ -1,6 +1,6 @@
 import type { CampaignEnvelope } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
-import { Refusal } from "../../dispatch/refusal.ts";
+import { Rejection } from "../../dispatch/rejection.ts";
 import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
 import { requireProvider } from "./is-provider-available.ts";
 import { findOwnCampaign, holdOwnAccount } from "./hold-own-account.ts";
@@ -14,7 +14,7 @@ export async function pauseCampaign(
   const campaign = findOwnCampaign(await holdOwnAccount(work), path.id);
   if (campaign.status === "paused") return { campaign: showCampaign(campaign) };
   if (campaign.status !== "live")
-    throw new Refusal(
+    throw new Rejection(
       "state-conflict",
       `Campaign ${campaign.id} is not live: it is ${campaign.status}.`,
     );

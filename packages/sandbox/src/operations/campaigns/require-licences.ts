@@ -1,27 +1,27 @@
 import type { Vertical } from "@local-ads/client";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { resolveRequirements } from "../../catalogue/resolve-requirements.ts";
-import { Refusal } from "../../dispatch/refusal.ts";
+import { Rejection } from "../../dispatch/rejection.ts";
 import type { StoredWorkspace } from "../../repositories/workspace-repository.ts";
 
-/** Returns the trade of the workspace. Throws a `Refusal` if it is not in the catalogue or on hold. */
+/** Returns the trade of the workspace. Throws a `Rejection` if it is not in the catalogue or on hold. */
 export function requireOpenTrade(workspace: StoredWorkspace, catalogue: Catalogue): Vertical {
   const vertical = findVertical(workspace, catalogue);
   if (!vertical)
-    throw new Refusal("state-conflict", `The catalogue has no trade "${workspace.vertical}".`);
+    throw new Rejection("state-conflict", `The catalogue has no trade "${workspace.vertical}".`);
   if (vertical.compliance?.launch === "hold")
-    throw new Refusal(
+    throw new Rejection(
       "state-conflict",
       `The trade "${vertical.slug}" is on hold and cannot advertise.`,
     );
   return vertical;
 }
 
-/** Throws a `Refusal` if a licence is missing. */
+/** Throws a `Rejection` if a licence is missing. */
 export function requireLicences(workspace: StoredWorkspace, catalogue: Catalogue): void {
   const missing = listMissingLicences(workspace, catalogue);
   if (missing.length > 0)
-    throw new Refusal("state-conflict", `Licences are missing: ${missing.join("; ")}.`);
+    throw new Rejection("state-conflict", `Licences are missing: ${missing.join("; ")}.`);
 }
 
 /** Returns the licences that the states of the workspace require and that were not accepted, each with its states. */

@@ -1,6 +1,6 @@
 import type { JobEnvelope } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
-import { Refusal } from "../../dispatch/refusal.ts";
+import { Rejection } from "../../dispatch/rejection.ts";
 import { showJob } from "./show-job.ts";
 
 /** Returns a job of the caller's workspace. */
@@ -9,6 +9,6 @@ export async function getJob(
   { caller, repositories }: Work,
 ): Promise<JobEnvelope> {
   const job = await repositories.jobs.find(caller.workspaceId, path.id.toLowerCase());
-  if (!job) throw new Refusal("not-found", `The workspace has no job ${path.id}.`);
+  if (!job) throw new Rejection("not-found", `The workspace has no job ${path.id}.`);
   return { job: showJob(job) };
 }

@@ -68,7 +68,7 @@ test("an unknown cursor is rejected", async () => {
   const workspaceId = await world.addWorkspace();
   const cursor = "9a4de1c7-70b4-4f3b-9d3e-2c6b6f0f8a33";
 
-  await expect(list(workspaceId, { cursor })).rejects.toMatchObject({ refusal: "invalid-input" });
+  await expect(list(workspaceId, { cursor })).rejects.toMatchObject({ rejection: "invalid-input" });
 });
 
 test("a cursor of another workspace is rejected, and its leads are never listed", async () => {
@@ -76,7 +76,9 @@ test("a cursor of another workspace is rejected, and its leads are never listed"
   await world.addLeads(mine, arrivals(2));
   const [theirs = ""] = await world.addLeads(other, arrivals(2));
 
-  await expect(list(mine, { cursor: theirs })).rejects.toMatchObject({ refusal: "invalid-input" });
+  await expect(list(mine, { cursor: theirs })).rejects.toMatchObject({
+    rejection: "invalid-input",
+  });
   const { leads } = await list(mine);
   expect(leads).toHaveLength(2);
   expect(leads.map(({ id }) => id)).not.toContain(theirs);

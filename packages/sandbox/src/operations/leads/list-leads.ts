@@ -1,6 +1,6 @@
 import type { LeadPage } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
-import { Refusal } from "../../dispatch/refusal.ts";
+import { Rejection } from "../../dispatch/rejection.ts";
 import { findOwnWorkspace } from "../workspace/find-own-workspace.ts";
 import { maskLead } from "./mask-lead.ts";
 import { showLead } from "./show-lead.ts";
@@ -30,5 +30,5 @@ async function findStart(cursor: string, work: Work): Promise<{ readonly before:
   const { caller, repositories } = work;
   const last = await repositories.leads.find(caller.workspaceId, cursor.toLowerCase());
   if (last) return { before: last.sequence };
-  throw new Refusal("invalid-input", `The cursor "${cursor}" was not returned by this list.`);
+  throw new Rejection("invalid-input", `The cursor "${cursor}" was not returned by this list.`);
 }

@@ -1,5 +1,5 @@
 import type { Work } from "../../dispatch/handler.ts";
-import { Refusal } from "../../dispatch/refusal.ts";
+import { Rejection } from "../../dispatch/rejection.ts";
 import type { StoredSite } from "../../repositories/site-repository.ts";
 
 /** Returns the site of the caller's workspace for reading. */
@@ -14,5 +14,5 @@ export async function holdOwnSite({ caller, repositories }: Work): Promise<Store
 
 function orNotFound(site: StoredSite | undefined): StoredSite {
   if (site) return site;
-  throw new Refusal("not-found", "The workspace of this credential has no site.");
+  throw new Rejection("not-found", "The workspace of this credential has no site.");
 }

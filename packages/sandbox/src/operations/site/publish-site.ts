@@ -1,6 +1,6 @@
 import type { SiteEnvelope } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
-import { Refusal } from "../../dispatch/refusal.ts";
+import { Rejection } from "../../dispatch/rejection.ts";
 import { answerWithSite } from "./answer-with-site.ts";
 import { holdOwnSite } from "./find-own-site.ts";
 
@@ -8,7 +8,7 @@ import { holdOwnSite } from "./find-own-site.ts";
 export async function publishSite(_input: unknown, work: Work): Promise<SiteEnvelope> {
   const site = await holdOwnSite(work);
   if (site.siteDraft === null) {
-    throw new Refusal("state-conflict", "The site has no saved draft. Save a draft first.");
+    throw new Rejection("state-conflict", "The site has no saved draft. Save a draft first.");
   }
   const published = {
     ...site,

@@ -1,6 +1,6 @@
 import type { SiteDraftUpdate, SiteEnvelope } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
-import { Refusal } from "../../dispatch/refusal.ts";
+import { Rejection } from "../../dispatch/rejection.ts";
 import { validateSiteDocument } from "../../seeding/site-documents/validate-site-document.ts";
 import { answerWithSite } from "./answer-with-site.ts";
 import { holdOwnSite } from "./find-own-site.ts";
@@ -28,7 +28,7 @@ function requireStructure({ doc }: SiteDraftUpdate): void {
     .map(({ pointer, message }) => `/doc${pointer} ${message}`);
   const untold = problems.length - told.length;
   const rest = untold > 0 ? [`and ${untold} more`] : [];
-  throw new Refusal(
+  throw new Rejection(
     "invalid-input",
     `The site builder rejects the document: ${[...told, ...rest].join("; ")}.`,
   );

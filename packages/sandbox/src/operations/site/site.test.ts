@@ -118,7 +118,7 @@ test("every change that the document allows is returned exactly as it was sent",
 test("a site without a draft cannot be published", async () => {
   const workspaceId = await world.addWorkspace({}, { siteDoc: { title: "Published once" } });
 
-  await expect(publish(workspaceId)).rejects.toMatchObject({ refusal: "state-conflict" });
+  await expect(publish(workspaceId)).rejects.toMatchObject({ rejection: "state-conflict" });
 });
 
 test("a draft is not visible until it is published, and can be published again", async () => {
@@ -162,7 +162,7 @@ test("an invalid document is rejected with its problems", async () => {
 
   await expect(saveDraft(workspaceId, { title: 1, sections: [{ id: "a" }] })).rejects.toMatchObject(
     {
-      refusal: "invalid-input",
+      rejection: "invalid-input",
       message:
         "The site builder rejects the document: /doc/title must be a string; /doc/sections/0/type must be a string.",
     },

@@ -26,7 +26,7 @@ test.each(["no-such-trade", "constructor", "--"])("the trade %s is not found", a
   const call = world.call("get_vertical", { workspaceId, input: { path: { slug } } });
 
   await expect(call).rejects.toMatchObject({
-    refusal: "not-found",
+    rejection: "not-found",
     message: `The catalogue has no trade "${slug}".`,
   });
 });

@@ -34,7 +34,7 @@ test("the workspace has the name of its site", async () => {
 test("a deleted workspace is not found", async () => {
   const call = world.call("get_workspace", { workspaceId: "gone" });
 
-  await expect(call).rejects.toMatchObject({ refusal: "not-found" });
+  await expect(call).rejects.toMatchObject({ rejection: "not-found" });
 });
 
 test("a state that requires a licence blocks until a number is accepted", async () => {

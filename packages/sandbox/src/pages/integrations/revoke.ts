@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Service } from "../../dispatch/service.ts";
 import { formTokenField } from "../owner-sessions.ts";
 import { redirect } from "../redirect.ts";
-import { refuseUnknown } from "../refuse-page.ts";
+import { rejectUnknown } from "../reject-page.ts";
 import { respondPage } from "../respond-page.ts";
 import { showAccount } from "../show-account.ts";
 import type { Access } from "./access.ts";
@@ -43,7 +43,7 @@ export async function revoke(
   const { service, request, workspace, now } = visit;
   const found = await kinds[kind].list(service.storage.db, workspace.id, now);
   const access = found.find((each) => each.id === id);
-  if (access === undefined) return refuseUnknown();
+  if (access === undefined) return rejectUnknown();
   if (access.state === "active" && request.method !== "POST") return confirm(visit, kind, access);
   if (access.state === "active") await kinds[kind].revoke(service, access.id, now);
   return redirect(`${workspacePath(workspace)}?revoked=${access.id}`);

@@ -4,7 +4,7 @@ import { listOwnWorkspaces, type OwnWorkspace } from "../list-own-workspaces.ts"
 import { formTokenField, type OwnerSession, type OwnerSessions } from "../owner-sessions.ts";
 import { readForm } from "../read-form.ts";
 import { redirectToSignIn } from "../redirect-to-sign-in.ts";
-import { refuseBody, refuseForgery, refuseUnknown } from "../refuse-page.ts";
+import { rejectBody, rejectForgery, rejectUnknown } from "../reject-page.ts";
 
 /** A request of a signed-in owner. */
 export interface Visit {
@@ -45,7 +45,7 @@ export async function enterWorkspace(
   show: (visit: WorkspaceVisit) => Promise<Response>,
 ): Promise<Response> {
   const workspace = visit.workspaces.find((each) => each.id === id);
-  return workspace === undefined ? refuseUnknown() : show({ ...visit, workspace });
+  return workspace === undefined ? rejectUnknown() : show({ ...visit, workspace });
 }
 
 interface Sent {
@@ -60,7 +60,7 @@ async function readGenuineForm(
 ): Promise<URLSearchParams | Response> {
   if (request.method !== "POST") return new URLSearchParams();
   const reading = await readForm(request, contract);
-  if (reading.kind !== "read") return refuseBody(reading);
+  if (reading.kind !== "read") return rejectBody(reading);
   const token = reading.form.get(formTokenField) ?? "";
-  return sessions.isGenuine(session, token, request) ? reading.form : refuseForgery();
+  return sessions.isGenuine(session, token, request) ? reading.form : rejectForgery();
 }

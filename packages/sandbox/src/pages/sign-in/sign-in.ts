@@ -2,7 +2,7 @@ import type { Service } from "../../dispatch/service.ts";
 import { formTokenField, type OwnerSessions } from "../owner-sessions.ts";
 import { readForm } from "../read-form.ts";
 import { redirect } from "../redirect.ts";
-import { refuseBody, refuseForgery } from "../refuse-page.ts";
+import { rejectBody, rejectForgery } from "../reject-page.ts";
 import { respondPage } from "../respond-page.ts";
 import { listOwners } from "./list-owners.ts";
 import { beginPreSession, isGenuineSignIn } from "./pre-session.ts";
@@ -22,9 +22,9 @@ export async function signIn(
     return showForm(service, sessions, { request, returnTo: searchParams.get("return") });
   }
   const reading = await readForm(request, service.contract);
-  if (reading.kind !== "read") return refuseBody(reading);
+  if (reading.kind !== "read") return rejectBody(reading);
   const { form } = reading;
-  if (!isGenuineSignIn(form.get(formTokenField) ?? "", request)) return refuseForgery();
+  if (!isGenuineSignIn(form.get(formTokenField) ?? "", request)) return rejectForgery();
   const returnTo = form.get("return");
   const owners = await listOwners(service.storage.db);
   const owner = owners.find(({ id }) => id === form.get("owner"));

@@ -36,7 +36,7 @@ test("there is a key with each scope alone, and one without each", () => {
 test("the state of a key equals that of the dispatcher", () => {
   for (const { row, identity } of [issueOwnerKey(holder), ...issueLesserKeys(holder)]) {
     const verdict = judgeCredential(row, now);
-    const found = verdict.kind === "good" ? "active" : verdict.refusal.replace("credential-", "");
+    const found = verdict.kind === "good" ? "active" : verdict.rejection.replace("credential-", "");
 
     expect(found).toBe(identity.state);
     expect(identity.state).toBe(/^(expired|revoked)$/.exec(identity.name)?.[0] ?? "active");

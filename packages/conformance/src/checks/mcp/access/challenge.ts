@@ -7,7 +7,7 @@ import { challengedCheck } from "./challenged-check.ts";
 export const challenge: PropertyDefinition = challengedCheck({
   name: "challenge",
   severity: "advice",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "The challenge of the agent interface names its resource metadata",
   purpose: "the challenge of a message without a credential",
   rests: "the challenge leads a client without a token to the authorization server",

@@ -16,7 +16,7 @@ import { lackingIdentity } from "../../needs/identities.ts";
 export const scopeChallenge: PropertyDefinition = mcpCheck({
   name: "scope-challenge",
   severity: "advice",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "A missing scope returns 403 with a challenge that names it",
   needs: [lackingIdentity],
   applies: requiresScopes,

@@ -11,7 +11,7 @@ import { lackingIdentity } from "../../needs/identities.ts";
 export const scopes: PropertyDefinition = mcpCheck({
   name: "scopes",
   severity: "must",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "A credential without the required scope cannot call the tool",
   needs: [lackingIdentity],
   applies: requiresScopes,

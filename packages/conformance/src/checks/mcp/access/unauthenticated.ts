@@ -21,22 +21,22 @@ const neverIssued = "plumbline-never-issued-0123456789";
 export const unauthenticated: PropertyDefinition = mcpOnceCheck({
   name: "unauthenticated",
   severity: "must",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "A message without a valid credential is rejected",
   cases: (subject) => [
-    refusalCase(subject, "credential left out of the first message", (context) =>
+    rejectionCase(subject, "credential left out of the first message", (context) =>
       judgeFirst(subject, context),
     ),
-    refusalCase(subject, "credential left out of a tool call", (context) =>
+    rejectionCase(subject, "credential left out of a tool call", (context) =>
       judgeCall(subject, context, anonymous(subject, context)),
     ),
-    refusalCase(subject, "tool call with a credential that was never issued", (context) =>
+    rejectionCase(subject, "tool call with a credential that was never issued", (context) =>
       judgeCall(subject, context, { ...anonymous(subject, context), token: neverIssued }),
     ),
   ],
 });
 
-function refusalCase(
+function rejectionCase(
   subject: Subject,
   purpose: string,
   trial: (context: TrialContext) => Promise<CaseVerdict>,

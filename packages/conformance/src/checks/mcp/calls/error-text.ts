@@ -1,7 +1,7 @@
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { mcpCheck } from "../mcp-check.ts";
-import { isShownInvalid, onceRefused } from "./once-refused.ts";
+import { isShownInvalid, onceRejected } from "./once-rejected.ts";
 import { saysSame } from "./says-same.ts";
 import { toolCase } from "../tool-case.ts";
 
@@ -9,7 +9,7 @@ import { toolCase } from "../tool-case.ts";
 export const errorText: PropertyDefinition = mcpCheck({
   name: "error-text",
   severity: "advice",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "The error of a call contains the text of the operation's error",
   applies: isShownInvalid,
   cases: (subject) => [
@@ -18,8 +18,8 @@ export const errorText: PropertyDefinition = mcpCheck({
       rests: "a model needs the text of an error to correct its input",
       requests: 2,
       trial: (tool, client, context) =>
-        onceRefused(subject, { tool, client, context }, ({ request, outcome }) => {
-          if (outcome.kind !== "refused") return unproven("the tool does not reject it");
+        onceRejected(subject, { tool, client, context }, ({ request, outcome }) => {
+          if (outcome.kind !== "rejected") return unproven("the tool does not reject it");
           return saysSame(outcome.text, request)
             ? holds
             : broken("another text", "the text of the operation's error");

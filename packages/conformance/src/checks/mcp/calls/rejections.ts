@@ -1,7 +1,7 @@
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { mcpCheck, protocolClause } from "../mcp-check.ts";
-import { isShownInvalid, onceRefused } from "./once-refused.ts";
+import { isShownInvalid, onceRejected } from "./once-rejected.ts";
 import { saysSame } from "./says-same.ts";
 import { toolCase } from "../tool-case.ts";
 
@@ -9,7 +9,7 @@ import { toolCase } from "../tool-case.ts";
 export const rejections: PropertyDefinition = mcpCheck({
   name: "rejections",
   severity: "must",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "A rejected call is marked as an error",
   applies: isShownInvalid,
   cases: (subject) => [
@@ -19,8 +19,8 @@ export const rejections: PropertyDefinition = mcpCheck({
       rests: "a tool reports an error with isError, or as an error of JSON-RPC",
       requests: 2,
       trial: (tool, client, context) =>
-        onceRefused(subject, { tool, client, context }, ({ request, outcome }) => {
-          if (outcome.kind === "refused") return holds;
+        onceRejected(subject, { tool, client, context }, ({ request, outcome }) => {
+          if (outcome.kind === "rejected") return holds;
           // A tool may accept more than its operation does.
           if (outcome.kind === "unclear" || !saysSame(outcome.text, request))
             return unproven("the tool does not reject it");

@@ -14,7 +14,7 @@ const texts: Readonly<Record<string, string>> = {
 export const malformedMessage: PropertyDefinition = mcpOnceCheck({
   name: "malformed-message",
   severity: "must",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "A malformed message is rejected",
   cases: (subject) =>
     Object.entries(texts).map(([purpose, text]) =>

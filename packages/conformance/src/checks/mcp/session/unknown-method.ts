@@ -9,7 +9,7 @@ const unknown = "plumbline/no-such-method";
 export const unknownMethod: PropertyDefinition = mcpOnceCheck({
   name: "unknown-method",
   severity: "must",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "An unknown method returns an error",
   cases: (subject) => [
     rpcCase(subject, {

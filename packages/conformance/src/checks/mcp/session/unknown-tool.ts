@@ -9,7 +9,7 @@ const unknown = "plumbline_no_such_tool";
 export const unknownTool: PropertyDefinition = mcpOnceCheck({
   name: "unknown-tool",
   severity: "must",
-  expectsRefusal: true,
+  expectsRejection: true,
   title: "A call of an unknown tool returns an error",
   cases: (subject) => [
     rpcCase(subject, {

@@ -53,7 +53,7 @@ async function judgeCall(probe: Probe): Promise<CaseVerdict> {
 
 /** Whether a call was rejected for the same reason as a request: it has the same status or text. */
 function tellsOfLimit({ kind, reply, text, meta }: ToolOutcome, request: Exchange): boolean {
-  if (kind !== "refused") return false;
+  if (kind !== "rejected") return false;
   return (
     reply.status === request.response.status ||
     Object.values(meta).includes(request.response.status) ||

@@ -64,6 +64,6 @@ function judge(end: ConsentEnd, uri: string): CaseVerdict {
   const status = end.kind === "page" ? (end.answer?.response.status ?? 0) : 0;
   if (isServerError(status) && !notNow.has(status))
     return broken(`status ${status}`, "an error page");
-  const isRefused = status >= 400 && status !== httpStatus.tooManyRequests && !notNow.has(status);
-  return isRefused ? holds : unproven(describeEnd(end));
+  const isRejected = status >= 400 && status !== httpStatus.tooManyRequests && !notNow.has(status);
+  return isRejected ? holds : unproven(describeEnd(end));
 }

@@ -7,7 +7,7 @@ import { obtainCode } from "../../../oauth/follow-authorization.ts";
 import type { OAuthWalk } from "../../../oauth/oauth-walk.ts";
 import { takeTime } from "../../../oauth/take-time.ts";
 import { clock } from "../../needs/time.ts";
-import { judgeGranted, judgeRefusedGrant } from "../judge-granted.ts";
+import { judgeGranted, judgeRejectedGrant } from "../judge-granted.ts";
 import { type Lifetime, lifetimeOf, marginOf, rounding } from "../tokens/lifetime-of.ts";
 import { oauthCheck } from "../oauth-check.ts";
 
@@ -59,5 +59,5 @@ async function judgeAfter(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVerd
   const code = await obtainCode(walk, request);
   await walk.context.letPass(lifetime.milliseconds + rounding, { isLeftOut: true });
   const answer = await askWithForm(walk, "token", codeFields(request, code));
-  return judgeRefusedGrant(answer, `the code is rejected after ${lifetime.text}`);
+  return judgeRejectedGrant(answer, `the code is rejected after ${lifetime.text}`);
 }

@@ -5,7 +5,7 @@ import { authorizationRequest } from "../../../oauth/authorization-request.ts";
 import { obtainCode } from "../../../oauth/follow-authorization.ts";
 import { tokensIn, tokensOf } from "../../../oauth/connection.ts";
 import { oauthCheck } from "../oauth-check.ts";
-import { judgeRefusedToken } from "../judge-taken-token.ts";
+import { judgeRejectedToken } from "../judge-taken-token.ts";
 import { showToken } from "../show-token.ts";
 
 /** Reports tokens that stay valid after their code was used again, possibly by an attacker. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
@@ -28,7 +28,7 @@ export const codeReplay: PropertyDefinition = oauthCheck({
           const { accessToken } = tokensOf(await askWithForm(walk, "token", fields));
           if (tokensIn(await askWithForm(walk, "token", fields)))
             return unproven("the code was exchanged a second time");
-          return judgeRefusedToken(walk, await showToken(walk, accessToken));
+          return judgeRejectedToken(walk, await showToken(walk, accessToken));
         },
       },
     ],

@@ -4,7 +4,7 @@ import { askWithForm, codeFields } from "../../../oauth/ask-with-form.ts";
 import { authorizationRequest } from "../../../oauth/authorization-request.ts";
 import { obtainCode } from "../../../oauth/follow-authorization.ts";
 import { describeAnswer, tokensIn } from "../../../oauth/connection.ts";
-import { judgeOneOf, judgeRefusedGrant } from "../judge-granted.ts";
+import { judgeOneOf, judgeRejectedGrant } from "../judge-granted.ts";
 import { oauthCheck } from "../oauth-check.ts";
 
 /** Reports a code that is exchanged twice, in sequence or concurrently. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
@@ -26,7 +26,7 @@ export const codeSingleUse: PropertyDefinition = oauthCheck({
           const fields = codeFields(request, await obtainCode(walk, request));
           const first = await askWithForm(walk, "token", fields);
           if (!tokensIn(first)) return unproven(`the first exchange: ${describeAnswer(first)}`);
-          return judgeRefusedGrant(
+          return judgeRejectedGrant(
             await askWithForm(walk, "token", fields),
             "the second exchange is rejected",
           );

@@ -7,7 +7,7 @@ import {
 } from "../../../oauth/authorization-request.ts";
 import { obtainCode } from "../../../oauth/follow-authorization.ts";
 import type { OAuthWalk } from "../../../oauth/oauth-walk.ts";
-import { judgeRefusedGrant } from "../judge-granted.ts";
+import { judgeRejectedGrant } from "../judge-granted.ts";
 
 type Alter = (
   fields: TokenFields,
@@ -23,7 +23,7 @@ export async function exchangeAltered(
   const request = await authorizationRequest(walk, options);
   const code = await obtainCode(walk, request);
   const fields = await alter(codeFields(request, code), request);
-  return judgeRefusedGrant(await askWithForm(walk, "token", fields), "the exchange is rejected");
+  return judgeRejectedGrant(await askWithForm(walk, "token", fields), "the exchange is rejected");
 }
 
 /** Returns the fields without some of them. */

@@ -6,7 +6,7 @@ import { authorizationRequest } from "../../../oauth/authorization-request.ts";
 import { codeIn, followAuthorization } from "../../../oauth/follow-authorization.ts";
 import { tokensIn } from "../../../oauth/connection.ts";
 import type { OAuthWalk } from "../../../oauth/oauth-walk.ts";
-import { judgeRefusedAuthorization } from "../judge-refused-authorization.ts";
+import { judgeRejectedAuthorization } from "../judge-rejected-authorization.ts";
 import { oauthCheck } from "../oauth-check.ts";
 
 type Fields = Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ async function judgeAltered(
 ): Promise<CaseVerdict> {
   const { parameters } = await authorizationRequest(walk);
   const end = await followAuthorization(walk, alter(parameters));
-  return judgeRefusedAuthorization(end, "the authorization request is rejected");
+  return judgeRejectedAuthorization(end, "the authorization request is rejected");
 }
 
 /** A server may default to S256; then the challenge itself is not a valid verifier. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.3 */
@@ -64,7 +64,7 @@ async function judgeUnnamed(walk: OAuthWalk): Promise<CaseVerdict> {
   const parameters = without("code_challenge_method")(request.parameters);
   const end = await followAuthorization(walk, parameters);
   const code = codeIn(end);
-  if (code === undefined) return judgeRefusedAuthorization(end, "the request is rejected");
+  if (code === undefined) return judgeRejectedAuthorization(end, "the request is rejected");
   const verifier = parameters["code_challenge"] ?? "";
   const fields = { ...codeFields(request, code), code_verifier: verifier };
   return tokensIn(await askWithForm(walk, "token", fields))

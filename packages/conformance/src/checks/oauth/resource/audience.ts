@@ -3,7 +3,7 @@ import { ruleClause } from "../../../oauth/oauth-rules.ts";
 import { secretMark } from "@plumbline/report";
 import { sharedConnection } from "../../../oauth/shared-connection.ts";
 import { securedCheck } from "./secured-check.ts";
-import { judgeRefusedToken } from "../judge-taken-token.ts";
+import { judgeRejectedToken } from "../judge-taken-token.ts";
 
 /** Reports an operation that accepts a token of another resource. @see https://www.rfc-editor.org/rfc/rfc8707#section-2.2 */
 export const audience: PropertyDefinition = securedCheck({
@@ -22,7 +22,7 @@ export const audience: PropertyDefinition = securedCheck({
         // Sent as an unknown credential, so that it counts for no partition.
         const authorization = `Bearer ${secretMark}`;
         const sent = await context.send(input, { token: accessToken, authorization });
-        return judgeRefusedToken(walk, sent);
+        return judgeRejectedToken(walk, sent);
       },
     };
   },

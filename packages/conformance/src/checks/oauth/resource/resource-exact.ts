@@ -14,8 +14,8 @@ import {
   hasOtherInterface,
   otherInterface,
 } from "./foreign-resources.ts";
-import { judgeRefusedAuthorization } from "../judge-refused-authorization.ts";
-import { judgeRefusedGrant } from "../judge-granted.ts";
+import { judgeRejectedAuthorization } from "../judge-rejected-authorization.ts";
+import { judgeRejectedGrant } from "../judge-granted.ts";
 import { type OAuthCase, oauthCheck } from "../oauth-check.ts";
 
 const clause = "resources/indicator";
@@ -52,7 +52,7 @@ function authorizationCase({ name, alter }: ForeignResource): OAuthCase {
       const { parameters, resource } = await authorizationRequest(walk);
       const foreign = await alter(resource, walk);
       const end = await followAuthorization(walk, { ...parameters, resource: foreign });
-      return judgeRefusedAuthorization(end, "the authorization request is rejected");
+      return judgeRejectedAuthorization(end, "the authorization request is rejected");
     },
   };
 }
@@ -86,5 +86,5 @@ async function judgeRefresh(
   const connection = await connect(walk);
   const resource = await alter(connection.resource, walk);
   const fields = { ...refreshFields(connection, connection), resource };
-  return judgeRefusedGrant(await askWithForm(walk, "token", fields), "the refresh is rejected");
+  return judgeRejectedGrant(await askWithForm(walk, "token", fields), "the refresh is rejected");
 }

@@ -2,7 +2,7 @@ import type { PropertyDefinition } from "../../../model/check.ts";
 import { authorizationRequest } from "../../../oauth/authorization-request.ts";
 import { followAuthorization } from "../../../oauth/follow-authorization.ts";
 import { exchangeAltered, omit } from "../code/exchange-altered.ts";
-import { judgeRefusedAuthorization } from "../judge-refused-authorization.ts";
+import { judgeRejectedAuthorization } from "../judge-rejected-authorization.ts";
 import { oauthCheck } from "../oauth-check.ts";
 import { isAuthorization } from "./resource-exact.ts";
 
@@ -26,7 +26,7 @@ export const resourceRequired: PropertyDefinition = oauthCheck({
             async trial(walk) {
               const { parameters } = await authorizationRequest(walk);
               const end = await followAuthorization(walk, omit(parameters, "resource"));
-              return judgeRefusedAuthorization(end, "the authorization request is rejected");
+              return judgeRejectedAuthorization(end, "the authorization request is rejected");
             },
           },
         ]

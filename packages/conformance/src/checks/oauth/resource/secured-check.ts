@@ -26,7 +26,7 @@ export function securedCheck({ plan, ...definition }: SecuredSketch): PropertyDe
   };
   return {
     needs: connectionNeeds(),
-    expectsRefusal: true,
+    expectsRejection: true,
     ...definition,
     applies: (subject) => caseOf(subject) !== undefined,
     plan(subject) {

@@ -4,7 +4,7 @@ import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { sharedConnection } from "../../../oauth/shared-connection.ts";
 import { oauthScopes, securedCheck } from "./secured-check.ts";
-import { refusedStatus } from "../judge-taken-token.ts";
+import { rejectedStatus } from "../judge-taken-token.ts";
 
 /** Reports an operation that rejects a token with exactly the required scope. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
 export const sufficientScope: PropertyDefinition = securedCheck({
@@ -27,7 +27,7 @@ export const sufficientScope: PropertyDefinition = securedCheck({
         const options = { token: accessToken, ...(isKeyed && { key: null }) };
         const { status } = (await context.send(input, options)).response;
         if (status === 0) return unproven("no response arrived");
-        if (status === refusedStatus(walk))
+        if (status === rejectedStatus(walk))
           return broken(`status ${status}`, "the token is accepted");
         if (status !== httpStatus.forbidden) return holds;
         const own = (await context.on(walk.subject).send(plain, isKeyed ? { key: null } : {}))

@@ -7,7 +7,7 @@ import { takeTime } from "../../../oauth/take-time.ts";
 import { clock } from "../../needs/time.ts";
 import { type Lifetime, lifetimeOf, marginOf, rounding } from "./lifetime-of.ts";
 import { oauthCheck } from "../oauth-check.ts";
-import { judgeRefusedToken, judgeTakenToken } from "../judge-taken-token.ts";
+import { judgeRejectedToken, judgeTakenToken } from "../judge-taken-token.ts";
 import { showToken } from "../show-token.ts";
 
 /** Reports an access token that expires too early or too late. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.2.2 */
@@ -46,5 +46,5 @@ async function judge(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVerdict> 
   if (taken.outcome !== "holds") return taken;
   // The target's clock may not advance by itself.
   await context.letPass(milliseconds + rounding - early, { isLeftOut: true });
-  return judgeRefusedToken(walk, await showToken(walk, accessToken));
+  return judgeRejectedToken(walk, await showToken(walk, accessToken));
 }

@@ -6,7 +6,7 @@ import { Inconclusive } from "../../../oauth/inconclusive.ts";
 import { textAt } from "../../../oauth/text-at.ts";
 import { registerClient } from "../../../oauth/register-client.ts";
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
-import { judgeRefusedGrant } from "../judge-granted.ts";
+import { judgeRejectedGrant } from "../judge-granted.ts";
 import { oauthCheck } from "../oauth-check.ts";
 
 /** Reports a refresh token that another client can use, or that grants more than was approved. @see https://www.rfc-editor.org/rfc/rfc6749#section-6 */
@@ -28,7 +28,7 @@ export const refreshBound: PropertyDefinition = oauthCheck({
           const { id } = await registerClient(walk, "second");
           const fields = { ...refreshFields(connection, connection), client_id: id };
           const answer = await askWithForm(walk, "token", fields);
-          return judgeRefusedGrant(answer, "the refresh is rejected");
+          return judgeRejectedGrant(answer, "the refresh is rejected");
         },
       },
       {

@@ -5,7 +5,7 @@ import { connect, refresh, type Tokens, tokensIn } from "../../../oauth/connecti
 import type { OAuthWalk } from "../../../oauth/oauth-walk.ts";
 import { takeTime } from "../../../oauth/take-time.ts";
 import { clock, probedRetention } from "../../needs/time.ts";
-import { judgeGranted, judgeRefusedGrant } from "../judge-granted.ts";
+import { judgeGranted, judgeRejectedGrant } from "../judge-granted.ts";
 import { type Lifetime, lifetimeOf, marginOf, rounding } from "./lifetime-of.ts";
 import { oauthCheck } from "../oauth-check.ts";
 
@@ -55,7 +55,7 @@ async function judge(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVerdict> 
   }
   // The target's clock may not advance by itself.
   await context.letPass(milliseconds + rounding - moved, { isLeftOut: true });
-  const verdict = judgeRefusedGrant(
+  const verdict = judgeRejectedGrant(
     await refresh(walk, connection, tokens),
     `the refresh is rejected after ${text}`,
   );

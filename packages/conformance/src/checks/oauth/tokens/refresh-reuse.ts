@@ -2,10 +2,10 @@ import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { connect, refresh, tokensOf } from "../../../oauth/connection.ts";
 import type { OAuthWalk } from "../../../oauth/oauth-walk.ts";
-import { judgeRefusedGrant } from "../judge-granted.ts";
+import { judgeRejectedGrant } from "../judge-granted.ts";
 import { oauthCheck } from "../oauth-check.ts";
 import { firstOf } from "../../../verdicts/first-of.ts";
-import { judgeRefusedToken } from "../judge-taken-token.ts";
+import { judgeRejectedToken } from "../judge-taken-token.ts";
 import { showToken } from "../show-token.ts";
 
 /** Reports an old refresh token that is accepted, or a connection that stays valid after its reuse. @see https://www.rfc-editor.org/rfc/rfc9700#section-4.14.2 */
@@ -25,7 +25,7 @@ export const refreshReuse: PropertyDefinition = oauthCheck({
         async trial(walk) {
           const connection = await connect(walk);
           tokensOf(await refresh(walk, connection));
-          return judgeRefusedGrant(await refresh(walk, connection), "the old token is rejected");
+          return judgeRejectedGrant(await refresh(walk, connection), "the old token is rejected");
         },
       },
       ...(rules.reuse === "revokes-connection"
@@ -49,8 +49,8 @@ async function judgeRest(walk: OAuthWalk): Promise<CaseVerdict> {
   const shown = [
     await showToken(walk, tokens.accessToken),
     await showToken(walk, connection.accessToken),
-  ].map((exchange) => judgeRefusedToken(walk, exchange));
+  ].map((exchange) => judgeRejectedToken(walk, exchange));
   const renewed = await refresh(walk, connection, tokens);
-  const last = judgeRefusedGrant(renewed, "the newest refresh token is also rejected");
+  const last = judgeRejectedGrant(renewed, "the newest refresh token is also rejected");
   return firstOf([last, ...shown]);
 }

@@ -6,11 +6,11 @@ import { askWithForm } from "../../../oauth/ask-with-form.ts";
 import { connect, type Connection, describeAnswer, refresh } from "../../../oauth/connection.ts";
 import { Inconclusive } from "../../../oauth/inconclusive.ts";
 import type { OAuthWalk } from "../../../oauth/oauth-walk.ts";
-import { judgeRefusedGrant } from "../judge-granted.ts";
+import { judgeRejectedGrant } from "../judge-granted.ts";
 import { mediaTypeClause } from "../media-type-clause.ts";
 import { oauthCheck } from "../oauth-check.ts";
 import { firstOf } from "../../../verdicts/first-of.ts";
-import { judgeRefusedToken } from "../judge-taken-token.ts";
+import { judgeRejectedToken } from "../judge-taken-token.ts";
 import { showToken } from "../show-token.ts";
 
 const rests = "a revocation ends the connection";
@@ -73,10 +73,10 @@ async function revoke(
 }
 
 async function judgeAccess(walk: OAuthWalk, { accessToken }: Connection): Promise<CaseVerdict> {
-  return judgeRefusedToken(walk, await showToken(walk, accessToken));
+  return judgeRejectedToken(walk, await showToken(walk, accessToken));
 }
 
 async function judgeRefresh(walk: OAuthWalk, connection: Connection): Promise<CaseVerdict> {
   if (connection.refreshToken === undefined) return unproven("no refresh token was issued");
-  return judgeRefusedGrant(await refresh(walk, connection), "the refresh is rejected");
+  return judgeRejectedGrant(await refresh(walk, connection), "the refresh is rejected");
 }

@@ -1,24 +1,24 @@
 import { type ClientError, documentedStatus, RequestRejection } from "@plumbline/server";
 import type { Service } from "../dispatch/service.ts";
 import { encodeDraft } from "../dispatch/encode-draft.ts";
-import { refuse } from "../dispatch/refuse.ts";
-import { Refusal } from "../dispatch/refusal.ts";
+import { reject } from "../dispatch/reject.ts";
+import { Rejection } from "../dispatch/rejection.ts";
 
 const headers = { Connection: "close" };
 
 /** The response to requests that arrive while the sandbox closes. */
-export function refuseEnding(service: Service): Response {
-  return answer(service, new Refusal("not-configured", "The sandbox is closing", { headers }));
+export function rejectEnding(service: Service): Response {
+  return answer(service, new Rejection("not-configured", "The sandbox is closing", { headers }));
 }
 
 /** The response to a client error. */
-export function refuseClient(service: Service, { status, reason }: ClientError): Response {
+export function rejectClient(service: Service, { status, reason }: ClientError): Response {
   const documented = documentedStatus(service.contract, status);
   const options = { status: documented, headers };
   return answer(service, new RequestRejection("client-error", reason, options));
 }
 
 function answer(service: Service, error: Error): Response {
-  const draft = refuse(service, undefined, error);
+  const draft = reject(service, undefined, error);
   return new Response(encodeDraft(draft), { status: draft.status, headers: draft.headers });
 }

@@ -1,5 +1,5 @@
 /** The errors of the service, by the names of their examples in the document, which has the status and the body of each. */
-export const refusalNames = [
+export const rejectionNames = [
   "invalid-input",
   "missing-key",
   "credential-missing",
@@ -20,9 +20,9 @@ export const refusalNames = [
 ] as const;
 
 /** The name of an error of the service. */
-export type RefusalName = (typeof refusalNames)[number];
+export type RejectionName = (typeof rejectionNames)[number];
 
-export interface RefusalOptions {
+export interface RejectionOptions {
   /** By default the status of the document's example. */
   readonly status?: number;
   /** Additional headers, for example a challenge. */
@@ -30,19 +30,19 @@ export interface RefusalOptions {
 }
 
 /** Thrown when a call is not executed. Its work is rolled back and its key is free again. */
-export class Refusal extends Error {
-  readonly refusal: RefusalName;
-  readonly options: RefusalOptions;
+export class Rejection extends Error {
+  readonly rejection: RejectionName;
+  readonly options: RejectionOptions;
 
   /** `detail` is a sentence for the developer who reads the response. */
-  constructor(refusal: RefusalName, detail: string, options: RefusalOptions = {}) {
+  constructor(rejection: RejectionName, detail: string, options: RejectionOptions = {}) {
     super(detail);
-    this.name = "Refusal";
-    this.refusal = refusal;
+    this.name = "Rejection";
+    this.rejection = rejection;
     this.options = options;
   }
 }
 
-export function isRefusal(error: unknown): error is Refusal {
-  return error instanceof Refusal;
+export function isRejection(error: unknown): error is Rejection {
+  return error instanceof Rejection;
 }

@@ -21,11 +21,11 @@ const creation = { dailyBudgetCents: 2_500 };
 
 type Request = readonly [line: string, options?: CallOptions];
 
-interface RefusedKey {
+interface RejectedKey {
   readonly status: number;
   readonly what: string;
   readonly before?: () => Promise<unknown>;
-  readonly refused: Request;
+  readonly rejected: Request;
   readonly after?: () => Promise<unknown>;
   readonly accepted?: Request;
 }
@@ -33,93 +33,93 @@ interface RefusedKey {
 const change: Request = ["PATCH /site", { body: { bio: "Accepted" } }];
 const asFresh = { as: ownerOf(slugs.fresh) };
 
-const refusals: readonly RefusedKey[] = [
-  { status: 400, what: "a wrong body", refused: ["PATCH /site", { body: { displayName: "" } }] },
-  { status: 400, what: "no JSON", refused: ["PATCH /site", { raw: "{" }] },
-  { status: 400, what: "a wrong id", refused: ["POST /campaigns/1/pause"] },
+const rejections: readonly RejectedKey[] = [
+  { status: 400, what: "a wrong body", rejected: ["PATCH /site", { body: { displayName: "" } }] },
+  { status: 400, what: "no JSON", rejected: ["PATCH /site", { raw: "{" }] },
+  { status: 400, what: "a wrong id", rejected: ["POST /campaigns/1/pause"] },
   {
     status: 400,
     what: "a document the site builder does not take",
-    refused: ["PUT /site/draft", { body: { doc: { sections: "none" } } }],
+    rejected: ["PUT /site/draft", { body: { doc: { sections: "none" } } }],
   },
-  { status: 401, what: "no credential", refused: ["PATCH /site", { body: {}, token: null }] },
-  { status: 401, what: "an expired one", refused: ["PATCH /site", { body: {}, as: "expired" }] },
-  { status: 401, what: "a revoked one", refused: ["PATCH /site", { body: {}, as: "revoked" }] },
+  { status: 401, what: "no credential", rejected: ["PATCH /site", { body: {}, token: null }] },
+  { status: 401, what: "an expired one", rejected: ["PATCH /site", { body: {}, as: "expired" }] },
+  { status: 401, what: "a revoked one", rejected: ["PATCH /site", { body: {}, as: "revoked" }] },
   {
     status: 402,
     what: "no subscription",
     before: () => control.setSubscription({ workspace, active: false }),
-    refused: ["POST /campaigns", { body: creation }],
+    rejected: ["POST /campaigns", { body: creation }],
     after: () => control.setSubscription({ workspace, active: true }),
   },
   {
     status: 403,
     what: "a missing scope",
-    refused: ["PATCH /site", { body: {}, as: "only site:read" }],
+    rejected: ["PATCH /site", { body: {}, as: "only site:read" }],
   },
   {
     status: 404,
     what: "an unknown creative",
-    refused: ["POST /campaigns", { body: { ...creation, creativeId: nobody } }],
+    rejected: ["POST /campaigns", { body: { ...creation, creativeId: nobody } }],
   },
-  { status: 404, what: "an unknown campaign", refused: [`POST /campaigns/${nobody}/launch`] },
+  { status: 404, what: "an unknown campaign", rejected: [`POST /campaigns/${nobody}/launch`] },
   {
     status: 409,
     what: "no draft to publish",
-    refused: ["POST /site/publish", asFresh],
+    rejected: ["POST /site/publish", asFresh],
     accepted: ["PUT /site/draft", { ...asFresh, body: { doc: {} } }],
   },
   {
     status: 409,
     what: "no funding",
     before: () => control.setFunding({ workspace, cents: 0 }),
-    refused: ["POST /campaigns", { body: creation }],
+    rejected: ["POST /campaigns", { body: creation }],
   },
   {
     status: 413,
     what: "a body too large",
-    refused: ["PATCH /site", { raw: JSON.stringify({ bio: "x".repeat(600_000) }) }],
+    rejected: ["PATCH /site", { raw: JSON.stringify({ bio: "x".repeat(600_000) }) }],
   },
   {
     status: 429,
     what: "no more writes",
     before: () => repeat(20, () => send("PATCH /site", { body: {} })),
-    refused: ["PATCH /site", { body: {} }],
+    rejected: ["PATCH /site", { body: {} }],
     after: () => wait(minute),
   },
   {
     status: 429,
     what: "no more operations",
     before: () => repeat(120, () => send("GET /workspace")),
-    refused: ["PATCH /site", { body: {} }],
+    rejected: ["PATCH /site", { body: {} }],
     after: () => wait(minute),
   },
   {
     status: 502,
     what: "the provider away",
     before: () => control.setProvider({ available: false }),
-    refused: ["POST /campaigns", { body: creation }],
+    rejected: ["POST /campaigns", { body: creation }],
     after: () => control.setProvider({ available: true }),
   },
   {
     status: 503,
     what: "a service not configured",
     before: () => control.setService({ configured: false }),
-    refused: ["PATCH /site", { body: {} }],
+    rejected: ["PATCH /site", { body: {} }],
     after: () => control.setService({ configured: true }),
   },
 ];
 
-test.each(refusals)(
+test.each(rejections)(
   "a request that is rejected with $status for $what leaves its key free, also for other arguments",
-  async ({ status: expected, before, refused, after, accepted = change }) => {
+  async ({ status: expected, before, rejected, after, accepted = change }) => {
     await before?.();
     for (let turn = 0; turn < 2; turn += 1)
-      expectError(await send(refused[0], { ...refused[1], key: "refused-at-first" }), expected);
+      expectError(await send(rejected[0], { ...rejected[1], key: "rejected-at-first" }), expected);
     await after?.();
 
-    const taken = await send(accepted[0], { ...accepted[1], key: "refused-at-first" });
+    const taken = await send(accepted[0], { ...accepted[1], key: "rejected-at-first" });
     expect([taken.status, isReplay(taken)]).toEqual([200, false]);
-    expectReplay(await send(accepted[0], { ...accepted[1], key: "refused-at-first" }), taken);
+    expectReplay(await send(accepted[0], { ...accepted[1], key: "rejected-at-first" }), taken);
   },
 );

@@ -3,7 +3,7 @@ import type { Service } from "../dispatch/service.ts";
 import type { FormReading } from "./read-form.ts";
 import { respondPage } from "./respond-page.ts";
 
-export interface PageRefusal {
+export interface PageRejection {
   readonly status: number;
   readonly title: string;
   /** What happened and what to do, in sentences. */
@@ -11,7 +11,7 @@ export interface PageRefusal {
 }
 
 /** Responds with a page that says why a request was rejected. Its only link leads to Integrations. */
-export function refusePage({ status, title, text }: PageRefusal): Promise<Response> {
+export function rejectPage({ status, title, text }: PageRejection): Promise<Response> {
   return respondPage({
     status,
     title,
@@ -24,8 +24,8 @@ export function refusePage({ status, title, text }: PageRefusal): Promise<Respon
 }
 
 /** Responds to a form without the token of the session, or from another origin. */
-export function refuseForgery(): Promise<Response> {
-  return refusePage({
+export function rejectForgery(): Promise<Response> {
+  return rejectPage({
     status: 403,
     title: "The form was not accepted",
     text: "It was not sent from a page of your current session. Nothing was changed. Open the page again and repeat the action.",
@@ -33,8 +33,8 @@ export function refuseForgery(): Promise<Response> {
 }
 
 /** Responds if a page does not exist or belongs to another owner. */
-export function refuseUnknown(): Promise<Response> {
-  return refusePage({
+export function rejectUnknown(): Promise<Response> {
+  return rejectPage({
     status: 404,
     title: "Page not found",
     text: "This page does not exist or belongs to another owner.",
@@ -42,8 +42,8 @@ export function refuseUnknown(): Promise<Response> {
 }
 
 /** Responds to a body that is not a form or is too large. */
-export function refuseBody(reading: Exclude<FormReading, { kind: "read" }>): Promise<Response> {
-  return refusePage({
+export function rejectBody(reading: Exclude<FormReading, { kind: "read" }>): Promise<Response> {
+  return rejectPage({
     status: reading.kind === "too-large" ? reading.status : 400,
     title: "The form could not be read",
     text: "The request was not a form, or it was too large. Nothing was changed.",
@@ -51,10 +51,10 @@ export function refuseBody(reading: Exclude<FormReading, { kind: "read" }>): Pro
 }
 
 /** Responds to an internal error. The page does not show the cause, which goes to `onFailure`. */
-export function refuseFailure({ storage, onFailure }: Service, error: unknown): Promise<Response> {
+export function rejectFailure({ storage, onFailure }: Service, error: unknown): Promise<Response> {
   onFailure(error);
   const isUnavailable = storage.isUnavailable(error);
-  return refusePage({
+  return rejectPage({
     status: isUnavailable ? 503 : 500,
     title: isUnavailable ? "The sandbox is not available" : "Something went wrong",
     text: isUnavailable

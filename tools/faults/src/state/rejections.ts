@@ -9,24 +9,24 @@ import { asObject, isObject, type JsonObject } from "@plumbline/contract";
 import { concerns } from "../concerns.ts";
 
 /** Faults of rejected mutations. */
-export const refusalFaults: readonly Fault[] = [
+export const rejectionFaults: readonly Fault[] = [
   {
     name: "unauthenticated-settings-shown",
     breaks: ["error-401", "operation-update-site"],
     description: "Settings of unauthenticated updates are rejected, but shown from then on.",
-    ...alter("respond", showRefused),
+    ...alter("respond", showRejected),
   },
 ];
 
-function showRefused(respond: Parameters<Alteration<"respond">>[0]): typeof respond {
-  let refused: JsonObject = {};
+function showRejected(respond: Parameters<Alteration<"respond">>[0]): typeof respond {
+  let rejected: JsonObject = {};
   return (draft, call) => {
     const answer = respond(draft, call);
     if (!call) return answer;
-    if (concerns({ get_site: true }, call.operation)) return withSettings(answer, refused);
+    if (concerns({ get_site: true }, call.operation)) return withSettings(answer, rejected);
     if (!concerns({ update_site: true }, call.operation)) return answer;
-    if (answer.status === 401) void readSettings(call).then((settings) => (refused = settings));
-    if (answer.outcome === "executed") refused = {};
+    if (answer.status === 401) void readSettings(call).then((settings) => (rejected = settings));
+    if (answer.outcome === "executed") rejected = {};
     return answer;
   };
 }

@@ -1,7 +1,13 @@
-import { at, invalid, testRefused, unresolved, unsupported } from "./testing/refused-workflows.ts";
+import {
+  at,
+  invalid,
+  testRejected,
+  unresolved,
+  unsupported,
+} from "./testing/rejected-workflows.ts";
 import { oneStep } from "./testing/things.ts";
 
-testRefused([
+testRejected([
   [
     "an unknown step in an expression",
     oneStep({ parameters: [{ name: "limit", in: "query", value: "$steps.none.outputs.n" }] }),

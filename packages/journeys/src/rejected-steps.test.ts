@@ -1,9 +1,15 @@
-import { at, invalid, testRefused, unresolved, unsupported } from "./testing/refused-workflows.ts";
+import {
+  at,
+  invalid,
+  testRejected,
+  unresolved,
+  unsupported,
+} from "./testing/rejected-workflows.ts";
 import { list, oneStep } from "./testing/things.ts";
 
 const criterion = { context: "$response.body", condition: "$.x", type: "jsonpath" };
 
-testRefused([
+testRejected([
   ["a step without an id", { workflowId: "way", steps: [{}] }, invalid, at, '"stepId"'],
   ["no steps", { workflowId: "way", steps: [] }, invalid, "/workflows/0/steps", "fewer"],
   ["an unknown field", oneStep({ timeout: 3 }), invalid, at, 'must not have the field "timeout"'],

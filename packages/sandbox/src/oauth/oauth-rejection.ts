@@ -12,7 +12,7 @@ export type OAuthErrorCode =
   | "unsupported_response_type";
 
 /** A rejected request. Inside a transaction it is returned instead of thrown, so that the writes are committed. */
-export class OAuthRefusal extends Error {
+export class OAuthRejection extends Error {
   readonly code: OAuthErrorCode;
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
@@ -21,16 +21,16 @@ export class OAuthRefusal extends Error {
   constructor(
     code: OAuthErrorCode,
     description: string,
-    { status = 400, headers = {} }: Partial<Pick<OAuthRefusal, "status" | "headers">> = {},
+    { status = 400, headers = {} }: Partial<Pick<OAuthRejection, "status" | "headers">> = {},
   ) {
     super(description);
-    this.name = "OAuthRefusal";
+    this.name = "OAuthRejection";
     this.code = code;
     this.status = status;
     this.headers = headers;
   }
 }
 
-export function isOAuthRefusal(value: unknown): value is OAuthRefusal {
-  return value instanceof OAuthRefusal;
+export function isOAuthRejection(value: unknown): value is OAuthRejection {
+  return value instanceof OAuthRejection;
 }

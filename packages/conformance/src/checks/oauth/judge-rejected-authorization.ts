@@ -7,7 +7,7 @@ import { codeIn, describeEnd } from "../../oauth/follow-authorization.ts";
 import type { ConsentEnd } from "../../oauth/consent/consent-end.ts";
 
 /** Judges an authorization request that must not issue a code. The error may appear at the callback or on a page. */
-export function judgeRefusedAuthorization(end: ConsentEnd, expected: string): CaseVerdict {
+export function judgeRejectedAuthorization(end: ConsentEnd, expected: string): CaseVerdict {
   if (codeIn(end) !== undefined) return broken("an authorization code was issued", expected);
   const status = end.kind === "page" ? end.answer?.response.status : undefined;
   if (status !== undefined && isServerError(status) && !notNow.has(status))

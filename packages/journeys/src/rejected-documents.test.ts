@@ -1,6 +1,6 @@
 import type { JsonValue } from "@plumbline/contract";
 import { expect, test } from "vitest";
-import { at, invalid, unsupported } from "./testing/refused-workflows.ts";
+import { at, invalid, unsupported } from "./testing/rejected-workflows.ts";
 import { arazzoOf, journeysOf, oneStep, thingContract } from "./testing/things.ts";
 import { compileJourneys } from "./compile-journeys.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { journeysOf } from "./things.ts";
 
 /** A workflow with one problem, and the expected code, place and part of the message. */
-export type RefusedWorkflow = readonly [
+export type RejectedWorkflow = readonly [
   what: string,
   workflow: JsonObject,
   code: string,
@@ -19,7 +19,7 @@ export const unresolved = "JOURNEY_UNRESOLVED";
 export const invalid = "JOURNEY_INVALID";
 
 /** Defines one test per workflow, named after the problem. */
-export function testRefused(workflows: readonly RefusedWorkflow[]): void {
+export function testRejected(workflows: readonly RejectedWorkflow[]): void {
   const named = workflows.map(([what, ...rest]) => [what, rest] as const);
   test.each(named)("rejects %s", (_what, [workflow, code, pointer, says]) => {
     expect(() => journeysOf([workflow])).toThrow(

@@ -1,28 +1,28 @@
 import { findResponse, type Operation } from "@plumbline/contract";
 import { isRequestRejection, type RejectionCode, type RequestRejection } from "@plumbline/server";
 import type { Draft } from "./draft.ts";
-import { isRefusal, Refusal, type RefusalName } from "./refusal.ts";
+import { isRejection, Rejection, type RejectionName } from "./rejection.ts";
 import type { Service } from "./service.ts";
 
 /**
- * Drafts the answer to an error: the document's example of a `Refusal` or of a rejected request, that of an unavailable
+ * Drafts the answer to an error: the document's example of a `Rejection` or of a rejected request, that of an unavailable
  * service if the database does not answer, otherwise that of an internal failure.
  */
-export function refuse(service: Service, operation: Operation | undefined, error: unknown): Draft {
-  const refused = isRequestRejection(error) ? toRefusal(error) : error;
-  const refusal = isRefusal(refused) ? refused : toFailure(service, refused);
-  const documented = service.errors(operation, refusal.refusal);
-  const status = refusal.options.status ?? documented.status;
+export function reject(service: Service, operation: Operation | undefined, error: unknown): Draft {
+  const rejected = isRequestRejection(error) ? toRejection(error) : error;
+  const rejection = isRejection(rejected) ? rejected : toFailure(service, rejected);
+  const documented = service.errors(operation, rejection.rejection);
+  const status = rejection.options.status ?? documented.status;
   return {
-    outcome: isRefusal(refused) ? "rejected" : "failed",
+    outcome: isRejection(rejected) ? "rejected" : "failed",
     status,
-    headers: { ...refusal.options.headers, "Content-Type": mediaTypeOf(operation, status) },
-    body: { ...documented.body, detail: refusal.message },
-    reason: refusal.message,
+    headers: { ...rejection.options.headers, "Content-Type": mediaTypeOf(operation, status) },
+    body: { ...documented.body, detail: rejection.message },
+    reason: rejection.message,
   };
 }
 
-const names: Readonly<Record<RejectionCode, RefusalName>> = {
+const names: Readonly<Record<RejectionCode, RejectionName>> = {
   "client-error": "invalid-input",
   "unknown-path": "not-found",
   "unknown-method": "not-found",
@@ -43,15 +43,15 @@ const names: Readonly<Record<RejectionCode, RefusalName>> = {
   "answer-failed": "internal-failure",
 };
 
-function toRefusal({ code, message, status, headers }: RequestRejection): Refusal {
-  return new Refusal(names[code], message, { status, headers });
+function toRejection({ code, message, status, headers }: RequestRejection): Rejection {
+  return new Rejection(names[code], message, { status, headers });
 }
 
-function toFailure({ storage, onFailure }: Service, error: unknown): Refusal {
+function toFailure({ storage, onFailure }: Service, error: unknown): Rejection {
   onFailure(error);
   if (storage.isUnavailable(error))
-    return new Refusal("not-configured", "The database does not answer; retry later");
-  return new Refusal("internal-failure", "The sandbox failed; its log has the error");
+    return new Rejection("not-configured", "The database does not answer; retry later");
+  return new Rejection("internal-failure", "The sandbox failed; its log has the error");
 }
 
 function mediaTypeOf(operation: Operation | undefined, status: number): string {

@@ -34,30 +34,30 @@ function isRejecting(subject: Subject): boolean {
   return isSecured(subject) && hasInvalidInput(subject);
 }
 
-interface RefusedCall {
+interface RejectedCall {
   readonly tool: Tool;
   readonly client: McpClient;
   readonly context: TrialContext;
 }
 
 /** The same invalid input at both interfaces. */
-interface Refused {
+interface Rejected {
   readonly request: Exchange;
   readonly outcome: ToolOutcome;
 }
 
 /** Judges the tool's response to an input that its operation rejects. Sent once in a run. */
-export async function onceRefused(
+export async function onceRejected(
   subject: Subject,
-  { tool, client, context }: RefusedCall,
-  judge: (refused: Refused) => CaseVerdict,
+  { tool, client, context }: RejectedCall,
+  judge: (rejected: Rejected) => CaseVerdict,
 ): Promise<CaseVerdict> {
   const { operation, plain } = subject;
   const [invalid] = invalidInputs(subject);
   if (!invalid) return unproven("the document allows every input");
   const sent = await context.once(`mcp rejected call ${operation.id}`, async () => {
     const { input } = invalid;
-    const key = context.mintKey(plain, "refused");
+    const key = context.mintKey(plain, "rejected");
     const own = keySlot(tool, operation) === undefined ? {} : { key };
     const mapping = mapArguments(tool, { operation, input, ...own });
     if (mapping.why !== undefined) return mapping.why;
