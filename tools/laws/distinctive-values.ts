@@ -40,15 +40,15 @@ const millisecondsPer = [1, 1000, 60_000, 3_600_000, 86_400_000];
  */
 export function collectDistinctiveValues(document: Json): DistinctiveValues {
   const found = new Map<string | number, string>();
-  for (const place of listPlaces(document, "")) {
-    for (const item of [...distinctiveKeys(place), ...distinctiveOf(place)]) {
-      if (!found.has(item)) found.set(item, place.pointer);
+  for (const member of listValues(document, "")) {
+    for (const item of [...distinctiveKeys(member), ...distinctiveOf(member)]) {
+      if (!found.has(item)) found.set(item, member.pointer);
     }
   }
   return found;
 }
 
-interface Place {
+interface MemberValue {
   readonly value: Json;
   readonly key: string;
   readonly parent: Json;
@@ -56,24 +56,24 @@ interface Place {
 }
 
 /** The names of response headers are keys. */
-function distinctiveKeys({ key, pointer }: Place): readonly string[] {
+function distinctiveKeys({ key, pointer }: MemberValue): readonly string[] {
   return /\/headers\/[^/]+$/.test(pointer) && !pointer.startsWith("/components/headers/")
     ? headerName(key)
     : [];
 }
 
-function distinctiveOf(place: Place): readonly (string | number)[] {
-  const { value } = place;
-  if (typeof value === "number") return isBound(place) ? numbersLike(value) : [];
+function distinctiveOf(member: MemberValue): readonly (string | number)[] {
+  const { value } = member;
+  if (typeof value === "number") return isBound(member) ? numbersLike(value) : [];
   if (typeof value !== "string") return [];
   if (/^P(?=[\dT])[\dDTHMSWY.]+$/.test(value)) return [value, ...durationNumbers(value)];
-  if (place.key === "pattern" || place.key === "operationId") return [value];
-  if (place.key === "name" && isHeaderParameter(place.parent)) return headerName(value);
-  if (place.key === "header") return headerName(value);
+  if (member.key === "pattern" || member.key === "operationId") return [value];
+  if (member.key === "name" && isHeaderParameter(member.parent)) return headerName(value);
+  if (member.key === "header") return headerName(value);
   return /^[a-z]+:[a-z]+$/.test(value) ? [value] : [];
 }
 
-function isBound({ key, pointer }: Place): boolean {
+function isBound({ key, pointer }: MemberValue): boolean {
   if (boundKeywords.has(key)) return !/\/examples?\//.test(pointer);
   return /^\/x-(rate-limits|body-limit)\//.test(pointer) && !["exceeded"].includes(key);
 }
@@ -108,11 +108,11 @@ function isTelling(value: number): boolean {
   return value > 64 && !Number.isInteger(Math.log10(value)) && !isStatusClass;
 }
 
-function* listPlaces(value: Json, pointer: string): Generator<Place> {
+function* listValues(value: Json, pointer: string): Generator<MemberValue> {
   if (typeof value !== "object" || value === null) return;
   for (const [key, child] of Object.entries(value)) {
     const at = `${pointer}${formatPointer([key])}`;
     yield { value: child, key, parent: value, pointer: at };
-    yield* listPlaces(child, at);
+    yield* listValues(child, at);
   }
 }

@@ -196,7 +196,7 @@ interface Answered {
   readonly err: string;
 }
 
-interface Place {
+interface ReportFolder {
   readonly folder: string;
   readonly url: string;
   readonly state: { ways: Ways };
@@ -205,7 +205,7 @@ interface Place {
 }
 
 /** A folder with the report of a run, and its server. */
-async function openPlace(): Promise<Place> {
+async function openReportFolder(): Promise<ReportFolder> {
   if (!lax) throw new Error("the fault is fixed");
   const state = { ways: lax.ways };
   const server = await listen((request) =>
@@ -235,7 +235,7 @@ async function openPlace(): Promise<Place> {
 }
 
 test("the command prints STILL FAILING with the exchange, then FIXED", async () => {
-  const { state, finding, run } = await openPlace();
+  const { state, finding, run } = await openReportFolder();
 
   const before = await run([finding.id.slice(0, 6)]);
   expect(before).toMatchObject({ code: 1, err: "" });
@@ -252,7 +252,7 @@ test("the command prints STILL FAILING with the exchange, then FIXED", async () 
 });
 
 test("--all prints one line per finding and a total, or data", async () => {
-  const { state, run } = await openPlace();
+  const { state, run } = await openReportFolder();
   const before = await run(["--all"]);
   expect(before.code).toBe(1);
   expect(before.out).toMatch(
@@ -267,7 +267,7 @@ test("--all prints one line per finding and a total, or data", async () => {
 });
 
 test("an effect that is not allowed, or an unreachable target, is exit code 3", async () => {
-  const { finding, run } = await openPlace();
+  const { finding, run } = await openReportFolder();
   const kept = await run([finding.id, "--allow", "none"]);
   expect(kept).toMatchObject({ code: 3 });
   expect(kept.out).toContain("CANNOT TELL");
@@ -283,14 +283,14 @@ test.each([
   [["f00", "--report", "nowhere.json"], "The report cannot be read"],
   [["f00", "--report", "openapi.json"], "it is not a report of a run"],
 ])("%j is rejected with a remedy", async (args, message) => {
-  const { run } = await openPlace();
+  const { run } = await openReportFolder();
   const { code, err } = await run(args);
   expect(code).toBe(2);
   expect(err).toContain(message);
 });
 
 test("a report contains everything that a replay needs", async () => {
-  const { folder, finding } = await openPlace();
+  const { folder, finding } = await openReportFolder();
   const report: RunReport = JSON.parse(await readFile(join(folder, "report.json"), "utf8"));
   expect(report).toMatchObject({ seed: 1, runs });
   expect(finding.case).toBe(finding.exchanges.at(-1)?.purpose);

@@ -21,10 +21,10 @@ const cloneSize = 6;
  * around a line does not count.
  */
 export function findClones(files: readonly SourceFile[]): readonly Clone[] {
-  const seen = new Map<string, Place>();
+  const seen = new Map<string, LineWindow>();
   const ongoing = new Map<string, Clone>();
   const clones: Clone[] = [];
-  for (const place of files.flatMap(placesOf)) {
+  for (const place of files.flatMap(windowsOf)) {
     const window = place.lines.slice(place.index, place.index + cloneSize);
     if (window.length < cloneSize) continue;
     const key = window.map(({ text }) => text).join("\n");
@@ -40,7 +40,7 @@ interface Line {
   readonly text: string;
 }
 
-interface Place {
+interface LineWindow {
   readonly path: string;
   readonly lines: readonly Line[];
   readonly index: number;
@@ -53,7 +53,7 @@ interface Found {
 }
 
 /** A window that continues a clone makes that one longer. */
-function addTo({ clones, ongoing }: Found, first: Place, second: Place): void {
+function addTo({ clones, ongoing }: Found, first: LineWindow, second: LineWindow): void {
   const before = ongoing.get(pairOf(first, second, 0));
   const clone: Clone = before
     ? { ...before, lines: before.lines + 1 }
@@ -68,19 +68,19 @@ function addTo({ clones, ongoing }: Found, first: Place, second: Place): void {
   ongoing.set(pairOf(first, second, 1), clone);
 }
 
-function pairOf(first: Place, second: Place, ahead: number): string {
+function pairOf(first: LineWindow, second: LineWindow, ahead: number): string {
   return `${first.path}:${first.index + ahead} ${second.path}:${second.index + ahead}`;
 }
 
-function lineOf({ path, lines, index }: Place): string {
+function lineOf({ path, lines, index }: LineWindow): string {
   return `${path}:${lines[index]?.number ?? 0}`;
 }
 
-function overlaps(first: Place, second: Place): boolean {
+function overlaps(first: LineWindow, second: LineWindow): boolean {
   return first.path === second.path && second.index - first.index < cloneSize;
 }
 
-function placesOf(file: SourceFile): readonly Place[] {
+function windowsOf(file: SourceFile): readonly LineWindow[] {
   const lines = linesOf(file);
   return lines.map((_, index) => ({ path: file.path, lines, index }));
 }

@@ -31,22 +31,22 @@ export function inputSchema(contract: Contract, operation: Operation): JsonObjec
   return withDefinitions(schema, inliner);
 }
 
-interface Place {
+interface ToolSource {
   readonly contract: Contract;
   readonly operation: Operation;
   readonly inliner: SchemaInliner;
 }
 
-function argumentSchema(place: Place, { parameter }: ToolArgument): JsonValue {
-  return parameter === undefined ? bodySchema(place) : parameterSchema(place, parameter);
+function argumentSchema(source: ToolSource, { parameter }: ToolArgument): JsonValue {
+  return parameter === undefined ? bodySchema(source) : parameterSchema(source, parameter);
 }
 
-function bodySchema({ operation, inliner }: Place): JsonValue {
+function bodySchema({ operation, inliner }: ToolSource): JsonValue {
   return inliner.inline(operation.body?.content[0]?.schema?.schema ?? true);
 }
 
 /** Adds the description of a parameter, which the document keeps outside of its schema. */
-function parameterSchema({ contract, inliner }: Place, parameter: Parameter): JsonValue {
+function parameterSchema({ contract, inliner }: ToolSource, parameter: Parameter): JsonValue {
   const { description } = asObject(resolvePointer(contract.document, parameter.pointer));
   const schema = asObject(inliner.inline(parameter.schema.schema));
   return { ...(description !== undefined && { description }), ...schema };

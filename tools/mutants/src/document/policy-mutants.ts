@@ -22,7 +22,7 @@ export function policyMutants(subject: SoundSubject): readonly Mutant[] {
     ...rootMutants(subject, "x-idempotency", keyRules),
     ...Object.keys(schemes).flatMap((scheme) =>
       schemePolicies.flatMap(([name, rules]) =>
-        placeMutants(subject, {
+        rulesMutants(subject, {
           pointer: formatPointer(["components", "securitySchemes", scheme, name]),
           name,
           rules,
@@ -96,17 +96,20 @@ const schemePolicies: readonly (readonly [name: string, rules: Rules])[] = [
 function rootMutants(subject: SoundSubject, name: string, rules: Rules): readonly Mutant[] {
   const policy = subject.contract.document[name];
   if (policy === undefined) return [];
-  const places = isArray(policy) ? policy.map((_, index) => `/${name}/${index}`) : [`/${name}`];
-  return places.flatMap((pointer) => placeMutants(subject, { pointer, name, rules }));
+  const pointers = isArray(policy) ? policy.map((_, index) => `/${name}/${index}`) : [`/${name}`];
+  return pointers.flatMap((pointer) => rulesMutants(subject, { pointer, name, rules }));
 }
 
-interface Place {
+interface KeyedRules {
   readonly pointer: string;
   readonly name: string;
   readonly rules: Rules;
 }
 
-function placeMutants(subject: SoundSubject, { pointer, name, rules }: Place): readonly Mutant[] {
+function rulesMutants(
+  subject: SoundSubject,
+  { pointer, name, rules }: KeyedRules,
+): readonly Mutant[] {
   const { document } = subject.contract;
   const keyed = subject.operations.filter(({ policies }) => policies.idempotency);
   const operations = name === "x-idempotency" ? keyed.map(({ id }) => id) : [];

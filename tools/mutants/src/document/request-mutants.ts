@@ -5,17 +5,17 @@ import { documentMutant } from "./document-mutant.ts";
 
 /** Makes each required parameter or body optional and each optional one required. */
 export function requestMutants({ contract, operations }: SoundSubject): readonly Mutant[] {
-  const places = new Map<string, Place>();
+  const uses = new Map<string, PartUse>();
   for (const operation of operations)
     for (const part of partsOf(operation)) {
-      const known = places.get(part.pointer);
-      places.set(part.pointer, {
+      const known = uses.get(part.pointer);
+      uses.set(part.pointer, {
         required: part.required,
         operations: [...(known?.operations ?? []), operation.id],
       });
     }
-  return [...places].map(([place, { required, operations }]) => {
-    const pointer = `${place}/required`;
+  return [...uses].map(([part, { required, operations }]) => {
+    const pointer = `${part}/required`;
     return documentMutant({
       edit: { pointer, value: !required },
       what: "required",
@@ -27,7 +27,7 @@ export function requestMutants({ contract, operations }: SoundSubject): readonly
   });
 }
 
-interface Place {
+interface PartUse {
   readonly required: boolean;
   readonly operations: readonly string[];
 }

@@ -35,20 +35,20 @@ export function schemaMutants(subject: SoundSubject): readonly Mutant[] {
   });
 }
 
-interface Place {
+interface KeywordUse {
   readonly pointer: string;
   readonly keyword: string;
   readonly operations: readonly string[];
   readonly isParameter: boolean;
 }
 
-function keywordMutants(schema: JsonObject, place: Place): readonly Mutant[] {
-  const { pointer, keyword, operations } = place;
+function keywordMutants(schema: JsonObject, use: KeywordUse): readonly Mutant[] {
+  const { pointer, keyword, operations } = use;
   const value = schema[keyword] ?? (keyword === "required" ? [] : undefined);
   if (value === undefined) return [];
   const changes = keywordOperators[keyword]?.(value, schema) ?? [];
   return changes
-    .filter((change) => !isText(place, change))
+    .filter((change) => !isText(use, change))
     .map((change) =>
       documentMutant({
         edit: editOf(`${pointer}${formatPointer([keyword])}`, change),
@@ -62,7 +62,7 @@ function keywordMutants(schema: JsonObject, place: Place): readonly Mutant[] {
 }
 
 /** URLs and headers are text: null and types that text cannot express are impossible. */
-function isText({ keyword, isParameter }: Place, { value }: Change): boolean {
+function isText({ keyword, isParameter }: KeywordUse, { value }: Change): boolean {
   if (!isParameter || keyword !== "type" || !isArray(value)) return false;
   return value.includes("null") || value[0] === "string";
 }

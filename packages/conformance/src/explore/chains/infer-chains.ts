@@ -47,9 +47,9 @@ const mostLinks = 3;
 
 /** Infers the chains of a document: from links, paths and names, without sending anything. */
 export function inferChains({ document, operations }: Contract): ChainGraph {
-  const index = createSourceIndex<Place>();
+  const index = createSourceIndex<OwnedSource>();
   for (const operation of operations)
-    for (const place of placesOf(operation, document)) index.add(place);
+    for (const source of sourcesOf(operation, document)) index.add(source);
   const links: ChainLink[] = [];
   const open: OpenParameter[] = [];
   for (const operation of operations)
@@ -64,12 +64,12 @@ export function inferChains({ document, operations }: Contract): ChainGraph {
   return { links, open };
 }
 
-interface Place extends Source {
+interface OwnedSource extends Source {
   readonly operation: Operation;
 }
 
 function inferredLinks(
-  index: SourceIndex<Place>,
+  index: SourceIndex<OwnedSource>,
   to: Operation,
   parameter: string,
 ): readonly ChainLink[] {
@@ -120,14 +120,14 @@ function namesOf(expression: unknown): readonly string[] {
 
 const deepest = 4;
 
-function placesOf(operation: Operation, document: Contract["document"]): readonly Place[] {
+function sourcesOf(operation: Operation, document: Contract["document"]): readonly OwnedSource[] {
   const segments = segmentsOf(operation.path);
   const names = operation.responses
     .filter(({ status }) => status.startsWith("2"))
     .flatMap((response) => namesInResponse(response, document));
-  const places = names.map((one) => ({ operation, segments, names: one }));
+  const sources = names.map((one) => ({ operation, segments, names: one }));
   // Of equal sources the latest comes first: a list tells more things than a creation.
-  return isMutating(operation) ? places : places.toReversed();
+  return isMutating(operation) ? sources : sources.toReversed();
 }
 
 function namesInResponse(

@@ -1,5 +1,5 @@
 import type { Draw, Filled } from "./draw.ts";
-import type { Place } from "./places-in.ts";
+import type { City } from "./cities-in.ts";
 
 export interface Person {
   readonly name: string;
@@ -8,7 +8,7 @@ export interface Person {
 }
 
 /** Draws a person with an address and a number that do not exist. @see https://www.rfc-editor.org/rfc/rfc2606#section-3 */
-export function drawPerson(draw: Draw, { areaCode }: Place): Person {
+export function drawPerson(draw: Draw, { areaCode }: City): Person {
   const first = draw.pick("first name", firstNames);
   const last = draw.pick("last name", lastNames);
   return {

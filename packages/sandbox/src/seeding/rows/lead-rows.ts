@@ -2,7 +2,7 @@ import type { LeadRow } from "../../database/tables.ts";
 import type { LeadDetails } from "../../repositories/lead-repository.ts";
 import type { Draw, Filled } from "../draw/draw.ts";
 import { drawPerson, type Person } from "../draw/draw-person.ts";
-import { type Place, placesIn } from "../draw/places-in.ts";
+import { type City, citiesIn } from "../draw/cities-in.ts";
 import { hourWeights } from "../delivery/hour-weights.ts";
 import { day, hour } from "../../clock/day.ts";
 import { capitalise, servicesOf, type Subject } from "../subject.ts";
@@ -48,7 +48,7 @@ function arrivalOf({ draw: ofWorkspace, createdAt, now }: Subject, number: numbe
 }
 
 function drawDetails(subject: Subject, draw: Draw): LeadDetails {
-  const place = draw.pick("place", placesIn(subject.states));
+  const place = draw.pick("place", citiesIn(subject.states));
   const person = drawPerson(draw, place);
   const { phrase } = draw.pick("service", servicesOf(subject));
   return {
@@ -65,7 +65,7 @@ function drawDetails(subject: Subject, draw: Draw): LeadDetails {
 
 interface Wish {
   readonly phrase: string;
-  readonly place: Place;
+  readonly place: City;
   readonly person: Person;
 }
 

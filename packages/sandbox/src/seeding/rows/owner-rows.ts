@@ -1,6 +1,6 @@
 import { defaultWorkspaces } from "../default-workspaces.ts";
 import { drawPerson } from "../draw/draw-person.ts";
-import { placesIn } from "../draw/places-in.ts";
+import { citiesIn } from "../draw/cities-in.ts";
 import type { SeededRows } from "./seeded-rows.ts";
 import type { Subject } from "../subject.ts";
 import { toSlug } from "../draw/to-slug.ts";
@@ -13,7 +13,7 @@ export function ownerRows(
   const id = ownerIdOf(ownedWith ?? slug);
   const { name, email } = drawPerson(
     draw.at("owner"),
-    draw.pick("owner's place", placesIn(states)),
+    draw.pick("owner's place", citiesIn(states)),
   );
   return {
     owners: ownedWith === undefined ? [{ id, name, email }] : [],

@@ -2,7 +2,7 @@ import type { SiteRow } from "../../database/tables.ts";
 import type { SiteSettings } from "../../repositories/site-repository.ts";
 import type { Draw, Filled } from "../draw/draw.ts";
 import { drawPhone } from "../draw/draw-person.ts";
-import { type Place, placesIn } from "../draw/places-in.ts";
+import { type City, citiesIn } from "../draw/cities-in.ts";
 import { writeSiteDocument } from "../site-documents/write-site-document.ts";
 import { day } from "../../clock/day.ts";
 import { servicesOf, type Subject } from "../subject.ts";
@@ -67,14 +67,14 @@ function drawSettings(subject: Subject): SiteSettings {
   const { slug, displayName } = subject;
   const draw = subject.draw.at("site");
   const [first] = servicesOf(subject);
-  const home = draw.pick("home", placesIn(subject.states));
+  const home = draw.pick("home", citiesIn(subject.states));
   const since = draw.whole("since", 1994, 2021);
   return {
     displayName,
     tagline: `${draw.pick("tagline", taglines)} in ${home.city}`,
     bio: `${displayName} has served ${home.city} since ${since}, with ${first.phrase} and more.`,
     photoUrl: `https://images.example.com/${first.photo}.jpg`,
-    locations: locationsOf(draw, home, placesIn(subject.states)),
+    locations: locationsOf(draw, home, citiesIn(subject.states)),
     phonePublic: drawPhone(draw, home.areaCode),
     theme: draw.pick("theme", themes),
     accentColor: draw.pick("accent", accents),
@@ -91,7 +91,7 @@ function drawSettings(subject: Subject): SiteSettings {
   };
 }
 
-function locationsOf(draw: Draw, home: Place, places: readonly Place[]): SiteSettings["locations"] {
+function locationsOf(draw: Draw, home: City, places: readonly City[]): SiteSettings["locations"] {
   const others = places.filter((place) => place !== home).slice(0, 2);
   return [home, ...others].map(({ city, state, lat, lon }, position) => ({
     id: `area-${position + 1}`,

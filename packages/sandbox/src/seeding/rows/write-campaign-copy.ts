@@ -1,6 +1,6 @@
 import type { CampaignDetails } from "../../repositories/campaign-repository.ts";
 import type { Draw } from "../draw/draw.ts";
-import { placesIn } from "../draw/places-in.ts";
+import { citiesIn } from "../draw/cities-in.ts";
 import { capitalise, servicesOf, type Subject } from "../subject.ts";
 
 /** Writes the name and the ads of a campaign for one service in one place, with some creatives of the workspace. */
@@ -10,7 +10,7 @@ export function writeCampaignCopy(
   creativeIds: readonly string[],
 ): CampaignDetails {
   const { phrase } = draw.pick("service", servicesOf(subject));
-  const { city } = draw.pick("place", placesIn(subject.states));
+  const { city } = draw.pick("place", citiesIn(subject.states));
   return {
     name: `${capitalise(phrase)} in ${city}`,
     messages: [

@@ -1,5 +1,5 @@
 import type { SiteDocument } from "@local-ads/client";
-import { placesIn } from "../draw/places-in.ts";
+import { citiesIn } from "../draw/cities-in.ts";
 import { capitalise, servicesOf, type Subject } from "../subject.ts";
 
 /** Writes the site document of a business. Each version has a little more content than the previous one. */
@@ -17,7 +17,7 @@ export function writeSiteDocument(subject: Subject, version: number): SiteDocume
     }),
     section("area", "service-area", {
       heading: "Where we work",
-      cities: placesIn(subject.states).map(({ city, state }) => `${city}, ${state}`),
+      cities: citiesIn(subject.states).map(({ city, state }) => `${city}, ${state}`),
     }),
     section("questions", "faq", { items: questions }),
     section("contact", "contact-form", { fields: ["name", "email", "phone", "message"] }),

@@ -1,6 +1,6 @@
 import type { Filled } from "./draw.ts";
 
-export interface Place {
+export interface City {
   readonly city: string;
   /** Two letters. */
   readonly state: string;
@@ -9,13 +9,13 @@ export interface Place {
   readonly areaCode: string;
 }
 
-/** Returns the places in some states, or all places if none is known. */
-export function placesIn(states: readonly string[]): Filled<Place> {
-  const [first, ...others] = places.filter(({ state }) => states.includes(state));
-  return first ? [first, ...others] : places;
+/** Returns the cities in some states, or all cities if none is known. */
+export function citiesIn(states: readonly string[]): Filled<City> {
+  const [first, ...others] = cities.filter(({ state }) => states.includes(state));
+  return first ? [first, ...others] : cities;
 }
 
-const places: Filled<Place> = [
+const cities: Filled<City> = [
   { city: "Austin", state: "TX", lat: 30.2672, lon: -97.7431, areaCode: "512" },
   { city: "Round Rock", state: "TX", lat: 30.5083, lon: -97.6789, areaCode: "512" },
   { city: "San Antonio", state: "TX", lat: 29.4252, lon: -98.4946, areaCode: "210" },
