@@ -111,6 +111,25 @@ const legal: Readonly<Record<string, () => Small>> = {
     },
     handle: (request) => json(request.url.endsWith("/things/x") ? 200 : 404),
   }),
+  "redirects paths that are not normalized": () => ({
+    document: {
+      paths: {
+        "/things/{id}": {
+          get: {
+            parameters: [
+              { name: "id", in: "path", required: true, example: "x", schema: { type: "string" } },
+            ],
+            responses: { 200: anyObject("Thing.") },
+          },
+        },
+      },
+    },
+    handle: (request) => {
+      const { pathname } = new URL(request.url);
+      if (/%2f|\/\//i.test(pathname)) return json(301, {}, { location: "/things/x" });
+      return json(pathname.endsWith("/x") ? 200 : 404);
+    },
+  }),
   "returns undocumented 429 at some point": () => {
     let served = 0;
     return {

@@ -57,6 +57,9 @@ test.each<[JsonSchema, JsonValue]>([
   [{ type: "array", maxItems: 0 }, []],
   [{ type: "string", pattern: "^[A-Z]{2,}$" }, "PLUMBLINE"],
   [{}, "plumbline"],
+  [{ type: "object", additionalProperties: { type: "string" } }, { plumbline: "plumbline" }],
+  [{ type: "object", additionalProperties: { type: "integer" }, maxProperties: 0 }, {}],
+  [{ type: "object", additionalProperties: true }, {}],
   [{ type: "object", minProperties: 1, properties: { a: { type: "integer" } } }, { a: 1 }],
 ])("%j gives %j", (schema, expected) => {
   expect(toTypical(schema)).toEqual(expected);

@@ -109,7 +109,7 @@ function ofShape(context: TypicalContext, spot: ShapedSpot, fuel: number): JsonV
 
 function typicalObject(
   context: TypicalContext,
-  { shape, path }: ShapedSpot,
+  { schemas, shape, path }: ShapedSpot,
   fuel: number,
 ): JsonValue | undefined {
   const { factory, options } = context;
@@ -128,7 +128,25 @@ function typicalObject(
     if (value !== undefined) entries.push([name, value]);
     else if (required.has(name)) return undefined;
   }
+  if (entries.length === 0) entries.push(...mapEntry(context, { schemas, shape, path }, fuel));
   return Object.fromEntries(entries);
+}
+
+const mapName = "plumbline";
+
+/** One entry of a map: an object that names no property and describes the values of all. */
+function mapEntry(
+  context: TypicalContext,
+  { schemas, shape, path }: ShapedSpot,
+  fuel: number,
+): readonly [string, JsonValue][] {
+  const described = schemasFor(shape, mapName);
+  const isMap = described.some(({ schema }) => Object.keys(Object(schema)).length > 0);
+  if (!isMap || knownNames(shape).size > 0) return [];
+  const value = typicalValue(context, { schemas: described, path: [...path, mapName] }, fuel);
+  return value !== undefined && context.factory.accepts(schemas, { [mapName]: value })
+    ? [[mapName, value]]
+    : [];
 }
 
 function typicalArray(

@@ -70,6 +70,8 @@ export async function runCase(
       onPlain: (exchange) => (plain = exchange),
     });
     const verdict = await planned.trial(input, context, commands);
+    if (verdict.outcome === "broken" && verdict.evidence)
+      return { verdict, exchanges: verdict.evidence };
     // A trial that sent nothing itself judged the plain request.
     return { verdict, exchanges: exchanges.length > 0 || !plain ? exchanges : [plain] };
   }

@@ -31,6 +31,8 @@ export interface Breach {
   readonly within?: string;
   /** `Operation.id` of the judged response. Default: the check's own operation. */
   readonly judged?: string;
+  /** The exchanges that show the breach; the last one is judged. Default: all of the trial. */
+  readonly evidence?: readonly Exchange[];
   /** Smaller cases that may show the same breach, the smallest first. */
   readonly smaller?: readonly Case[];
 }

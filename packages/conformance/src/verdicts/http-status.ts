@@ -1,6 +1,10 @@
 /** The statuses that the suite distinguishes, with their meaning in HTTP. The document declares which ones an operation uses. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5 */
 export const httpStatus = {
+  movedPermanently: 301,
+  found: 302,
   notModified: 304,
+  temporaryRedirect: 307,
+  permanentRedirect: 308,
   badRequest: 400,
   unauthorized: 401,
   paymentRequired: 402,

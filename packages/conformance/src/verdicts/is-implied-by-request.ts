@@ -16,6 +16,10 @@ export function isImpliedByRequest(
 type Implication = (request: SentRequest, operation: Operation) => boolean;
 
 const implications: Readonly<Record<number, Implication>> = {
+  [httpStatus.movedPermanently]: hasOddPath,
+  [httpStatus.found]: hasOddPath,
+  [httpStatus.temporaryRedirect]: hasOddPath,
+  [httpStatus.permanentRedirect]: hasOddPath,
   [httpStatus.badRequest]: hasOddForm,
   [httpStatus.notAcceptable]: isNotOffered,
   [httpStatus.uriTooLong]: ({ url }) => url.length > longestPart,
@@ -41,6 +45,11 @@ function hasOddForm(request: SentRequest): boolean {
     /%(?![0-9a-f]{2})|%(?:00|0a|ff)/i.test(request.url) ||
     Object.values(request.headers).some((value) => /[^\t\x20-\x7e]/.test(value))
   );
+}
+
+/** Routers redirect a path that is not normalized before they choose an operation. @see https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3 */
+function hasOddPath({ url }: SentRequest): boolean {
+  return /\/\/|%2f|(?:\/|%2e|\.)(?:\.|%2e)(?:\/|$)/i.test(URL.parse(url)?.pathname ?? "");
 }
 
 function isNotOffered({ headers }: SentRequest, { responses }: Operation): boolean {

@@ -3,6 +3,7 @@ import {
   listBoundaries,
   listViolations,
   toArbitrary,
+  toTypical,
 } from "@plumbline/arbitrary";
 import type { Contract, JsonValue, Parameter, SchemaHandle } from "@plumbline/contract";
 import * as fc from "fast-check";
@@ -15,6 +16,8 @@ export interface SchemaValues {
   readonly valid: fc.Arbitrary<JsonValue> | undefined;
   readonly boundaries: readonly Boundary[];
   readonly violations: readonly Violation[];
+  /** A value with all properties, each as a person would enter it. */
+  readonly usual: JsonValue | undefined;
 }
 
 /** Header values are visible ASCII; everything else is Unicode. */
@@ -80,6 +83,13 @@ function make(contract: Contract, { schema, pointer }: SchemaHandle, place: stri
         this,
         "violations",
         attempt(() => listViolations(schema, options), []),
+      );
+    },
+    get usual() {
+      return memo(
+        this,
+        "usual",
+        attempt(() => toTypical(schema, { ...options, members: "all", maxDepth: 1 }), undefined),
       );
     },
   };

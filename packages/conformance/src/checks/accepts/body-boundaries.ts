@@ -1,14 +1,13 @@
 import { type JsonValue, resolvePointer, type SchemaHandle } from "@plumbline/contract";
-import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
+import { judgeBesideUsual } from "../../verdicts/judge-beside-usual.ts";
 import type { Case } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { blend } from "../../cases/input/blend.ts";
-import { closeOpenParts } from "../../cases/body/close-open-parts.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
-import { graft } from "../../cases/body/graft.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
+import { type PlacedBoundary, placeBoundary } from "../../cases/body/place-boundary.ts";
 import { marksAt, marksOnWay } from "../../cases/schema/marks-on-way.ts";
 import { type Edge, packCases, packEdges } from "../../cases/pack-cases.ts";
 import { schemaValues } from "../../cases/schema/schema-values.ts";
@@ -46,16 +45,18 @@ export function edgeBodies(subject: Subject): readonly JsonValue[] {
 function edgesOf(subject: Subject, schema: SchemaHandle): Edge[] {
   const { contract, plain } = subject;
   const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
+  const isSent = ({ body }: PlacedBoundary): boolean =>
+    !hasLoneSurrogate(body) &&
+    survivesCleaning(schema, body) &&
+    Buffer.byteLength(JSON.stringify(body)) <= limit;
   const edges = schemaValues(contract, schema)
     .boundaries.filter(({ instancePointer }) => !isOpenPlace(subject, schema, instancePointer))
-    .flatMap((boundary) => onPlain(subject, schema, boundary).map((body) => ({ boundary, body })))
-    .filter(
-      ({ body }) =>
-        !hasLoneSurrogate(body) &&
-        survivesCleaning(schema, body) &&
-        Buffer.byteLength(JSON.stringify(body)) <= limit,
-    )
-    .map(({ boundary, body }): NamedEdge => {
+    .flatMap((boundary) => {
+      const [placed, ...others] = placeBoundary(subject, schema, boundary).filter(isSent);
+      return placed ? [{ boundary, placed, others }] : [];
+    })
+    .map(({ boundary, placed, others }): NamedEdge => {
+      const { body } = placed;
       const place = boundary.instancePointer ? `body ${boundary.instancePointer}` : "body";
       const planned = caseFor(subject, {
         purpose: `${place}: ${boundary.label}`,
@@ -67,11 +68,25 @@ function edgesOf(subject: Subject, schema: SchemaHandle): Edge[] {
           pointer: boundary.instancePointer,
           value: resolvePointer(body, boundary.instancePointer),
         },
-        trial: async (input, context) => judgeAcceptance(await context.send(input)),
+        trial: async (input, context) =>
+          judgeBesideUsual(context, input, {
+            usual: toInputs(subject, placed).usual,
+            others: others.map((other) => toInputs(subject, other)),
+          }),
       });
       return { planned, body, pointer: boundary.instancePointer, edge: boundary.edge };
     });
   return impliedByLeast(edges);
+}
+
+function toInputs(
+  { plain }: Subject,
+  { body, usual }: PlacedBoundary,
+): { readonly input: Input; readonly usual: Input | undefined } {
+  return {
+    input: withBody(plain, body),
+    usual: usual === undefined ? undefined : withBody(plain, usual),
+  };
 }
 
 interface NamedEdge extends Edge {
@@ -109,32 +124,4 @@ function isOpenPlace(
   return (
     way.has("validation") || way.has("names") || marksAt(document, schema, instancePointer).size > 0
   );
-}
-
-/**
- * The boundary in an otherwise plain body, so that a rejection can only concern the boundary. Falls back to the
- * generated body if the boundary does not fit. Empty if the boundary depends on parts that the document leaves open.
- */
-function onPlain(
-  { contract, plain }: Subject,
-  schema: SchemaHandle,
-  boundary: { value: JsonValue; instancePointer: string },
-): JsonValue[] {
-  const { value, instancePointer } = boundary;
-  const grafted =
-    plain.body === undefined
-      ? undefined
-      : graft(plain.body, blend(plain.body, value, instancePointer), instancePointer);
-  const fitting = grafted !== undefined && schema.validate(grafted).length === 0 ? grafted : value;
-  const closed = closeOpenParts(
-    { document: contract.document, schema, plain: plain.body },
-    fitting,
-  );
-  if (closed === undefined || schema.validate(closed).length > 0) return [];
-  return sizeAt(closed, instancePointer) === sizeAt(fitting, instancePointer) ? [closed] : [];
-}
-
-function sizeAt(value: JsonValue, pointer: string): number | undefined {
-  const found = resolvePointer(value, pointer);
-  return typeof found === "object" && found !== null ? Object.keys(found).length : undefined;
 }

@@ -1,5 +1,5 @@
-import { inputParameters, type Parameter } from "@plumbline/contract";
-import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
+import { inputParameters, type JsonValue, type Parameter } from "@plumbline/contract";
+import { judgeBesideUsual, type UsualInputs } from "../../verdicts/judge-beside-usual.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
@@ -8,9 +8,10 @@ import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
 import { isAcceptable } from "../../cases/input/is-acceptable.ts";
 import { isOpaque } from "../../cases/body/is-opaque.ts";
+import { isOther } from "../../cases/schema/is-other.ts";
 import { marksWithin } from "../../cases/schema/marks-on-way.ts";
 import { schemaValues } from "../../cases/schema/schema-values.ts";
-import { withParameter } from "../../cases/input/with-parameter.ts";
+import { withParameter, withoutParameter } from "../../cases/input/with-parameter.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
 
@@ -49,7 +50,30 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
         place,
         ...(parameter.in === "path" && { probes: "path" }),
         inputs: input,
-        trial: async (value, context) => judgeAcceptance(await context.send(value)),
+        trial: async (value, context) =>
+          judgeBesideUsual(context, value, usualInputs(subject, parameter, boundary.value)),
       }),
     );
+}
+
+/** The plain value, or a usual one, in place of the boundary; and no value at all, if every value may be rejected. */
+function usualInputs(
+  { contract, plain }: Subject,
+  parameter: Parameter,
+  boundary: JsonValue,
+): UsualInputs {
+  const { usual = null } = schemaValues(contract, parameter.schema, parameter.in);
+  const made = isAcceptable(parameter, usual) ? usual : undefined;
+  const value = [plain[parameter.in][parameter.name], made].find((one) => isOther(one, boundary));
+  return {
+    usual: value === undefined ? undefined : withParameter(plain, parameter, value),
+    others: parameter.required
+      ? []
+      : [
+          {
+            input: withParameter(plain, parameter, boundary),
+            usual: withoutParameter(plain, parameter),
+          },
+        ],
+  };
 }

@@ -1,6 +1,8 @@
 import { inputParameters, isMutating, type JsonValue, type Parameter } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
+import { unproven } from "../../verdicts/verdicts.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
@@ -40,7 +42,14 @@ export const randomValid: PropertyDefinition = {
         rests: "the input is valid according to the document",
         inputs: reaching.values,
         runs: isMutating(operation) ? Math.ceil(subject.runs / dearness) : subject.runs,
-        trial: async (input, context) => judgeAcceptance(await context.send(input)),
+        async trial(input, context) {
+          const verdict = judgeAcceptance(await context.send(input));
+          if (verdict.outcome !== "broken") return verdict;
+          const plain = await context.plain();
+          return isSuccess(plain.response.status)
+            ? verdict
+            : unproven("the target does not accept the plain request either");
+        },
       }),
     ];
   },

@@ -1,6 +1,7 @@
 import type { ObserverDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
+import { isStream } from "../../verdicts/is-stream.ts";
 import { timedOut } from "../../verdicts/timed-out.ts";
 import { isOversized } from "../../verdicts/is-implied-by-request.ts";
 import { broken } from "../../verdicts/verdicts.ts";
@@ -13,12 +14,17 @@ export const answered: ObserverDefinition = {
   title: "Every request gets a response",
   observe: observeEach(({ subject, exchange }) => {
     if (exchange.response.failure === undefined) return {};
-    if (mayBeCutOff(subject, exchange)) return undefined;
+    if (mayBeCutOff(subject, exchange) || isStreaming(subject, exchange)) return undefined;
     const clause = `${subject.operation.pointer}/responses`;
     const rests = "the operation returns one of its documented responses";
     return { breaches: [{ ...broken(exchange.response.failure, "a response"), clause, rests }] };
   }),
 };
+
+/** A stream need not end, and need not begin before there is a message. */
+function isStreaming({ operation }: Subject, { response }: Exchange): boolean {
+  return timedOut(response) && operation.responses.some(isStream);
+}
 
 /** A server may close the connection before it has read the whole request. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.14 */
 function mayBeCutOff({ contract }: Subject, { request, response }: Exchange): boolean {

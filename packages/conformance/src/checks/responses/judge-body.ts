@@ -5,23 +5,27 @@ import {
   type JsonValue,
   type MediaType,
   openSchema,
+  resolvePointer,
   type SchemaIssue,
   subschemaAt,
 } from "@plumbline/contract";
 import { exercisedKeywords } from "../../verdicts/exercised-keywords.ts";
+import { isStream } from "../../verdicts/is-stream.ts";
 import { broken } from "../../verdicts/verdicts.ts";
 import { isJson } from "../../request/build-request.ts";
 import type { Judgement, DocumentedExchange } from "../observe-each.ts";
 
 /** Validates a JSON body against the schema of its media type: one breach per broken clause. */
 export function judgeBody(
-  { subject, exchange }: DocumentedExchange,
+  { subject, exchange, response }: DocumentedExchange,
   media: MediaType,
 ): Judgement | undefined {
   if (!media.schema || !isJson(media.mediaType)) return undefined;
   const { json, text, unread, isGarbled } = exchange.response;
   if (unread !== undefined) return undefined;
   if (json === undefined) {
+    const messages = response && isStream(response) ? messagesOf(text) : undefined;
+    if (messages) return joined(messages.map((one) => judgeJson(subject.contract, media, one)));
     const isNot = isGarbled ? "a body that is not UTF-8" : "a body that is not JSON";
     const found = text === "" ? "no body" : isNot;
     const rests = `the document describes a body of ${media.mediaType} for this response`;
@@ -37,6 +41,24 @@ export function judgeBody(
   return judgement;
 }
 
+/** The messages of a stream, one JSON value per line; `undefined` if it has others. */
+function messagesOf(text: string): readonly JsonValue[] | undefined {
+  try {
+    const lines = text.split("\n").filter((line) => line.trim() !== "");
+    // `JSON.parse` returns JSON values only.
+    return lines.map((line) => JSON.parse(line) as JsonValue);
+  } catch {
+    return undefined;
+  }
+}
+
+function joined(judgements: readonly Judgement[]): Judgement {
+  return {
+    holds: judgements.flatMap(({ holds = [] }) => holds),
+    breaches: judgements.flatMap(({ breaches = [] }) => breaches),
+  };
+}
+
 /** Caches verdicts, because many responses of an operation are equal and large ones take long to validate. */
 const cache = new WeakMap<MediaType, Map<string, Judgement>>();
 
@@ -46,7 +68,9 @@ function judgeJson(
   json: JsonValue,
 ): Judgement {
   if (!schema) return {};
-  const issues = schema.validate(json).filter((issue) => !isOnlyWritten(document, issue));
+  const issues = schema
+    .validate(json)
+    .filter((issue) => !isOnlyWritten(document, issue) && !isLenient(issue, json));
   if (issues.length === 0)
     return {
       holds: [pointer, ...exercisedKeywords(document, schema, json)],
@@ -64,6 +88,18 @@ function judgeJson(
       rests: `the schema states ${keyword} at ${schemaPointer}`,
     })),
   };
+}
+
+const uriFormats: ReadonlySet<unknown> = new Set(["uri", "iri", "url"]);
+
+/**
+ * Whether a value is a URL of the WHATWG although it does not have the format of RFC 3986, such as one with a backslash. Most
+ * servers and clients parse URLs by that standard. @see https://url.spec.whatwg.org/#concept-url-parser
+ */
+function isLenient({ keyword, params, instancePointer }: SchemaIssue, json: JsonValue): boolean {
+  if (keyword !== "format" || !uriFormats.has(params["format"])) return false;
+  const value = resolvePointer(json, instancePointer);
+  return typeof value === "string" && URL.canParse(value);
 }
 
 /** Whether a missing property is required in requests only. @see https://spec.openapis.org/oas/v3.0.4#fixed-fields-for-schema-object (writeOnly) */

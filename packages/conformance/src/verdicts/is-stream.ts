@@ -1,0 +1,14 @@
+import type { Response } from "@plumbline/contract";
+
+const mediaTypes = /^(?:text\/event-stream|application\/(?:x-ndjson|jsonl|json-seq))\b/i;
+
+/**
+ * Whether a response is documented as a stream of messages: it may have none or several of them, and need not end. Documents
+ * before OpenAPI 3.2 can say this of JSON only in the description. @see https://spec.openapis.org/oas/v3.2.0#sequential-media-types
+ */
+export function isStream({ description, content }: Response): boolean {
+  return (
+    /\bstreaming\b|\bstream of\b/i.test(description) ||
+    content.some(({ mediaType }) => mediaTypes.test(mediaType))
+  );
+}
