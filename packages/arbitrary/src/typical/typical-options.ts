@@ -7,7 +7,7 @@ export interface TypicalPlace {
   readonly path: readonly string[];
   /** The types that the schema allows. */
   readonly types: ReadonlySet<JsonType>;
-  /** The `format` of text, if there is one. */
+  /** The `format` of text, otherwise its `contentEncoding`, if there is one. */
   readonly format?: string;
   /** What the schemas say about it. */
   readonly descriptions: readonly string[];

@@ -55,7 +55,10 @@ function* offered(
 ): Generator<JsonValue> {
   const types = new Set(shapes.flatMap((shape) => [...shape.types]));
   const parts = shapes.flatMap((shape) => shape.parts);
-  const format = parts.map((part) => stringOf(part, "format")).find((one) => one !== undefined);
+  const formats = parts.map(
+    (part) => stringOf(part, "format") ?? stringOf(part, "contentEncoding"),
+  );
+  const format = formats.find((one) => one !== undefined);
   const descriptions = parts.flatMap((part) => stringOf(part, "description") ?? []);
   yield* (
     options.choose?.({ path, types, descriptions, ...(format !== undefined && { format }) }) ?? []

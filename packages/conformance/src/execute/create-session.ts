@@ -9,6 +9,7 @@ import { createKeyRing, type KeyRing } from "./create-key-ring.ts";
 import { secretsOf } from "../target/secrets-of.ts";
 import { createPace, type Pace, type Sender } from "./create-pace.ts";
 import { createSecretMask, type SecretMask } from "./create-secret-mask.ts";
+import { createPatience, type Patience } from "./create-patience.ts";
 import { renewCredential } from "./renew-credential.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { type Clock, systemClock } from "./run-time.ts";
@@ -85,13 +86,14 @@ export function createSession(options: SessionOptions): Session {
   const pacing = { contract, target, clock, signal, sentBefore: numberedFrom };
   const pace = createPace({ ...pacing, onLost: (stop) => allowance.close(stop) });
   const secrets = maskOf(target);
-  const { mask } = secrets;
-  const transport = { ...transportOf(options, secrets), mask };
-  const { exchanges, exchangesOf, record, ageOf } = createRecorder(options, pace, mask);
+  const transport = transportOf(options, secrets);
+  const { exchanges, exchangesOf, record, ageOf } = createRecorder(options, pace, secrets.mask);
 
   async function attempt(dispatch: Dispatch): Promise<ReceivedResponse> {
     allowance.take(dispatch.operation);
-    const response = await pace.send(dispatch, () => transmit(dispatch.request, transport));
+    const response = await transport.patience.during(dispatch.operation, (waits) =>
+      pace.send(dispatch, () => transmit(dispatch.request, { ...transport, ...waits })),
+    );
     if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
     return response;
   }
@@ -115,14 +117,14 @@ export function createSession(options: SessionOptions): Session {
   async function sendBeside(dispatch: Dispatch, wanted: SideRequest): Promise<SideAnswer> {
     const started = performance.now();
     allowance.take(dispatch.operation);
-    const { beside, isWhole, isCounted = false, statusOf, secretsOf = () => [] } = wanted;
-    const bare = { ...transport, mask: unmasked, ...(isWhole && { isWhole }) };
-    const sent = (): Promise<ReceivedResponse> => transmit(dispatch.request, bare);
+    const { beside, isCounted = false, statusOf, secretsOf = () => [] } = wanted;
+    const sent = (): Promise<ReceivedResponse> =>
+      transmit(dispatch.request, besideTransport(transport, wanted));
     const response = isCounted ? await pace.send(dispatch, sent, statusOf) : await sent();
     if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
     for (const secret of secretsOf(response)) secrets.keep(secret);
     allowance.note(outcomeOf(response, undefined));
-    const exchange = record(dispatch, maskResponse(response, mask), { started, beside });
+    const exchange = record(dispatch, maskResponse(response, secrets.mask), { started, beside });
     return { response, exchange };
   }
 
@@ -132,8 +134,7 @@ export function createSession(options: SessionOptions): Session {
     seed: options.seed,
     exchanges,
     exchangesOf,
-    keys: createKeyRing(`${options.seed}${options.keySalt ?? ""}`),
-    ...createMemory(),
+    ...createMemory(options),
     ...roomOf(pace),
     wait: (milliseconds, wanted) => pace.wait(milliseconds, wanted),
     ageOf,
@@ -157,17 +158,29 @@ function roomOf(pace: Pace): Pick<Session, "pace" | "windowOf" | "makeRoom"> {
 
 const mostTries = 3;
 
-function transportOf(
-  { target, signal }: SessionOptions,
-  { keep }: SecretMask,
-): Omit<TransmitOptions, "mask"> {
-  const { timeoutMs, renewal } = target;
-  const fetch = renewal ? renewCredential(target.fetch, renewal, keep) : target.fetch;
-  return { fetch, timeoutMs, room: createRoom(), ...(signal && { signal }) };
+interface Transport extends Omit<TransmitOptions, "pauseMs"> {
+  readonly patience: Patience;
 }
 
-function createMemory(): Pick<Session, "plain" | "used" | "made" | "salt"> {
-  return { plain: new Map(), used: new Map(), made: new Map(), salt: randomUUID() };
+function transportOf({ target, signal }: SessionOptions, { keep, mask }: SecretMask): Transport {
+  const { timeoutMs, renewal } = target;
+  const fetch = renewal ? renewCredential(target.fetch, renewal, keep) : target.fetch;
+  const patience = createPatience(timeoutMs);
+  return { fetch, timeoutMs, room: createRoom(), mask, patience, ...(signal && { signal }) };
+}
+
+/** Side requests are not masked before they are read, and their streams have an end that the check knows. */
+function besideTransport(transport: Transport, { isWhole }: SideRequest): TransmitOptions {
+  const pauseMs = transport.timeoutMs;
+  return { ...transport, pauseMs, mask: unmasked, ...(isWhole && { isWhole }) };
+}
+
+function createMemory({
+  seed,
+  keySalt = "",
+}: SessionOptions): Pick<Session, "keys" | "plain" | "used" | "made" | "salt"> {
+  const keys = createKeyRing(`${seed}${keySalt}`);
+  return { keys, plain: new Map(), used: new Map(), made: new Map(), salt: randomUUID() };
 }
 
 const unmasked = (text: string): string => text;

@@ -1,3 +1,6 @@
+import { leftOpenNote } from "../verdicts/is-left-open.ts";
+import { isWholeSoFar } from "./is-whole-so-far.ts";
+
 export interface ReadBodyOptions {
   /** The maximum number of bytes to keep. */
   readonly most: number;
@@ -6,6 +9,8 @@ export interface ReadBodyOptions {
   readonly onBytes: (bytes: number) => void;
   /** Returns whether the text of an event stream is complete. Default: an event stream is not read. */
   readonly isWhole?: (text: string) => boolean;
+  /** After so many milliseconds without more, a body without a declared length counts as a stream. */
+  readonly pauseMs: number;
 }
 
 /** The beginning of a body; all of it if `read` is its length. */
@@ -15,6 +20,8 @@ export interface ReadBody {
   readonly read: number;
   /** Whether more bytes may have followed. */
   readonly isOpen: boolean;
+  /** Whether the target waited after a message, as the operations that stream do. */
+  readonly isPaused?: true;
 }
 
 /** Reading ends after this many bytes. */
@@ -23,7 +30,7 @@ const longestRead = 4 * 1024 * 1024;
 /** Reads a body up to a maximum length and keeps a part of it. Rejects if the connection breaks. */
 export async function readBody(
   { body, headers }: Response,
-  { most, signal, onBytes, isWhole }: ReadBodyOptions,
+  { most, signal, onBytes, isWhole, pauseMs }: ReadBodyOptions,
 ): Promise<ReadBody> {
   if (!body) return { bytes: new Uint8Array(), read: 0, isOpen: false };
   const reader = body.getReader();
@@ -33,15 +40,22 @@ export async function readBody(
   const kept = createBuffer(most);
   const isStream = isEndless(headers);
   const longest = isStream && !isWhole ? -1 : longestRead;
+  const text = (): string => new TextDecoder().decode(kept.bytes());
   let read = 0;
+  let next: ReturnType<typeof reader.read> | undefined;
   try {
     while (read <= longest) {
-      const { done, value } = await reader.read();
-      if (done) return { bytes: kept.bytes(), read, isOpen: false };
-      read += value.byteLength;
-      onBytes(value.byteLength);
-      kept.add(value);
-      if (isStream && isWhole?.(new TextDecoder().decode(kept.bytes())) === true)
+      next ??= reader.read();
+      const step = await withinPause(next, pauseMs);
+      if (step === undefined && isBetweenMessages(headers, text()))
+        return { bytes: kept.bytes(), read, isOpen: true, isPaused: true };
+      if (step === undefined) continue;
+      next = undefined;
+      if (step.done) return { bytes: kept.bytes(), read, isOpen: false };
+      read += step.value.byteLength;
+      onBytes(step.value.byteLength);
+      kept.add(step.value);
+      if (isStream && isWhole?.(text()) === true)
         return { bytes: kept.bytes(), read, isOpen: false };
     }
     return { bytes: kept.bytes(), read, isOpen: true };
@@ -52,9 +66,10 @@ export async function readBody(
 }
 
 /** Describes how much of a body was kept; `undefined` if all of it was. */
-export function beginningOf({ bytes, read, isOpen }: ReadBody): string | undefined {
+export function beginningOf({ bytes, read, isOpen, isPaused }: ReadBody): string | undefined {
   if (bytes.byteLength === read && !isOpen) return undefined;
   if (read === 0) return "an event stream, which was not read";
+  if (isPaused) return `the first ${read} bytes ${leftOpenNote}`;
   const all = isOpen ? `more than ${longestRead}` : String(read);
   return `the first ${bytes.byteLength} of ${all} bytes`;
 }
@@ -62,6 +77,23 @@ export function beginningOf({ bytes, read, isOpen }: ReadBody): string | undefin
 /** @see https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream */
 function isEndless(headers: Headers): boolean {
   return /^text\/event-stream\b/i.test(headers.get("content-type") ?? "");
+}
+
+/** Whether a body that has not ended can be a stream that waits for its next message. */
+function isBetweenMessages(headers: Headers, text: string): boolean {
+  if (headers.has("content-length") || isEndless(headers)) return false;
+  return isWholeSoFar(text, headers.get("content-type") ?? "");
+}
+
+/** The result of a promise; `undefined` if it takes longer. */
+async function withinPause<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+  const { promise: paused, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), ms);
+  try {
+    return await Promise.race([promise, paused]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** One growing buffer: a list of many tiny chunks would take many times the size of the body. */

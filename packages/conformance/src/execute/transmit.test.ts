@@ -7,12 +7,14 @@ const request = { method: "GET", url: "http://127.0.0.1:1/things", headers: {} }
 function answering(answer: () => Promise<Response>): {
   fetch: typeof fetch;
   timeoutMs: number;
+  pauseMs: number;
   room: Room;
   mask: (text: string) => string;
 } {
   return {
     fetch: answer,
     timeoutMs: 50,
+    pauseMs: 10,
     room: createRoom(),
     mask: (text) => text.replaceAll("hush", "<secret>"),
   };
@@ -129,6 +131,30 @@ describe("a response is returned unchanged", () => {
     );
     expect(received).toMatchObject({ status: 200, text: "" });
     expect(received.unread).toContain("an event stream");
+  });
+});
+
+describe("a body that does not end", () => {
+  function begins(text: string, type: string): () => Promise<Response> {
+    const start = (controller: ReadableStreamDefaultController<Uint8Array>): void =>
+      controller.enqueue(new TextEncoder().encode(text));
+    const body = new ReadableStream<Uint8Array>({ start });
+    return async () => new Response(body, { headers: { "content-type": type } });
+  }
+
+  test.each([
+    ["application/json", '{"a":1}\n{"a":2}\n'],
+    ["text/plain", "one line\n"],
+  ])("%s is a stream if it waits after a message", async (type, text) => {
+    const received = await transmit(request, answering(begins(text, type)));
+    const unread = `the first ${text.length} bytes of a stream that had not ended`;
+    expect(received).toMatchObject({ status: 200, text, unread });
+    expect(received).not.toHaveProperty("failure");
+  });
+
+  test.each(['{"a":', ""])("%j in place of JSON is a failure", async (text) => {
+    const received = await transmit(request, answering(begins(text, "application/json")));
+    expect(received.failure).toMatch(/^no end of the response within 50 ms/);
   });
 });
 

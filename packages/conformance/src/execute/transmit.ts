@@ -7,6 +7,8 @@ import type { Room } from "./create-room.ts";
 export interface TransmitOptions {
   readonly fetch: typeof fetch;
   readonly timeoutMs: number;
+  /** After so many milliseconds without more, a body without a declared length counts as a stream. */
+  readonly pauseMs: number;
   readonly signal?: AbortSignal;
   /** The memory that the run has left for responses. */
   readonly room: Room;
@@ -61,13 +63,26 @@ function initOf(
 
 async function receive(
   response: Response,
-  { room, mask, signal, came, isWhole }: TransmitOptions & { signal: AbortSignal; came: Came },
+  {
+    room,
+    mask,
+    signal,
+    came,
+    isWhole,
+    pauseMs,
+  }: TransmitOptions & { signal: AbortSignal; came: Came },
 ): Promise<ReceivedResponse> {
   const headers = headersOf(response, mask);
   const onBytes = (bytes: number): void => void (came.bytes += bytes);
   const body = await beforeAbort(
     signal,
-    readBody(response, { most: room.most(), signal, onBytes, ...(isWhole && { isWhole }) }),
+    readBody(response, {
+      most: room.most(),
+      signal,
+      onBytes,
+      pauseMs,
+      ...(isWhole && { isWhole }),
+    }),
   );
   const cut = beginningOf(body);
   const decoded = decodeBody(body.bytes, headers["content-type"] ?? "", { cut, mask });

@@ -10,12 +10,20 @@ import { mayReceive } from "../target/resolve-target.ts";
 import { alternativesOf } from "../target/fixture-values.ts";
 import { httpStatus } from "../verdicts/http-status.ts";
 import { isSuccess } from "../verdicts/is-success.ts";
-import { type Attempt, nextAttempt, type Search, startSearch, takesBody } from "./next-attempt.ts";
+import {
+  type Attempt,
+  nextAttempt,
+  parentOf,
+  type Search,
+  startSearch,
+  takesBody,
+} from "./next-attempt.ts";
+import { segmentsOf } from "./chains/segments-of.ts";
 import { createUrlReader } from "./chains/create-url-reader.ts";
 import type { Exploration } from "./exploration.ts";
 import { isDestructive } from "../request/is-destructive.ts";
 import { toFixtures } from "./to-fixtures.ts";
-import { learnFromRejection } from "./values/next-body.ts";
+import { learnFromRejection, namesAnywhere, noneLearnt } from "./values/next-body.ts";
 import { freshWord, replaceWord } from "../cases/input/fresh-word.ts";
 import type { Choosing } from "./values/typical-for.ts";
 import { createPool, type Pool } from "./values/create-pool.ts";
@@ -59,7 +67,11 @@ export async function exploreTarget(
     if (!(error instanceof Stop)) throw error;
   }
   return {
-    fixtures: toFixtures(contract, { searches, pool, choosing: choosingOf(explorer, "fixture") }),
+    fixtures: toFixtures(contract, {
+      searches,
+      pool,
+      choose: (operation) => choosingOf(explorer, "fixture", operation),
+    }),
     operations: searches.length,
     answered: searches.filter(({ found }) => found).map(({ operation }) => operation.id),
     requests: explorer.requests,
@@ -96,7 +108,7 @@ async function searchAll(explorer: Explorer): Promise<void> {
 async function searchOnce(explorer: Explorer, search: Search, isGuessing: boolean): Promise<void> {
   const { operation } = search;
   if (search.isOver || search.tries >= mostTries || isDestructive(operation)) return;
-  const choosing = choosingOf(explorer, `${operation.id} ${search.tries}`);
+  const choosing = choosingOf(explorer, `${operation.id} ${search.tries}`, operation);
   const attempt = givenAttempt(explorer, search) ?? nextAttempt(search, { choosing, isGuessing });
   if (!attempt) return;
   search.tries += 1;
@@ -104,9 +116,29 @@ async function searchOnce(explorer: Explorer, search: Search, isGuessing: boolea
   learn(explorer, search, { attempt, exchange });
 }
 
-function choosingOf({ session, options, pool }: Explorer, name: string): Choosing {
-  const word = freshWord(`${options.salt} ${name}`);
-  return { contract: session.contract, pool, word, form: 0, now: options.now };
+function choosingOf(
+  { session, options, pool, searches }: Explorer,
+  name: string,
+  operation: Operation,
+): Choosing {
+  const shown = isUpdate(operation)
+    ? searches.find(
+        (one) => one.operation.method === "get" && one.operation.path === operation.path,
+      )
+    : undefined;
+  return {
+    contract: session.contract,
+    pool,
+    word: freshWord(`${options.salt} ${name}`),
+    now: options.now,
+    segments: segmentsOf(operation.path),
+    ...noneLearnt,
+    ...(shown?.shown !== undefined && { shown: shown.shown }),
+  };
+}
+
+function isUpdate({ method }: Operation): boolean {
+  return method === "put" || method === "patch";
 }
 
 /** The input that the run would send without an exploration. It is tried first, and needs no fixture if it works. */
@@ -157,25 +189,46 @@ interface Tried {
 }
 
 function learn(explorer: Explorer, search: Search, tried: Tried): void {
-  const { status } = tried.exchange.response;
+  const { status, text } = tried.exchange.response;
   if (isSuccess(status)) return keep(explorer, search, tried);
   const { operation } = search;
-  if (status === 0 || status === httpStatus.unauthorized) search.isOver = true;
-  else if (isAboutPath(operation, status))
-    search.rejected.add(JSON.stringify(tried.attempt.input.path));
+  const { input } = tried.attempt;
+  const path = JSON.stringify(input.path);
+  if (isOver(search, status)) search.isOver = true;
+  else if (isAboutPath(operation, status)) search.rejected.add(path);
   else {
-    const media = bodyMediaType(operation);
-    const { contract } = explorer.session;
-    const { input, word } = tried.attempt;
-    const rejection = { body: input.body, text: tried.exchange.response.text };
-    if (media) learnFromRejection(search.bodies, { media, ...rejection }, { contract, word });
+    const choosing = choosingOf(explorer, "", operation);
+    const names = namesOf(operation, choosing);
+    const body = input.body ?? { ...input.query };
+    const isTold = learnFromRejection(
+      search.bodies,
+      { names, body, text },
+      { ...choosing, ...parentOf(input.path), word: tried.attempt.word },
+    );
+    if (!isTold && !takesBody(operation)) search.rejected.add(path);
   }
 }
 
-/** Whether another path may help, rather than another body. */
+/** Whether nothing more is tried. A request that was not answered is followed by one with another body. */
+function isOver(search: Search, status: number): boolean {
+  if (status === httpStatus.unauthorized) return true;
+  if (status !== 0) return false;
+  search.bodies.set += 1;
+  search.unanswered += 1;
+  return search.unanswered > 1 || !takesBody(search.operation);
+}
+
+/** The names that a rejection may speak of. */
+function namesOf(operation: Operation, { contract }: Choosing): readonly string[] {
+  const media = bodyMediaType(operation);
+  const parameters = operation.parameters.filter((one) => one.in !== "path");
+  return [...(media ? namesAnywhere(media, contract) : []), ...parameters.map(({ name }) => name)];
+}
+
+/** Whether another path may help, rather than other values. */
 function isAboutPath(operation: Operation, status: number): boolean {
-  const absent: readonly number[] = [httpStatus.notFound, httpStatus.forbidden, 405, 410];
-  return absent.includes(status) || !takesBody(operation);
+  const missing: readonly number[] = [httpStatus.notFound, httpStatus.forbidden, 405, 410];
+  return missing.includes(status) && operation.path.includes("{");
 }
 
 function keep({ session, pool, searches }: Explorer, search: Search, tried: Tried): void {
@@ -184,6 +237,7 @@ function keep({ session, pool, searches }: Explorer, search: Search, tried: Trie
   const { response } = exchange;
   search.found ??= attempt;
   search.isOver = true;
+  if (response.json !== undefined) search.shown = response.json;
   const { path, body } = attempt.input;
   pool.add(operation, path, body);
   const isTold = pool.add(operation, path, response.json);

@@ -3,7 +3,7 @@ import type { Input, Values } from "../model/input.ts";
 import { bodyMediaType } from "../request/build-request.ts";
 import { isSendable } from "../request/is-sendable.ts";
 import { isBuildable } from "../request/serialize-body.ts";
-import { type BodySearch, nextBody, startBodySearch } from "./values/next-body.ts";
+import { type BodySearch, learnt, nextBody, startBodySearch } from "./values/next-body.ts";
 import { pathTuples } from "./values/path-tuples.ts";
 import { type Choosing, typicalFor } from "./values/typical-for.ts";
 
@@ -18,8 +18,12 @@ export interface Search {
   readonly sent: Set<string>;
   readonly bodies: BodySearch;
   tries: number;
+  /** How many requests got no response. */
+  unanswered: number;
   /** The input that worked, and the fresh word in it. */
   found?: Attempt;
+  /** The body of the last success. */
+  shown?: JsonValue;
   /** Whether nothing more is tried. */
   isOver: boolean;
 }
@@ -37,6 +41,7 @@ export function startSearch(operation: Operation): Search {
     sent: new Set(),
     bodies: startBodySearch(),
     tries: 0,
+    unanswered: 0,
     isOver: false,
   };
 }
@@ -50,11 +55,13 @@ export interface AttemptOptions {
 /** The next input to try; `undefined` if there is none until more is known. */
 export function nextAttempt(search: Search, options: AttemptOptions): Attempt | undefined {
   const path = nextPath(search, options);
-  const values = path && parameterValues(search.operation, path, options.choosing);
+  if (!path) return undefined;
+  const choosing = { ...options.choosing, ...parentOf(path) };
+  const values = parameterValues(search, path, { ...choosing, ...learnt(search.bodies) });
   if (!values) return undefined;
-  const { word } = options.choosing;
+  const { word } = choosing;
   for (;;) {
-    const body = bodyOf(search, options.choosing);
+    const body = bodyOf(search, choosing);
     if (body === noneLeft) return undefined;
     const input: Input = { ...values, ...(body === undefined ? {} : { body }) };
     const key = JSON.stringify(input).replaceAll(word, "");
@@ -65,6 +72,12 @@ export function nextAttempt(search: Search, options: AttemptOptions): Attempt | 
     if (!takesBody(search.operation)) return undefined;
     search.bodies.set += 1;
   }
+}
+
+/** The name of the thing that a request is about. */
+export function parentOf(path: Values): Pick<Choosing, "parent"> {
+  const last = Object.values(path).at(-1);
+  return typeof last === "string" && /\p{L}/u.test(last) ? { parent: last } : {};
 }
 
 function nextPath(
@@ -93,15 +106,15 @@ function guessedPath(operation: Operation, choosing: Choosing): Values | undefin
 
 type ParameterValues = Pick<Input, "path" | "query" | "header" | "cookie">;
 
-/** The required parameters of a request; `undefined` if one has no value. */
-function parameterValues(
-  operation: Operation,
+/** The parameters that a request needs; `undefined` if one has no value. */
+export function parameterValues(
+  { operation, bodies: { wanted } }: Pick<Search, "operation" | "bodies">,
   path: Values,
   choosing: Choosing,
 ): ParameterValues | undefined {
   const values = { path, query: {}, header: {}, cookie: {} } satisfies ParameterValues;
   for (const parameter of inputParameters(operation)) {
-    if (parameter.in === "path" || !parameter.required) continue;
+    if (parameter.in === "path" || !(parameter.required || wanted.has(parameter.name))) continue;
     const [example] = parameter.examples;
     const value =
       example?.value ?? typicalFor(parameter.schema, choosing, { name: parameter.name });

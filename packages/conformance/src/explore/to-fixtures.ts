@@ -3,12 +3,14 @@ import {
   type Contract,
   isPlumblineError,
   type JsonValue,
+  type MediaType,
+  type Operation,
 } from "@plumbline/contract";
 import type { Fixture, Fixtures } from "../model/target.ts";
 import type { Values } from "../model/input.ts";
 import { checkFixtures } from "../target/check-fixtures.ts";
 import { bodyMediaType } from "../request/build-request.ts";
-import type { Search } from "./next-attempt.ts";
+import { parameterValues, type Search } from "./next-attempt.ts";
 import { isDestructive } from "../request/is-destructive.ts";
 import { nextBody, startBodySearch } from "./values/next-body.ts";
 import { pathTuples } from "./values/path-tuples.ts";
@@ -18,7 +20,7 @@ import type { Choosing } from "./values/typical-for.ts";
 export interface FoundValues {
   readonly searches: readonly Search[];
   readonly pool: Pool;
-  readonly choosing: Choosing;
+  readonly choose: (operation: Operation) => Choosing;
 }
 
 /** How many things an operation that destroys them gets. */
@@ -30,15 +32,18 @@ const leastScore = 50;
 /** The fixtures that an exploration found, each valid by the document. */
 export function toFixtures(contract: Contract, found: FoundValues): Fixtures {
   const entries = found.searches.flatMap((search) => {
-    const fixture = search.found ? workingFixture(search) : suggestedFixture(search, found);
-    const id = search.operation.id;
-    return fixture && isValid(contract, { [id]: fixture }) ? [[id, fixture] as const] : [];
+    const fixtures = search.found ? workingFixture(search) : suggestedFixtures(search, found);
+    const { id } = search.operation;
+    const valid = fixtures.filter((fixture) => isValid(contract, { [id]: fixture }));
+    const [only] = valid;
+    if (!only) return [];
+    return [[id, valid.length === 1 ? only : valid] as const];
   });
   return Object.fromEntries(entries);
 }
 
-function workingFixture({ found }: Search): Fixture | undefined {
-  if (!found || found.word === "") return undefined;
+function workingFixture({ found }: Search): readonly Fixture[] {
+  if (!found || found.word === "") return [];
   const { path, query, body } = found.input;
   const fixture = withoutEmpty({
     path,
@@ -46,27 +51,53 @@ function workingFixture({ found }: Search): Fixture | undefined {
     body,
     fresh: usedWord(found.word, [path, query, body]),
   });
-  return Object.keys(fixture).length > 0 ? fixture : undefined;
+  return Object.keys(fixture).length > 0 ? [fixture] : [];
 }
 
 /** Existing things for an operation that was not sent, or that rejected what was sent. */
-function suggestedFixture(
-  { operation }: Search,
-  { pool, choosing, searches }: FoundValues,
-): Fixture | undefined {
+function suggestedFixtures(search: Search, found: FoundValues): readonly Fixture[] {
+  const { operation } = search;
+  const choosing = { ...found.choose(operation), form: usualForm(found.searches) };
+  const paths = suggestedPaths(operation, found);
+  const parameters = parameterValues(search, {}, choosing);
+  const query = parameters?.query ?? {};
+  const media = bodyMediaType(operation);
+  if (media && isDestructive(operation) && !operation.path.includes("{"))
+    return bodiesOfThings(media, choosing).map((body) => withoutEmpty({ path: {}, query, body }));
+  const body = media && nextBody(startBodySearch(), media, choosing);
+  const isEmpty = [...paths, query].every((values) => Object.keys(values).length === 0);
+  if (isEmpty) return [];
+  return [
+    withoutEmpty({ path: paths, query, body, fresh: usedWord(choosing.word, [body, query]) }),
+  ];
+}
+
+function suggestedPaths(operation: Operation, { pool, searches }: FoundValues): readonly Values[] {
   const known = pathTuples(pool, operation).filter(({ score }) => score >= leastScore);
   const shared = known.filter(({ values }) => isShared(searches, values));
   const spare = known.filter((tuple) => !shared.includes(tuple));
   // What destroys things must not get the one that other operations need.
   const [first, second] = isDestructive(operation) ? [spare, shared] : [shared, spare];
   const things = first.length > 0 ? first : second.slice(0, 1);
-  const media = bodyMediaType(operation);
-  const body = media && nextBody(startBodySearch(), media, choosing);
-  const path = things
-    .slice(0, isDestructive(operation) ? mostThings : 1)
-    .map(({ values }) => values);
-  if (path.every((values) => Object.keys(values).length === 0)) return undefined;
-  return withoutEmpty({ path, query: {}, body, fresh: usedWord(choosing.word, [body]) });
+  return things.slice(0, isDestructive(operation) ? mostThings : 1).map(({ values }) => values);
+}
+
+/** Bodies that each name another existing thing, the latest first. */
+function bodiesOfThings(media: MediaType, choosing: Choosing): readonly JsonValue[] {
+  const turns = Array.from({ length: mostThings }, (_, index) => index + 1);
+  const bodies = turns.flatMap(
+    (existing) => nextBody(startBodySearch(existing), media, choosing) ?? [],
+  );
+  const distinct = new Map(bodies.map((body) => [canonicalJson(body), body]));
+  return [...distinct.values()];
+}
+
+/** The simplest form of names that the target took after it had rejected others. */
+function usualForm(searches: readonly Search[]): number {
+  const forms = searches.flatMap(({ found, bodies }) =>
+    found && bodies.form > 0 ? [bodies.form] : [],
+  );
+  return forms.length === 0 ? 0 : Math.min(...forms);
 }
 
 /** Whether the input of another operation needs the same thing. */
@@ -85,7 +116,7 @@ interface Loose {
   readonly path: Values | readonly Values[];
   readonly query: Values;
   readonly body: JsonValue | undefined;
-  readonly fresh: string | undefined;
+  readonly fresh?: string | undefined;
 }
 
 function withoutEmpty({ path, query, body, fresh }: Loose): Fixture {

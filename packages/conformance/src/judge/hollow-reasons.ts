@@ -17,6 +17,7 @@ export function hollowReasons(
     ...emptyReasons(contract, exchanges),
     lost(results, exchanges),
     ended(results, "limited", limitedToTheEnd),
+    unanswered(results),
     ended(results, "clock-lost", "The clock of the target could not be moved, which ended the run"),
     credentialLost(exchanges),
     exhausted(results),
@@ -70,6 +71,14 @@ function lost(results: readonly CheckResult[], exchanges: readonly Exchange[]): 
 
 const limitedToTheEnd =
   "The target rejected all requests for its rate limit although the run waited, which ended the run";
+
+/** An operation that timed out too often was not tested further. */
+function unanswered(results: readonly CheckResult[]): string | undefined {
+  const ended = results.filter(({ skip }) => skip?.stop === "unanswered");
+  if (ended.length === 0) return undefined;
+  const ids = [...new Set(ended.map(({ operation }) => operation))].join(", ");
+  return `Operations that timed out twice were not tested further: ${ids}`;
+}
 
 /** The sentence, if a check of the run ended early for this reason. */
 function ended(

@@ -111,6 +111,7 @@ const stopDetails: Readonly<Record<StopReason, string>> = {
   "budget-exhausted": raiseBudget,
   aborted: "the run was interrupted; run it again",
   unreachable: "the target stopped responding; run again when it is available",
+  unanswered: "the operation did not respond in time; exclude it, or raise `timeoutMs`",
   limited: "the target stayed rate limited; run again when its limit has room",
   "clock-lost": "the clock of the target could not be moved; run again when it can",
 };

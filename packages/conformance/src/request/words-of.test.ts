@@ -5,6 +5,7 @@ test.each([
   ["zoneId", ["zone", "id"]],
   ["zone_id", ["zone", "id"]],
   ["X-Request-ID", ["x", "request", "id"]],
+  ["peerURLs", ["peer", "urls"]],
   ["HTTPServer", ["http", "server"]],
   ["größe2", ["größe2"]],
   ["", []],

@@ -1,6 +1,10 @@
-/** The words of a name in any spelling, in lower case: `zoneId`, `zone_id` and `Zone-ID` give `zone`, `id`. */
+/** The words of a name in any spelling, in lower case: `zoneId`, `zone_id` and `Zone-ID` give `zone`, `id`; `zoneIDs` gives `ids`. */
 export function wordsOf(name: string): readonly string[] {
   return name
+    .replaceAll(
+      /[A-Z]{2,}s(?![a-z])/g,
+      (plural) => plural.charAt(0) + plural.slice(1).toLowerCase(),
+    )
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replaceAll(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
     .toLowerCase()

@@ -28,7 +28,7 @@ test("a target that sometimes does not respond delays a run only by a few reques
   const { report, findings } = await runBooks({}, { target: { fetch, timeoutMs: 100 } });
   expect(hung()).toBeLessThanOrEqual(25);
   expect(report.verdict).toBe("findings");
-  expect(report.inconclusive).toContain("The target stopped responding, which ended the run");
+  expect(report.inconclusive.join()).toContain("Operations that timed out twice were not tested");
   const lost = findings.filter(({ check }) => check === "responses/answered");
   expect(lost.map(({ found }) => found)).toContain("no response within 100 ms");
 });

@@ -31,8 +31,14 @@ export interface Skip {
   readonly stop?: StopReason;
 }
 
-/** Why a run, or the rest of a check, ends before its last case. */
-export type StopReason = "budget-exhausted" | "aborted" | "unreachable" | "limited" | "clock-lost";
+/** Why a run, the tests of an operation (`unanswered`), or the rest of a check ends before its last case. */
+export type StopReason =
+  | "budget-exhausted"
+  | "aborted"
+  | "unreachable"
+  | "unanswered"
+  | "limited"
+  | "clock-lost";
 
 /** The result of one check on one operation. */
 export interface CheckResult {

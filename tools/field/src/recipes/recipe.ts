@@ -52,6 +52,8 @@ export interface Service {
   readonly document: string;
   /** The credential of a new user, for products that require one. */
   readonly token?: string;
+  /** IDs of operations that are never sent, because they would end the product. They count as operations without a 2xx. */
+  readonly exclude?: readonly string[];
   /** How long the suite waits for one response, in milliseconds. Default: the suite's. */
   readonly timeoutMs?: number;
 }

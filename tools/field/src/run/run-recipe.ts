@@ -39,17 +39,9 @@ export async function runRecipe(recipe: Recipe, options: RunRecipeOptions): Prom
     // YAML 1.1 has merge keys (`<<`), which some products use.
     const document: unknown = parse(service.document, { merge: true, maxAliasCount: -1 });
     await writeFile(contract, JSON.stringify(document, null, 2));
-    const { baseUrl, token, timeoutMs } = service;
+    const { document: _, ...target } = service;
     return await runSuite(
-      {
-        name: recipe.name,
-        baseUrl,
-        contract,
-        reportDir: folder,
-        seed,
-        ...(token === undefined ? {} : { token }),
-        ...(timeoutMs === undefined ? {} : { timeoutMs }),
-      },
+      { ...target, name: recipe.name, contract, reportDir: folder, seed },
       {
         signal,
         onProgress: (requests, findings) =>

@@ -7,6 +7,7 @@ export interface SuiteRun {
   readonly reportDir: string;
   readonly seed: number;
   readonly token?: string;
+  readonly exclude?: readonly string[];
   readonly timeoutMs?: number;
 }
 

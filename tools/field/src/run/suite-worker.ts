@@ -24,7 +24,7 @@ process.once("message", (run: SuiteRun) => {
 
 async function runSuite(run: SuiteRun): Promise<SuiteResult> {
   const started = performance.now();
-  const { name, baseUrl, token, timeoutMs } = run;
+  const { name, baseUrl, token, timeoutMs, exclude } = run;
   await makeReportDirectory(run.reportDir);
   const events = streamConformance({
     contract: await loadContract(run.contract, { defects: "collect" }),
@@ -34,6 +34,7 @@ async function runSuite(run: SuiteRun): Promise<SuiteResult> {
       explore: true,
       identities: [{ name: "newcomer", ...(token === undefined ? {} : { token }) }],
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      ...(exclude === undefined ? {} : { exclude }),
     },
     seed: run.seed,
   });

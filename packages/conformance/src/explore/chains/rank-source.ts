@@ -1,5 +1,6 @@
 import { identifiers, type Term } from "./term-of.ts";
-import { collectionKey, type Slot } from "./slot.ts";
+import { wordsOf } from "../../request/words-of.ts";
+import { collectionKey, type Slot, thingOf } from "./slot.ts";
 import { type Source, sourceTerm } from "./source.ts";
 
 /** Why a source can fill a slot, and how sure that is: 1 to 100. */
@@ -17,8 +18,15 @@ export function rankSource(slot: Slot, source: Source): Rank | undefined {
 function ofCollection(slot: Slot, source: Source): Rank | undefined {
   if (slot.collection === undefined || !isOfCollection(slot.collection, source)) return undefined;
   if (source.names.length === 0) return { score: 76, why: "collection" };
+  if (isMemberOf(slot.name, source)) return { score: 89, why: "collection" };
   const score = scoreOfOwn(slot.term, source);
   return score === undefined ? undefined : { score, why: "collection" };
+}
+
+/** Whether a name is that of a thing and of its member: `metadata_kind` for the `kind` of `/metadata`. */
+function isMemberOf(name: string, { segments, names: [member = "", ...deeper] }: Source): boolean {
+  const words = [thingOf(segments), ...wordsOf(member)].join(" ");
+  return deeper.length === 0 && words === wordsOf(name).join(" ");
 }
 
 /** How sure a member of the collection's own things is: the same name, then the usual order of identifiers. */

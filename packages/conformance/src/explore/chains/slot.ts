@@ -30,9 +30,36 @@ export function namedSlot(name: string, place: Parameter["in"] | "body"): Slot {
   return { name, in: place, term: termOf(name) };
 }
 
-/** The key of a collection of things: its segments. */
+/**
+ * The slot of a body member that names an existing thing. Without a thing in its name, the thing is that of the object
+ * around it, or what the path names.
+ */
+export function referenceSlot(path: readonly string[], segments: readonly string[]): Slot {
+  const [name = "", parent] = path.toReversed();
+  const around = parent === undefined ? segments : [parent];
+  return {
+    name,
+    in: "body",
+    term: withThing(termOf(name), around),
+    collection: collectionKey(segments),
+  };
+}
+
+/** Last segments of a path that name what is done, not a thing: `/users/create`. */
+const verbs = new Set(
+  "add change create delete demote disable edit enable fetch find get grant insert list lookup make modify new promote put query read register remove rename revoke search set show update".split(
+    " ",
+  ),
+);
+
+function withoutVerb(segments: readonly string[]): readonly string[] {
+  const last = segments.at(-1)?.toLowerCase() ?? "";
+  return segments.length > 1 && verbs.has(last) ? segments.slice(0, -1) : segments;
+}
+
+/** The key of a collection of things: its segments, without what is done with it. */
 export function collectionKey(segments: readonly string[]): string {
-  return segments.join("/");
+  return withoutVerb(segments).join("/");
 }
 
 function withThing(term: Term, before: readonly string[]): Term {
@@ -41,6 +68,6 @@ function withThing(term: Term, before: readonly string[]): Term {
 
 /** What a path is about: its last segment that is not a parameter. */
 export function thingOf(segments: readonly string[]): string {
-  const last = segments.findLast((segment) => segment !== "{}") ?? "";
+  const last = withoutVerb(segments).findLast((segment) => segment !== "{}") ?? "";
   return wordsOf(last).map(singularOf).join(" ");
 }

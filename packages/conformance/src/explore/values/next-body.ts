@@ -11,6 +11,7 @@ import {
   walkSchemas,
 } from "@plumbline/contract";
 import { wordsOf } from "../../request/words-of.ts";
+import { type Hints, hintsIn, leavesOf } from "./hints-in.ts";
 import { type Choosing, exampleBodies, typicalFor } from "./typical-for.ts";
 import { nameForms } from "./usual-values.ts";
 
@@ -24,10 +25,24 @@ export interface BodySearch {
   readonly wanted: Set<string>;
   /** Members that a rejection named although they were present: it does not take them. */
   readonly unwanted: Set<string>;
+  /** Which existing thing references name. 0 until a rejection says that something does not exist. */
+  existing: number;
+  /** What rejections asked for. */
+  hints: Hints;
+  /** Values that rejections named. */
+  readonly refused: Set<JsonValue>;
 }
 
-export function startBodySearch(): BodySearch {
-  return { set: 0, form: 0, wanted: new Set(), unwanted: new Set() };
+export function startBodySearch(existing = 0): BodySearch {
+  return {
+    set: 0,
+    form: 0,
+    wanted: new Set(),
+    unwanted: new Set(),
+    existing,
+    hints: new Map(),
+    refused: new Set(),
+  };
 }
 
 /** A way to choose the members of a body. */
@@ -40,6 +55,7 @@ interface SetOptions {
 }
 
 const sets: readonly MemberSet[] = [
+  shownBody,
   (options) => typical(options, []),
   ({ media }) => exampleBodies(media)[0],
   (options) => typical(options, memberNames(options).filter(isEssential)),
@@ -58,7 +74,7 @@ export function nextBody(
   for (; search.set < sets.length; search.set += 1) {
     const body = sets[search.set]?.({
       media,
-      choosing: { ...choosing, form: search.form },
+      choosing: { ...choosing, ...learnt(search) },
       search,
     });
     const isEmpty = isObject(body) && Object.keys(body).length === 0;
@@ -67,31 +83,96 @@ export function nextBody(
   return undefined;
 }
 
+/** Nothing was rejected so far. */
+export const noneLearnt: Learnt = { form: 0, existing: 0, hints: new Map(), refused: new Set() };
+
+type Learnt = Pick<Choosing, "form" | "existing" | "hints" | "refused">;
+
+/** What rejections have told about values. */
+export function learnt({ form, existing, hints, refused }: BodySearch): Learnt {
+  return { form, existing, hints, refused };
+}
+
 /** What was sent, and the text of its rejection. */
 export interface Rejection {
-  readonly media: MediaType;
-  readonly body: JsonValue | undefined;
+  /** The names that the text may speak of. */
+  readonly names: readonly string[];
+  /** The body, or the parameters of a request without one. */
+  readonly body: JsonValue;
   readonly text: string;
 }
 
-/** Learns from a rejection what to change: the form of names, or the members that it names. */
+/** How many existing things are tried in place of new names. */
+const mostExisting = 4;
+
+const absent =
+  /not[ _-]?found|no such|n[o']t[ _]exist|non-?existent|(?:could|can)(?: ?not|'t) find|unable to find|unknown|foreign key|unsupported|is not a valid/i;
+
+/**
+ * Learns from a rejection what to change: the form of names, the things that they name, values, or members. Returns
+ * `false` if it tells nothing.
+ */
 export function learnFromRejection(
   search: BodySearch,
-  { media, body, text }: Rejection,
-  { contract, word }: Pick<Choosing, "contract" | "word">,
-): void {
+  rejection: Rejection,
+  choosing: Choosing,
+): boolean {
+  const { text } = rejection;
+  const { word } = choosing;
+  const known = knowledge(search);
   // A server that repeats the text does not take it.
   const isOfForm = word !== "" && text.includes(word);
-  const { wanted, unwanted } = search;
-  const known = wanted.size + unwanted.size;
-  const present = isObject(body) ? body : {};
-  for (const name of namedIn(text, namesAnywhere(media, contract)))
-    (Object.hasOwn(present, name) ? unwanted : wanted).add(name);
-  if (isOfForm && search.form + 1 < nameForms.length) search.form += 1;
-  else if (wanted.size + unwanted.size === known) {
+  learnValues(search, rejection, choosing);
+  if (absent.test(text) && search.existing < mostExisting) search.existing += 1;
+  else learnMembers(search, rejection);
+  if (isOfForm && search.form + 1 < nameForms(choosing).length) search.form += 1;
+  else if (knowledge(search) === known) {
     search.set += 1;
     search.form = 0;
+    return false;
   }
+  return true;
+}
+
+function knowledge({ wanted, unwanted, existing, hints, refused }: BodySearch): string {
+  return JSON.stringify([wanted.size, unwanted.size, existing, refused.size, [...hints]]);
+}
+
+/** Learns the values that a rejection asks for, and those that it repeats. */
+function learnValues(
+  search: BodySearch,
+  { names, body, text }: Rejection,
+  choosing: Choosing,
+): void {
+  const present = names.filter((name) => isObject(body) && Object.hasOwn(body, name));
+  const named = namedIn(text, present);
+  search.hints = new Map([...search.hints, ...hintsIn(text, { body, named, seed: choosing })]);
+  for (const { value } of leavesOf(body, ""))
+    if (!value.includes(choosing.word) && namedIn(text, [value]).length > 0)
+      search.refused.add(value);
+}
+
+function learnMembers(
+  { wanted, unwanted, hints }: BodySearch,
+  { names, body, text }: Rejection,
+): void {
+  const present = isObject(body) ? body : {};
+  for (const name of namedIn(text, names)) {
+    if (!Object.hasOwn(present, name)) wanted.add(name);
+    else if (!hints.has(name)) unwanted.add(name);
+  }
+}
+
+/** What the target returns for the thing, as far as the body describes it. */
+function shownBody({ media, choosing }: SetOptions): JsonValue | undefined {
+  const { shown } = choosing;
+  const names = new Set(memberNames({ media, choosing }));
+  const wholes = isObject(shown) ? [shown, ...Object.values(shown).filter(isObject)] : [];
+  return wholes
+    .map((whole) => Object.fromEntries(Object.entries(whole).filter(([name]) => names.has(name))))
+    .find(
+      (body) => Object.keys(body).length > 0 && (media.schema?.validate(body) ?? []).length === 0,
+    );
 }
 
 function typical(
@@ -121,7 +202,7 @@ function memberNames({
 }
 
 /** The names of members at any depth. */
-function namesAnywhere({ schema }: MediaType, { document }: Contract): readonly string[] {
+export function namesAnywhere({ schema }: MediaType, { document }: Contract): readonly string[] {
   const cursor = schema && openSchema(document, schema.pointer);
   return cursor ? namesIn(walkSchemas(cursor)) : [];
 }

@@ -1,13 +1,24 @@
 import { isArbitraryError, toTypical, type TypicalPlace } from "@plumbline/arbitrary";
 import type { Contract, JsonValue, MediaType, SchemaHandle } from "@plumbline/contract";
-import { namedSlot } from "../chains/slot.ts";
+import { namedSlot, referenceSlot } from "../chains/slot.ts";
 import type { Pool } from "./create-pool.ts";
+import type { Hints } from "./hints-in.ts";
 import { nameForms, usualValues, type ValueSeed } from "./usual-values.ts";
 
 /** How a value is chosen where the document leaves it open. */
 export interface Choosing extends ValueSeed {
   readonly contract: Contract;
   readonly pool: Pool;
+  /** Segments of the path of the operation that gets the value. */
+  readonly segments: readonly string[];
+  /** Whether names are those of existing things: 1 is the best thing, 2 the next. 0: names are new. */
+  readonly existing: number;
+  /** What rejections asked for. */
+  readonly hints: Hints;
+  /** Values that rejections named. */
+  readonly refused: ReadonlySet<JsonValue>;
+  /** What the target returns for the thing that the operation changes. */
+  readonly shown?: JsonValue;
 }
 
 /** Of a body: optional members that it has too. Of a parameter: its name. */
@@ -22,20 +33,22 @@ export function typicalFor(
   choosing: Choosing,
   { name, also = [] }: TypicalUse,
 ): JsonValue | undefined {
-  const { contract, word, form } = choosing;
+  const { contract, form, hints, refused } = choosing;
   const choose = (place: TypicalPlace): readonly JsonValue[] => {
     const path = place.path.length === 0 && name !== undefined ? [name] : place.path;
-    return [
-      ...referenced({ ...place, path }, choosing),
+    const values = [
+      ...(hints.get(path.at(-1) ?? "") ?? []),
+      ...referenced(path, choosing),
       ...usualValues({ ...place, path }, choosing),
     ];
+    return values.filter((value) => !refused.has(value));
   };
   try {
     return toTypical(schema.schema, {
       root: contract.document,
       pointer: schema.pointer,
       direction: "request",
-      texts: nameForms.slice(form).map((make) => make(word)),
+      texts: nameForms(choosing).slice(form),
       choose,
       also,
     });
@@ -51,14 +64,22 @@ export function exampleBodies({ examples, schema }: MediaType): readonly JsonVal
   return given.filter((value) => (schema?.validate(value) ?? []).length === 0);
 }
 
-/** A reference names a thing by its identifier, so its name has both: `project_id`. */
-function referenced({ path }: TypicalPlace, { pool }: Choosing): readonly JsonValue[] {
+/** How many existing things are offered for one place. */
+const mostThings = 6;
+
+/** Identifiers of existing things. A reference names a thing by its identifier, so its name has both: `project_id`. */
+function referenced(
+  path: readonly string[],
+  { pool, segments, existing }: Choosing,
+): readonly JsonValue[] {
   const name = path.at(-1);
   if (name === undefined) return [];
-  const slot = namedSlot(name, "body");
-  if (slot.term.identifier === undefined || slot.term.thing === "") return [];
-  return pool
-    .find(slot)
-    .slice(0, 3)
-    .map(({ source }) => source.value);
+  const plain = namedSlot(name, "body");
+  const isReference = plain.term.identifier !== undefined && plain.term.thing !== "";
+  if (!isReference && existing === 0) return [];
+  const slot = existing === 0 ? plain : referenceSlot(path, segments);
+  const values = new Set(pool.find(slot).map(({ source }) => source.value));
+  const things = [...values].slice(0, mostThings);
+  const turn = things.length === 0 ? 0 : Math.max(0, existing - 1) % things.length;
+  return [...things.slice(turn), ...things.slice(0, turn)];
 }

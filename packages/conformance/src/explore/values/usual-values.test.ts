@@ -25,8 +25,14 @@ test("another form of a name follows a rejection", () => {
   expect(first("name", {}, 2)).toBe("qwertyu.example.org.");
 });
 
-test("values that a description lists come first, and take turns", () => {
-  const descriptions = ["Must be one of DELETE, EXTEND, PRUNE or “REPLACE”. More text."];
-  expect(first("changetype", { descriptions })).toBe("DELETE");
-  expect(first("changetype", { descriptions }, 3)).toBe("REPLACE");
+test("a format says more than a name", () => {
+  expect(first("key", { format: "byte" })).toBe("qwertyuA");
+});
+
+test("values that a description lists come first, and examples last", () => {
+  const descriptions = ["Must be REPLACE or DELETE. With DELETE, all are deleted."];
+  expect(first("changetype", { descriptions })).toBe("REPLACE");
+  const example = { descriptions: ["Type of this record (e.g. \u201cA\u201d, \u201cPTR\u201d)"] };
+  expect(first("type", example)).toBe("A");
+  expect(first("name", example)).toBe("plumbline-qwertyu");
 });

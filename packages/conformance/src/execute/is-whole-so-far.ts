@@ -1,0 +1,19 @@
+import { isJson } from "../request/build-request.ts";
+
+/**
+ * Whether the beginning of a body ends between two messages of a stream: text that has begun, and with a JSON content type
+ * one complete JSON value per line.
+ */
+export function isWholeSoFar(text: string, contentType: string): boolean {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.length > 0 && (!isJson(contentType) || lines.every(isJsonText));
+}
+
+function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
