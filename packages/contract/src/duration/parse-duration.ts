@@ -11,12 +11,21 @@ const units = {
 const pattern =
   /^P(?=.)(?:(?<weeks>\d+)W|(?:(?<days>\d+)D)?(?:T(?=\d)(?:(?<hours>\d+)H)?(?:(?<minutes>\d+)M)?(?:(?<seconds>\d+(?:[.,]\d+)?)S)?)?)$/;
 
+/** Policies contain few durations, and read them for each request. */
+const known = new Map<string, number>();
+
 /**
  * The length of an ISO 8601 duration in milliseconds. A day is 24 hours. Years and months have no fixed length and are rejected.
  * Throws ContractError `duration-invalid`.
  * @see https://www.rfc-editor.org/rfc/rfc3339#appendix-A
  */
 export function parseDuration(iso: string): number {
+  const length = known.get(iso) ?? readLength(iso);
+  known.set(iso, length);
+  return length;
+}
+
+function readLength(iso: string): number {
   const groups = pattern.exec(iso)?.groups;
   if (!groups) throw invalid(iso);
   const parts = Object.entries(units).map(([unit, length]) => amount(groups[unit]) * length);

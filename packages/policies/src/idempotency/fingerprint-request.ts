@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { canonicalJson, type JsonValue } from "@plumbline/contract";
 
 /** The parts that make two keyed requests equal. */
@@ -29,7 +29,7 @@ export function fingerprintRequest(input: FingerprintInput): string {
     sortQuery(input.query),
     bodyPart(input.body),
   ];
-  return createHash("sha256").update(canonicalJson(parts)).digest("hex");
+  return hash("sha256", canonicalJson(parts));
 }
 
 function sortQuery(query: FingerprintInput["query"]): FingerprintInput["query"] {
@@ -39,5 +39,5 @@ function sortQuery(query: FingerprintInput["query"]): FingerprintInput["query"] 
 function bodyPart(body: FingerprintBody): JsonValue {
   if (body.kind === "none") return [];
   if (body.kind === "json") return ["json", body.value];
-  return ["bytes", createHash("sha256").update(body.bytes).digest("hex")];
+  return ["bytes", hash("sha256", body.bytes)];
 }

@@ -6,7 +6,7 @@ export type StorageKind = "sqlite" | "postgres";
 export interface Session {
   readonly db: Queryable;
   /**
-   * Runs the work in one transaction, which is rolled back if the work throws. After a deadlock or a serialization failure,
+   * Runs the work in one transaction, which is rolled back if the work throws. Resolves when it is committed. After a deadlock or a serialization failure,
    * the work runs again, so it must have no other effects. Inside, use `trx`, never `db`.
    */
   readonly transaction: <T>(work: (trx: Queryable) => Promise<T>) => Promise<T>;
@@ -26,6 +26,11 @@ export interface Storage extends Session {
   readonly generation: () => number;
   /** Starts the next generation. */
   readonly replaced: () => void;
+  /**
+   * Resolves when everything that was read so far is committed: reads of SQLite see transactions that still wait for their
+   * commit. Rejects if it was rolled back.
+   */
+  readonly committed: () => Promise<void>;
   /** Whether an error means that the database is unreachable, so that a later attempt may succeed. */
   readonly isUnavailable: (error: unknown) => boolean;
   /** Ends this instance: frees its keys and closes all connections. */

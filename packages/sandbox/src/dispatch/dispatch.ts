@@ -16,7 +16,10 @@ export async function dispatch(service: Service, call: IncomingCall): Promise<Dr
   try {
     if (!service.switches.isConfigured())
       throw new Rejection("not-configured", "The control plane removed the configuration");
-    return await runPipeline(createPorts(service, service.seams()), call);
+    const draft = await runPipeline(createPorts(service, service.seams()), call);
+    // A response must not tell what a kill of the process undoes, for example in a replay of a write of the same moment.
+    await service.storage.committed();
+    return draft;
   } catch (error) {
     return reject(service, call.operation, error);
   }

@@ -89,10 +89,16 @@ function toSite(row: SiteRow): StoredSite {
   };
 }
 
+/** The texts of documents that were read: most changes of a site keep its documents. */
+const texts = new WeakMap<SiteDocument, string>();
+
 function parseOrNull(text: string | null): SiteDocument | null {
-  return text === null ? null : JSON.parse(text);
+  if (text === null) return null;
+  const document: SiteDocument = JSON.parse(text);
+  texts.set(document, text);
+  return document;
 }
 
 function stringifyOrNull(document: SiteDocument | null): string | null {
-  return document && JSON.stringify(document);
+  return document && (texts.get(document) ?? JSON.stringify(document));
 }

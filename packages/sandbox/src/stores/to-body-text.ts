@@ -1,3 +1,5 @@
+import { isUtf8 } from "node:buffer";
+
 /**
  * The text of a stored body: JSON objects and lists as they are, which is a quarter shorter and is written into fewer pages,
  * other bytes in base64, which contains neither `{` nor `[`.
@@ -6,7 +8,7 @@ export function toBodyText(body: Uint8Array): string {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const text = bytes.toString();
   // PostgreSQL stores no NUL, and bytes that are not UTF-8 would be replaced.
-  const isStorable = isPlain(text) && !text.includes("\0") && bytes.equals(Buffer.from(text));
+  const isStorable = isPlain(text) && !text.includes("\0") && isUtf8(bytes);
   return isStorable ? text : bytes.toString("base64");
 }
 

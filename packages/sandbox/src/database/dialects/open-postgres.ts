@@ -28,6 +28,7 @@ export async function openPostgres(url: string): Promise<Storage> {
     instance,
     exclusively: (name, work) => turns.take(name, () => withAdvisoryLock(db, name, work)),
     ...createGenerations(),
+    committed: async () => {},
     isUnavailable: isConnectionError,
     async close() {
       // If the server is gone, the other instances notice that this one has ended.

@@ -33,8 +33,11 @@ export function openSqliteDatabase(path: string): SqliteDatabase {
   };
 }
 
-/** Pages kept in memory. With the 2 MiB of SQLite, reads of a world of a hundred workspaces go to the file. */
-const cacheKibibytes = 32 * 1024;
+/**
+ * Pages kept in memory. A commit after which two pages changed places walks the whole cache, which takes longer than
+ * reading the pages that a larger cache would contain.
+ */
+const cacheKibibytes = 4 * 1024;
 
 /**
  * Calls wait while a checkpoint copies the log into the file and synchronizes both. The time grows with the pages: a rarer

@@ -38,6 +38,7 @@ export async function openSqlite(path: string): Promise<Storage> {
     instance: randomUUID(),
     exclusively: (name, work) => turns.take(name, () => work(session)),
     ...createGenerations(),
+    committed: () => connection.committed(),
     isUnavailable: () => false,
     async close() {
       connection.settle();

@@ -30,37 +30,52 @@ const effect =
   (connection: SingleConnection, error?: Error): (() => Promise<void>) =>
   async () => {
     connection.runInTransaction("effect", []);
-    await setImmediate();
+    await Promise.resolve();
     if (error) throw error;
   };
 
-test("writes that are committed later share the commit of the next transaction", async () => {
+/** What a transaction with one effect executes inside a batch. */
+const savepoint = ["savepoint work", "effect", "release work"];
+
+test("transactions and writes of one turn share a commit", async () => {
   const { connection, statements } = connect();
   await connection.run("hit", [], "later");
-  await connection.run("claim", [], "later");
-  await connection.transact(effect(connection));
-  await setImmediate();
+  const transactions = [
+    connection.transact(effect(connection)),
+    connection.run("claim", [], "later"),
+  ];
+  await Promise.all([...transactions, connection.transact(effect(connection))]);
 
-  expect(statements).toEqual(["begin", "hit", "claim", "savepoint work", "effect", "commit"]);
+  expect(statements).toEqual(["begin", "hit", ...savepoint, "claim", ...savepoint, "commit"]);
 });
 
-test("they are committed even if that transaction is rolled back", async () => {
+test("a transaction resolves after its commit, as does who asks whether all is committed", async () => {
+  const { connection, statements } = connect();
+  let isDone = false;
+  const running = connection.transact(effect(connection)).then(() => (isDone = true));
+  while (!statements.includes("release work")) await Promise.resolve();
+  const asked = connection.committed();
+
+  expect(isDone).toBe(false);
+  expect(statements).not.toContain("commit");
+  await asked;
+  expect(statements.at(-1)).toBe("commit");
+  await running;
+});
+
+test("only the transaction that throws is rolled back", async () => {
   const { connection, statements } = connect();
   await connection.run("hit", [], "later");
   const failing = connection.transact(effect(connection, new Error("no")));
+  const sound = connection.transact(effect(connection));
 
   await expect(failing).rejects.toThrow("no");
-  expect(statements).toEqual([
-    "begin",
-    "hit",
-    "savepoint work",
-    "effect",
-    "rollback to work",
-    "commit",
-  ]);
+  await sound;
+  const undone = ["savepoint work", "effect", "rollback to work", "release work"];
+  expect(statements).toEqual(["begin", "hit", ...undone, ...savepoint, "commit"]);
 });
 
-test("without a transaction, they are committed together at the end of the turn", async () => {
+test("without a transaction, writes are committed together at the end of the turn", async () => {
   const { connection, statements } = connect();
   await connection.run("hit", [], "later");
   await connection.run("look", [], "read");
@@ -84,29 +99,43 @@ test("they are committed before a write that is committed at once, before Kysely
   expect(statements).toEqual([...hit, "change", ...hit, ...hit]);
 });
 
-test("a write that waits for a running transaction starts a new one of its own", async () => {
+test("a transaction that lasts several turns is committed when it ends", async () => {
   const { connection, statements } = connect();
-  const running = connection.transact(effect(connection));
+  const running = connection.transact(async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await effect(connection)();
+      await setImmediate();
+    }
+  });
   await Promise.all([running, connection.run("hit", [], "later")]);
   await setImmediate();
 
-  expect(statements).toEqual(["begin", "effect", "commit", "begin", "hit", "commit"]);
+  const effects = ["effect", "effect", "effect"];
+  const first = ["begin", "savepoint work", ...effects, "release work", "commit"];
+  expect(statements).toEqual([...first, "begin", "hit", "commit"]);
 });
 
-test("a commit that fails rejects the transaction, and the connection stays usable", async () => {
+test("a commit that fails rejects every transaction of its turn, and the connection stays usable", async () => {
   const { connection, statements } = connect("commit");
-  await connection.run("hit", [], "later");
+  const work = effect(connection);
+  const batch = Promise.allSettled([connection.transact(work), connection.transact(work)]);
+  const failed = { status: "rejected", reason: new Error("commit failed") };
 
-  await expect(connection.transact(effect(connection))).rejects.toThrow("commit failed");
-  await expect(connection.transact(effect(connection))).rejects.toThrow("commit failed");
-  expect(statements.slice(4)).toEqual([
-    "commit",
-    "rollback to work",
-    "commit",
-    "rollback",
-    "begin",
-    "effect",
-    "commit",
-    "rollback",
-  ]);
+  expect(await batch).toEqual([failed, failed]);
+  await expect(connection.transact(work)).rejects.toThrow("commit failed");
+  const first = ["begin", ...savepoint, ...savepoint, "commit", "rollback"];
+  expect(statements).toEqual([...first, "begin", ...savepoint, "commit", "rollback"]);
+});
+
+test("if SQLite has rolled back a batch itself, all its transactions are rejected", async () => {
+  const { connection, statements } = connect("rollback to work");
+  const sound = connection.transact(async () => {});
+  const failing = connection.transact(async () => {
+    statements.push("failure");
+    throw new Error("no");
+  });
+  const results = await Promise.allSettled([sound, failing]);
+
+  expect(results[1]).toEqual({ status: "rejected", reason: new Error("no") });
+  expect(statements.slice(-3)).toEqual(["failure", "rollback to work", "commit"]);
 });

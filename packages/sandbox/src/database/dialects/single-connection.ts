@@ -1,4 +1,5 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate } from "node:timers";
 import type { SqliteDatabase } from "kysely";
 
 /** Whether the running code holds the connection in a transaction. */
@@ -9,19 +10,36 @@ export interface Hold {
 export type Rows = readonly unknown[];
 
 /**
- * When a statement is committed. `later` is for writes that no response acknowledges: they share the commit of the next
- * transaction or write, and are committed at the end of the turn of the event loop at the latest. `read` writes nothing.
+ * When a statement is committed. `later` is for writes that no response acknowledges: they share the commit of the
+ * transactions in the same turn of the event loop. `read` writes nothing.
  */
 export type Commit = "at-once" | "later" | "read";
 
-/** The connection of a SQLite database and its queue. */
+/** An open transaction of SQLite, with the transactions and writes of one turn of the event loop. */
+interface Batch {
+  /** Resolves when the batch is committed, and rejects if it was rolled back. */
+  readonly committed: PromiseWithResolvers<void>;
+  /** Whether the turn has ended, so that the batch is committed as soon as the connection is free. */
+  isDue: boolean;
+}
+
+/** The result of work that still waits for its commit. */
+interface Executed<T> {
+  readonly result: T;
+  readonly committed: Promise<void>;
+}
+
+/**
+ * The connection of a SQLite database and its queue. Each commit writes pages to the log, so that what runs in one turn of
+ * the event loop is committed together: each transaction is a savepoint of the batch.
+ */
 export class SingleConnection {
   readonly database: SqliteDatabase;
   readonly #holds: AsyncLocalStorage<Hold>;
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
-  /** Whether a transaction with writes that are committed later is open. It is never open while Kysely has the connection. */
-  #isCollecting = false;
+  /** Never open while Kysely has the connection. */
+  #batch: Batch | undefined;
 
   constructor(database: SqliteDatabase, holds: AsyncLocalStorage<Hold>) {
     this.database = database;
@@ -35,6 +53,7 @@ export class SingleConnection {
   }
 
   release(): void {
+    if (this.#batch?.isDue) this.#settle();
     const next = this.#waiting.shift();
     if (next === undefined) this.#isTaken = false;
     else next();
@@ -54,16 +73,16 @@ export class SingleConnection {
     return this.#execute(text, parameters);
   }
 
-  /** Runs the work in a transaction and rolls it back if the work throws. */
+  /** Runs the work in a transaction and rolls it back if the work throws. Resolves when it is committed. */
   async transact<T>(work: () => Promise<T>): Promise<T> {
-    await this.#takeTurn();
-    const hold: Hold = { held: true };
-    try {
-      return await this.#holds.run(hold, () => this.#commit(work));
-    } finally {
-      hold.held = false;
-      this.release();
-    }
+    const { result, committed } = await this.#transact(work);
+    await committed;
+    return result;
+  }
+
+  /** Resolves when everything that was written before is committed. Rejects if it was rolled back. */
+  async committed(): Promise<void> {
+    await this.#batch?.committed.promise;
   }
 
   /** Throws if the caller is not in a transaction. */
@@ -71,16 +90,36 @@ export class SingleConnection {
     if (!this.#isHeld()) throw new Error("The transaction is over; use the database instead");
   }
 
-  /** Commits the writes that wait for their commit, unless a transaction runs: it commits them with its own. */
+  /** Commits what waits for its commit, unless a transaction runs: then it is committed after that one. */
   settle(): void {
     if (!this.#isTaken) this.#settle();
+    else if (this.#batch) this.#batch.isDue = true;
   }
 
-  /** If the commit fails, the writes are lost, and the next statement reports why. */
   #settle(): void {
-    if (!this.#isCollecting) return;
-    this.#isCollecting = false;
-    if (!this.#attempt("commit")) this.#attempt("rollback");
+    const batch = this.#batch;
+    if (batch === undefined) return;
+    this.#batch = undefined;
+    try {
+      this.#execute("commit", []);
+      batch.committed.resolve();
+    } catch (error) {
+      this.#attempt("rollback");
+      batch.committed.reject(error);
+    }
+  }
+
+  async #transact<T>(work: () => Promise<T>): Promise<Executed<T>> {
+    await this.#takeTurn();
+    const hold: Hold = { held: true };
+    try {
+      const { committed } = this.#open();
+      const result = await this.#holds.run(hold, () => this.#runSavepoint(work));
+      return { result, committed: committed.promise };
+    } finally {
+      hold.held = false;
+      this.release();
+    }
   }
 
   async #takeTurn(): Promise<void> {
@@ -101,23 +140,29 @@ export class SingleConnection {
 
   #prepareFor(commit: Commit): void {
     if (commit === "at-once") this.#settle();
-    if (commit !== "later" || this.#isCollecting) return;
-    this.#execute("begin", []);
-    this.#isCollecting = true;
-    setImmediate(() => this.settle());
+    if (commit === "later") this.#open();
   }
 
-  /** Commits the work and the writes that wait for their commit; if the work throws, only the latter. */
-  async #commit<T>(work: () => Promise<T>): Promise<T> {
-    this.#execute(this.#isCollecting ? "savepoint work" : "begin", []);
+  #open(): Batch {
+    if (this.#batch !== undefined) return this.#batch;
+    this.#execute("begin", []);
+    const batch: Batch = { committed: Promise.withResolvers(), isDue: false };
+    // Without a transaction in the batch, nothing may wait for it.
+    batch.committed.promise.catch(() => {});
+    this.#batch = batch;
+    setImmediate(() => this.settle());
+    return batch;
+  }
+
+  async #runSavepoint<T>(work: () => Promise<T>): Promise<T> {
+    this.#execute("savepoint work", []);
     try {
       const result = await work();
-      this.#execute("commit", []);
-      this.#isCollecting = false;
+      this.#execute("release work", []);
       return result;
     } catch (error) {
-      this.#attempt(this.#isCollecting ? "rollback to work" : "rollback");
-      this.#settle();
+      // If SQLite has rolled back the whole batch, its commit fails.
+      if (!this.#attempt("rollback to work") || !this.#attempt("release work")) this.#settle();
       throw error;
     }
   }
