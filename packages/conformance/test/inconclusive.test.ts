@@ -34,7 +34,7 @@ describe("a run does not start", () => {
       {},
       { target: { baseUrl: bookUrl, identities: [{ name: "x", token: "never-seen-token" }] } },
     );
-    expect(await codeOf(run)).toBe("CREDENTIAL_REFUSED 3");
+    expect(await codeOf(run)).toBe("CREDENTIAL_REJECTED 3");
   });
 
   test("without the credential that the document requires", async () => {

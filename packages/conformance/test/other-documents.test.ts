@@ -308,6 +308,6 @@ test("the probe has no effect, whatever its method", async () => {
     asked.push(new URL(request.url).pathname);
     return json(401);
   });
-  await expect(run).rejects.toMatchObject({ code: "CREDENTIAL_REFUSED" });
+  await expect(run).rejects.toMatchObject({ code: "CREDENTIAL_REJECTED" });
   expect(asked).toEqual(["/read"]);
 });

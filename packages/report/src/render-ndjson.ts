@@ -16,7 +16,19 @@ import { exchangeShape } from "./json/report-shape.ts";
  * ```
  */
 export function renderNdjson(report: RunReport): string {
-  return report.exchanges
-    .map((exchange) => `${JSON.stringify(arrange(exchange, exchangeShape))}\n`)
-    .join("");
+  return [...ndjsonChunks(report)].join("");
+}
+
+const chunkLength = 1_000_000;
+
+/** The same text in parts of about a megabyte, because the whole text can be larger than the rest of the run. */
+export function* ndjsonChunks(report: RunReport): Generator<string> {
+  let chunk = "";
+  for (const exchange of report.exchanges) {
+    chunk += `${JSON.stringify(arrange(exchange, exchangeShape))}\n`;
+    if (chunk.length < chunkLength) continue;
+    yield chunk;
+    chunk = "";
+  }
+  yield chunk;
 }

@@ -8,7 +8,7 @@ import { renderHtml } from "./render-html.ts";
 import { renderJson } from "./render-json.ts";
 import { renderJunit } from "./render-junit.ts";
 import { renderMarkdown } from "./render-markdown.ts";
-import { renderNdjson } from "./render-ndjson.ts";
+import { ndjsonChunks, renderNdjson } from "./render-ndjson.ts";
 import type { RenderOptions } from "./view/render-options.ts";
 
 /** A format of the report. */
@@ -19,6 +19,8 @@ export interface ReportFile {
   /** Name within the report directory. */
   readonly file: string;
   readonly render: (report: RunReport, options: RenderOptions) => string;
+  /** The same text in parts, if it can be large. */
+  readonly chunks?: (report: RunReport) => Iterable<string>;
 }
 
 /** The file and the renderer of each format. */
@@ -27,7 +29,7 @@ export const reportFiles: Readonly<Record<ReportFormat, ReportFile>> = {
   json: { file: "report.json", render: renderJson },
   junit: { file: "junit.xml", render: renderJunit },
   markdown: { file: "report.md", render: renderMarkdown },
-  ndjson: { file: "exchanges.ndjson", render: renderNdjson },
+  ndjson: { file: "exchanges.ndjson", render: renderNdjson, chunks: ndjsonChunks },
 };
 
 /** Options of `writeReports`. */
@@ -66,8 +68,9 @@ export async function writeReports(
   const clean = redact(report, options.secrets, options);
   const reportFile = relative(options.cwd ?? process.cwd(), join(directory, reportFiles.json.file));
   const files = formats.map((format) => {
-    const { file, render } = reportFiles[format];
-    return { path: join(directory, file), text: render(clean, { reportFile }) };
+    const { file, render, chunks } = reportFiles[format];
+    const content = chunks?.(clean) ?? render(clean, { reportFile });
+    return { path: join(directory, file), content };
   });
   await makeReportDirectory(directory);
   await writeAll(files);
@@ -89,7 +92,7 @@ export async function makeReportDirectory(directory: string): Promise<void> {
 
 interface Draft {
   readonly path: string;
-  readonly text: string;
+  readonly content: string | Iterable<string>;
 }
 
 /** Writes temporary files and renames them when all are complete, so that no program reads a partial report. */
@@ -97,9 +100,9 @@ async function writeAll(files: readonly Draft[]): Promise<void> {
   const drafts = files.map((file) => ({ ...file, draft: `${file.path}.${randomUUID()}.part` }));
   let current = "";
   try {
-    for (const { draft, path, text } of drafts) {
+    for (const { draft, path, content } of drafts) {
       current = path;
-      await writeFile(draft, text, { flag: "wx" });
+      await writeFile(draft, content, { flag: "wx" });
     }
     for (const { draft, path } of drafts) {
       current = path;

@@ -164,7 +164,7 @@ async function openRun(
     await probeTarget(session, reads);
     return { ...opening, session };
   } catch (error) {
-    const isRejected = isConformanceError(error) && error.code === "CREDENTIAL_REFUSED";
+    const isRejected = isConformanceError(error) && error.code === "CREDENTIAL_REJECTED";
     if (!isRejected || !login || opening.isRenewed) throw error;
     const next = await renewSettings(settings, login);
     return openRun(io, { settings: next, target: toTarget(next), reads, isRenewed: true });

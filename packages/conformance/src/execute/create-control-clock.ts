@@ -10,7 +10,7 @@ const timeoutMs = 30_000;
 
 /**
  * A clock that is moved by `POST {url}/clock/advance` with `{"milliseconds": n}`, which the control plane confirms
- * with a 2xx. Its `advance` rejects with ConformanceError `CONTROL_UNREACHABLE` or `CONTROL_REFUSED`.
+ * with a 2xx. Its `advance` rejects with ConformanceError `CONTROL_UNREACHABLE` or `CONTROL_REJECTED`.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ export function createControlClock(control: ControlPlane): TargetClock {
       const status = await post(asked, { control, milliseconds });
       if (status >= 200 && status < 300) return;
       throw new ConformanceError(
-        "CONTROL_REFUSED",
+        "CONTROL_REJECTED",
         `The control plane responds with ${status} to POST ${asked}`,
         { hint: `Check the ${isOfCaller(status) ? "token" : "url"} of control in the profile.` },
       );

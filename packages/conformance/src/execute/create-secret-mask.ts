@@ -11,20 +11,23 @@ export interface SecretMask {
 /** Creates a mask with the secrets of a run. */
 export function createSecretMask(secrets: readonly string[]): SecretMask {
   const known = new Set(secrets.flatMap(writings));
-  let ordered = inOrder(known);
+  let pattern = patternOf(known);
   return {
-    mask: (text) => ordered.reduce((masked, secret) => masked.replaceAll(secret, secretMark), text),
+    mask: (text) => (pattern ? text.replace(pattern, secretMark) : text),
     keep(secret) {
       const before = known.size;
       for (const writing of writings(secret)) known.add(writing);
-      if (known.size > before) ordered = inOrder(known);
+      if (known.size > before) pattern = patternOf(known);
     },
   };
 }
 
-/** A longer secret may contain a shorter one. */
-function inOrder(secrets: ReadonlySet<string>): readonly string[] {
-  return [...secrets].toSorted((a, b) => b.length - a.length);
+function patternOf(secrets: ReadonlySet<string>): RegExp | undefined {
+  if (secrets.size === 0) return undefined;
+  // A longer secret may contain a shorter one.
+  const longestFirst = [...secrets].toSorted((a, b) => b.length - a.length);
+  const literals = longestFirst.map((secret) => secret.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return new RegExp(literals.join("|"), "g");
 }
 
 function writings(token: string): string[] {

@@ -17,7 +17,7 @@ export function toConformanceError(error: unknown, baseUrl: string): unknown {
       hint: "Start the authorization server, or set PLUMBLINE_TOKEN.",
     });
   const why = code === "authorize-again" ? "" : `: ${message}`;
-  return new ConformanceError("CREDENTIAL_REFUSED", `The login for ${baseUrl} has expired${why}`, {
+  return new ConformanceError("CREDENTIAL_REJECTED", `The login for ${baseUrl} has expired${why}`, {
     hint: signIn,
   });
 }

@@ -20,7 +20,7 @@ export interface UsedLogin {
 
 /**
  * Gives the acting identity the token of the login for the base URL, if nothing else provides one. Renews the
- * token first if half of its lifetime has passed. Throws ConformanceError `CONFIG_INVALID`, `CREDENTIAL_REFUSED`,
+ * token first if half of its lifetime has passed. Throws ConformanceError `CONFIG_INVALID`, `CREDENTIAL_REJECTED`,
  * `TARGET_UNREACHABLE`.
  */
 export async function useLogin(

@@ -78,8 +78,8 @@ export function planConformance(options: ConformanceOptions): Plan {
 
 /**
  * Tests a target against its contract and yields events as they happen. The last event contains the report.
- * Throws ConformanceError `TARGET_UNREACHABLE`, `CREDENTIAL_MISSING`, `CREDENTIAL_REFUSED`, `CLOCK_FAILED`, `CONTROL_UNREACHABLE`,
- * `CONTROL_REFUSED`, `BASE_URL_INVALID`, `LEDGER_INVALID`, `NOTHING_SELECTED`, `CONFIG_INVALID`, `RUNNER_FAILED`.
+ * Throws ConformanceError `TARGET_UNREACHABLE`, `CREDENTIAL_MISSING`, `CREDENTIAL_REJECTED`, `CLOCK_FAILED`, `CONTROL_UNREACHABLE`,
+ * `CONTROL_REJECTED`, `BASE_URL_INVALID`, `LEDGER_INVALID`, `NOTHING_SELECTED`, `CONFIG_INVALID`, `RUNNER_FAILED`.
  *
  * @example
  * ```ts

@@ -188,7 +188,7 @@ const answering: Readonly<Record<string, Hostile>> = {
 const unwilling: Readonly<Record<string, Hostile>> = {
   "rejects the credential": {
     answer: answerWith(401, json, error),
-    how: "CREDENTIAL_REFUSED",
+    how: "CREDENTIAL_REJECTED",
     says: /The target rejects the credential of owner: GET \S+ was answered with 401/,
   },
   "has no room in its rate limit": {

@@ -77,6 +77,18 @@ describe("headers", () => {
   });
 });
 
+test("removes a credential as long as a signed token, and those that begin as it does", () => {
+  const long = "eyJhbGciOi".repeat(2_000);
+  const secrets = [long, `${long.slice(0, 5_000)}-a`, `${long.slice(0, 5_000)}-b`];
+  const clean = redact(exchange({ body: secrets.map((one) => `<${one}>`).join("") }), secrets);
+  expect(clean.request.body).toBe("<<secret>><<secret>><<secret>>");
+});
+
+test("finds a secret that starts inside of a text that looks like it", () => {
+  const clean = redact(exchange({ body: "%😀😀😀-secret-😀😀-secret" }), ["😀😀-secret"]);
+  expect(clean.request.body).toBe("%😀<secret>-<secret>");
+});
+
 test.each(["x", "t", "200", "id", "post"])(
   "a short secret %j changes no key and no text",
   (secret) => {

@@ -1,8 +1,7 @@
 import type { Exchange, ReceivedResponse } from "../run/exchange.ts";
 import type { RunReport } from "../run/run-report.ts";
-import { secretMark } from "@plumbline/command";
 import { credentialHeaders, type HeaderRedaction, redactHeaders } from "./redact-headers.ts";
-import { secretPattern } from "./secret-pattern.ts";
+import { createSecretReplacer } from "./create-secret-replacer.ts";
 
 /** Options of `redact`. */
 export interface RedactOptions {
@@ -24,7 +23,7 @@ const closedKeys = new Set([
 ]);
 
 interface Redaction extends HeaderRedaction {
-  readonly pattern: RegExp | undefined;
+  readonly clean: (text: string) => string;
 }
 
 /** A shorter secret would match in any text. */
@@ -54,7 +53,7 @@ export function redact<T extends RunReport | Exchange>(
   options: RedactOptions = {},
 ): T {
   const redaction: Redaction = {
-    pattern: secretPattern(secrets.filter((secret) => !isShort(secret))),
+    clean: createSecretReplacer(secrets.filter((secret) => !isShort(secret))),
     short: secrets.filter(isShort),
     names: [...credentialHeaders, ...(options.headers ?? [])],
     invented: options.invented ?? [],
@@ -64,7 +63,7 @@ export function redact<T extends RunReport | Exchange>(
 }
 
 function redactValue(value: unknown, redaction: Redaction): unknown {
-  if (typeof value === "string") return redactText(value, redaction.pattern);
+  if (typeof value === "string") return redaction.clean(value);
   if (Array.isArray(value)) return value.map((item) => redactValue(item, redaction));
   if (typeof value !== "object" || value === null) return value;
   return redactObject(value, redaction);
@@ -84,17 +83,16 @@ function redactMember(key: string, item: unknown, redaction: Redaction): unknown
   if (key !== "headers" || !isHeaders(item)) return redactValue(item, redaction);
   // The names of headers come from outside, unlike the other keys of a report.
   const headers = Object.entries(redactHeaders(item, redaction)).map(([name, value]) => [
-    redactText(name, redaction.pattern),
-    redactText(value, redaction.pattern),
+    redaction.clean(name),
+    redaction.clean(value),
   ]);
   return Object.fromEntries(headers);
 }
 
 function redactResponse({ json, ...rest }: ReceivedResponse, redaction: Redaction): object {
-  const text = redactText(rest.text, redaction.pattern);
+  const text = redaction.clean(rest.text);
   const headers = redactMember("headers", rest.headers, redaction);
-  const failure =
-    rest.failure === undefined ? {} : { failure: redactText(rest.failure, redaction.pattern) };
+  const failure = rest.failure === undefined ? {} : { failure: redaction.clean(rest.failure) };
   const same = { ...rest, headers, text, ...failure };
   if (json === undefined) return same;
   return text === rest.text ? { ...same, json } : { ...same, ...parsed(text) };
@@ -106,10 +104,6 @@ function parsed(text: string): object {
   } catch {
     return {};
   }
-}
-
-function redactText(text: string, pattern: RegExp | undefined): string {
-  return pattern ? text.replace(pattern, secretMark) : text;
 }
 
 function isResponse(value: object): value is ReceivedResponse {

@@ -7,7 +7,7 @@ const leastMove = 1;
 
 /**
  * Moves the target's clock once before the run, to find out whether it can be moved. Throws ConformanceError
- * `CONTROL_UNREACHABLE`, `CONTROL_REFUSED` or `CLOCK_FAILED`.
+ * `CONTROL_UNREACHABLE`, `CONTROL_REJECTED` or `CLOCK_FAILED`.
  */
 export async function probeClock(session: Session): Promise<void> {
   if (!session.target.clock) return;

@@ -16,7 +16,7 @@ const mostAsked = 3;
  * Sends one harmless read before anything else, to find out whether the target serves the interface and accepts
  * the credential. If the response is ambiguous, sends a few more. Then moves the target's clock, if it has one.
  * Throws ConformanceError `TARGET_UNREACHABLE`, `TARGET_UNAVAILABLE`, `TARGET_LIMITED`, `TARGET_REDIRECTS`,
- * `TARGET_ABSENT`, `CREDENTIAL_MISSING`, `CREDENTIAL_REFUSED`, `CONTROL_UNREACHABLE`, `CONTROL_REFUSED` or
+ * `TARGET_ABSENT`, `CREDENTIAL_MISSING`, `CREDENTIAL_REJECTED`, `CONTROL_UNREACHABLE`, `CONTROL_REJECTED` or
  * `CLOCK_FAILED`.
  */
 export async function probeTarget(session: Session, reads: readonly Subject[]): Promise<void> {
@@ -77,7 +77,7 @@ function judgeCredential(
     );
   }
   throw new ConformanceError(
-    "CREDENTIAL_REFUSED",
+    "CREDENTIAL_REJECTED",
     `The target rejects the credential of ${identity.name}: ${asked} was answered with ${response.status}`,
     {
       hint: "Check that the token is valid for this target and has not expired.",
