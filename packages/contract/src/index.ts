@@ -31,6 +31,7 @@ export { roomAt, type RollingWindow } from "./rate-limit/room-at.ts";
 export { parseDuration } from "./duration/parse-duration.ts";
 export {
   listDelimiters,
+  type PairStyle,
   type ParameterPair,
   serializeHeader,
   serializePairs,

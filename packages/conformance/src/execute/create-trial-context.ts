@@ -194,7 +194,8 @@ function dispatch(
   const { contract, target } = session;
   const known = [...target.identities, ...target.retired];
   const identity = known.find(({ name }) => name === wanted.identity) ?? target.identities[0];
-  const bare = withKey(buildRequest(operation, input, target.baseUrl), {
+  const { document } = contract;
+  const bare = withKey(buildRequest(operation, input, { baseUrl: target.baseUrl, document }), {
     header: keyParameter(operation)?.name ?? operation.policies.idempotency?.key.header,
     key: wanted.key,
   });

@@ -1,6 +1,5 @@
-import type { JsonValue } from "@plumbline/contract";
+import { type JsonValue, isJsonMediaType } from "@plumbline/contract";
 import type { ReceivedResponse } from "@plumbline/report";
-import { isJson } from "../request/build-request.ts";
 
 /** A body as an exchange holds it. */
 export type Decoded = Pick<ReceivedResponse, "text" | "json" | "unread" | "isGarbled">;
@@ -20,7 +19,7 @@ export function decodeBody(
   // The last character of a part may be incomplete.
   const text = mask(new TextDecoder().decode(bytes, { stream: cut !== undefined }));
   if (cut !== undefined) return { text, unread: cut };
-  if (!isJson(contentType)) return { text };
+  if (!isJsonMediaType(contentType)) return { text };
   if (!isUtf8(bytes)) return { text, isGarbled: true };
   if (isNestedTooDeep(text))
     return { text, unread: `JSON of more than ${deepest} levels, which was not read` };

@@ -1,4 +1,4 @@
-import { isJson } from "../request/build-request.ts";
+import { isJsonMediaType } from "@plumbline/contract";
 
 /**
  * Whether the beginning of a body ends between two messages of a stream: text that has begun, and with a JSON content type
@@ -6,7 +6,7 @@ import { isJson } from "../request/build-request.ts";
  */
 export function isWholeSoFar(text: string, contentType: string): boolean {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  return lines.length > 0 && (!isJson(contentType) || lines.every(isJsonText));
+  return lines.length > 0 && (!isJsonMediaType(contentType) || lines.every(isJsonText));
 }
 
 function isJsonText(text: string): boolean {

@@ -2,7 +2,6 @@ import { inputParameters, type JsonValue, type Operation } from "@plumbline/cont
 import type { Input, Values } from "../model/input.ts";
 import { bodyMediaType } from "../request/build-request.ts";
 import { isSendable } from "../request/is-sendable.ts";
-import { isBuildable } from "../request/serialize-body.ts";
 import { type BodySearch, learnt, nextBody, startBodySearch } from "./values/next-body.ts";
 import { pathTuples } from "./values/path-tuples.ts";
 import { type Choosing, typicalFor } from "./values/typical-for.ts";
@@ -125,13 +124,11 @@ export function parameterValues(
 }
 
 export function takesBody(operation: Operation): boolean {
-  const media = bodyMediaType(operation);
-  return media !== undefined && isBuildable(media.mediaType);
+  return bodyMediaType(operation) !== undefined;
 }
 
 function bodyOf(search: Search, choosing: Choosing): JsonValue | typeof noneLeft | undefined {
   const media = bodyMediaType(search.operation);
-  if (!media || !isBuildable(media.mediaType))
-    return search.operation.body?.required ? noneLeft : undefined;
+  if (!media) return search.operation.body?.required ? noneLeft : undefined;
   return nextBody(search.bodies, media, choosing) ?? noneLeft;
 }

@@ -1,4 +1,6 @@
 import {
+  isJsonMediaType,
+  type JsonObject,
   type JsonValue,
   type MediaType,
   type Operation,
@@ -11,11 +13,21 @@ import {
 import type { Input } from "../model/input.ts";
 import type { SentRequest } from "@plumbline/report";
 import { joinUrl } from "./join-url.ts";
-import { isBuildable, serializeBody } from "./serialize-body.ts";
+import { rankMediaType, serializeBody } from "./body/serialize-body.ts";
+
+export interface BuildOptions {
+  readonly baseUrl: string;
+  /** The document that schemas of the operation refer into. */
+  readonly document: JsonObject;
+}
 
 /** The request an input becomes, without a credential. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
-export function buildRequest(operation: Operation, input: Input, baseUrl: string): SentRequest {
-  const { headers, ...body } = bodyOf(operation, input);
+export function buildRequest(
+  operation: Operation,
+  input: Input,
+  { baseUrl, document }: BuildOptions,
+): SentRequest {
+  const { headers, ...body } = bodyOf(operation, input, document);
   const query = [...queryOf(operation, input), ...(input.raw?.query ? [[input.raw.query]] : [])];
   return {
     method: operation.method.toUpperCase(),
@@ -39,15 +51,11 @@ export function pathOf(operation: Operation, input: Input): string {
 /** The media type in which the suite sends the operation's body: JSON where it is offered. `fetch` sends no body with a GET or HEAD. */
 export function bodyMediaType(operation: Operation): MediaType | undefined {
   if (["get", "head"].includes(operation.method)) return undefined;
-  const content = operation.body?.content ?? [];
-  return (
-    content.find(({ mediaType }) => isJson(mediaType)) ??
-    content.find(({ mediaType }) => isBuildable(mediaType))
-  );
-}
-
-export function isJson(mediaType: string): boolean {
-  return /^application\/(?:[\w.+-]+\+)?json\b/i.test(mediaType);
+  const ranked = (operation.body?.content ?? []).flatMap((media) => {
+    const rank = rankMediaType(media);
+    return rank === undefined ? [] : [{ media, rank }];
+  });
+  return ranked.toSorted((a, b) => a.rank - b.rank)[0]?.media;
 }
 
 function queryOf(operation: Operation, input: Input): readonly ParameterPair[] {
@@ -82,8 +90,8 @@ function sent<T>(
 function acceptOf({ responses }: Operation): string {
   const offered = mediaTypesOf(responses);
   const successes = mediaTypesOf(responses.filter(({ status }) => !/^[45]/.test(status)));
-  const isAllJson = successes.length === 0 || successes.some(isJson);
-  const json = isAllJson ? offered.filter(isJson) : [];
+  const isAllJson = successes.length === 0 || successes.some(isJsonMediaType);
+  const json = isAllJson ? offered.filter(isJsonMediaType) : [];
   return (json.length > 0 ? json : offered).join(", ") || "*/*";
 }
 
@@ -94,16 +102,19 @@ function mediaTypesOf(responses: Operation["responses"]): string[] {
 
 type SentBody = Pick<SentRequest, "headers" | "body" | "bodyBytes">;
 
-function bodyOf(operation: Operation, input: Input): SentBody {
+function bodyOf(operation: Operation, input: Input, document: JsonObject): SentBody {
   const { raw, bodyText, body } = input;
-  const mediaType = bodyMediaType(operation)?.mediaType ?? "application/json";
-  const headers = { "content-type": mediaType };
+  const media = bodyMediaType(operation);
+  const headers = { "content-type": media?.mediaType ?? "application/json" };
   if (raw?.bodyBytes !== undefined) {
     const text = Buffer.from(raw.bodyBytes, "base64").toString();
     return { headers, body: text, bodyBytes: raw.bodyBytes };
   }
-  if (bodyText === undefined && body === undefined) return { headers: {} };
-  return { headers, body: bodyText ?? serializeBody(mediaType, body ?? null) };
+  if (bodyText !== undefined) return { headers, body: bodyText };
+  if (body === undefined) return { headers: {} };
+  if (media === undefined) return { headers, body: JSON.stringify(body) };
+  const { contentType, text } = serializeBody(media, body, document);
+  return { headers: { "content-type": contentType }, body: text };
 }
 
 function withRaw(

@@ -19,7 +19,7 @@ export interface DocumentOptions extends Partial<Omit<ConformanceOptions, "targe
   readonly identities?: readonly Identity[];
 }
 
-export type Handler = (request: Request, text: string) => Response;
+export type Handler = (request: Request, text: string) => Response | Promise<Response>;
 
 const owner: Identity = { name: "owner", token: "owner-token-1234567890" };
 

@@ -1,5 +1,6 @@
 import { child, children, follow, type Node } from "../document/node.ts";
-import type { MediaType } from "../model/contract.ts";
+import { asObject, isObject } from "../json/is-object.ts";
+import type { MediaType, PartEncoding } from "../model/contract.ts";
 import { compileExamples } from "./compile-examples.ts";
 import type { CompileScope } from "./compile-scope.ts";
 
@@ -14,6 +15,24 @@ function compileMediaType(scope: CompileScope, mediaType: string, node: Node): M
     mediaType,
     ...(schema.value === undefined ? {} : { schema: scope.toHandle(schema) }),
     examples: compileExamples(scope, node, follow(scope.index, schema)),
+    ...encodingOf(node),
     pointer: node.pointer,
+  };
+}
+
+function encodingOf(node: Node): Pick<MediaType, "encoding"> {
+  const { value } = child(node, "encoding");
+  if (!isObject(value)) return {};
+  const parts = Object.entries(value).map(([name, part]) => [name, partEncoding(part)]);
+  return { encoding: Object.fromEntries(parts) };
+}
+
+function partEncoding(part: unknown): PartEncoding {
+  const { contentType, style, explode, allowReserved } = asObject(part);
+  return {
+    ...(typeof contentType === "string" && { contentType }),
+    ...(typeof style === "string" && { style }),
+    ...(typeof explode === "boolean" && { explode }),
+    ...(typeof allowReserved === "boolean" && { allowReserved }),
   };
 }

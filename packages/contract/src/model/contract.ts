@@ -110,7 +110,18 @@ export interface MediaType {
   readonly mediaType: string;
   readonly schema?: SchemaHandle;
   readonly examples: readonly Example[];
+  /** How members of a form or multipart body are written, by their names. Absent if the document does not say. */
+  readonly encoding?: Readonly<Record<string, PartEncoding>>;
   readonly pointer: string;
+}
+
+/** How one member of a form or multipart body is written. @see https://spec.openapis.org/oas/v3.1.1#encoding-object */
+export interface PartEncoding {
+  /** One or more media types or ranges, separated by commas. */
+  readonly contentType?: string;
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
 }
 
 /** A documented response header. */

@@ -5,6 +5,9 @@ import type { JsonObject, JsonValue } from "../model/json-value.ts";
 /** One `name=value` of a serialised parameter. */
 export type ParameterPair = readonly [name: string, value: string];
 
+/** What decides how a value becomes pairs. */
+export type PairStyle = Pick<Parameter, "name" | "style" | "explode" | "mediaType">;
+
 /** How a text becomes part of a URL. */
 export type EncodeText = (text: string) => string;
 
@@ -25,7 +28,7 @@ export function serializeParameter(
 
 /** Serialises a query or cookie parameter; no pairs if the style leaves nothing to send. */
 export function serializePairs(
-  parameter: Parameter,
+  parameter: PairStyle,
   value: JsonValue,
   encode: EncodeText = encodeText,
 ): readonly ParameterPair[] {
@@ -80,7 +83,7 @@ const pathStyles: Readonly<Record<string, { prefix: string; separator: string }>
 };
 
 function listPairs(
-  { name, style, explode }: Parameter,
+  { name, style, explode }: PairStyle,
   values: readonly JsonValue[],
   encode: EncodeText,
 ): ParameterPair[] {
@@ -93,7 +96,7 @@ function listPairs(
 }
 
 function recordPairs(
-  { name, style, explode }: Parameter,
+  { name, style, explode }: PairStyle,
   value: JsonObject,
   encode: EncodeText,
 ): ParameterPair[] {

@@ -6,7 +6,6 @@ import {
 } from "@plumbline/contract";
 import type { Input, Values } from "../../model/input.ts";
 import { bodyMediaType } from "../../request/build-request.ts";
-import { isBuildable } from "../../request/serialize-body.ts";
 import type { ValueSource } from "./value-source.ts";
 
 /** The input from which cases differ in one place: required parameters, optional ones from the source, and a body. `undefined` if one of them cannot be built. */
@@ -27,8 +26,7 @@ export function plainInput(
     if (value !== undefined) Object.assign(values[parameter.in], { [parameter.name]: value });
   }
   if (!operation.body) return values;
-  const media = bodyMediaType(operation);
-  const body = media && isBuildable(media.mediaType) ? source.body(contract, operation) : undefined;
+  const body = bodyMediaType(operation) && source.body(contract, operation);
   if (body !== undefined) return { ...values, body };
   return operation.body.required ? undefined : values;
 }

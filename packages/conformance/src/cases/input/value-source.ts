@@ -1,10 +1,12 @@
-import type {
-  Contract,
-  Example,
-  JsonValue,
-  Operation,
-  Parameter,
-  SchemaHandle,
+import {
+  type Contract,
+  type Example,
+  isJsonMediaType,
+  type JsonValue,
+  type MediaType,
+  type Operation,
+  type Parameter,
+  type SchemaHandle,
 } from "@plumbline/contract";
 import { bodyMediaType } from "../../request/build-request.ts";
 import { isSendable } from "../../request/is-sendable.ts";
@@ -29,12 +31,17 @@ export const documentValues: ValueSource = {
   },
   body(contract, operation) {
     const media = bodyMediaType(operation);
-    if (!media?.schema) return media?.examples[0]?.value;
+    if (!media?.schema) return media && (media.examples[0]?.value ?? usualContent(media));
     const { schema } = media;
     const fits = (value: JsonValue): boolean => schema.validate(value).length === 0;
     return firstFitting(contract, { schema, examples: media.examples, place: "body" }, fits);
   },
 };
+
+/** The content of a file that the document does not describe. JSON can be of any shape, so there is no usual one. */
+function usualContent({ mediaType }: MediaType): JsonValue | undefined {
+  return isJsonMediaType(mediaType) ? undefined : "plumbline";
+}
 
 interface Described {
   readonly schema: SchemaHandle;

@@ -8,11 +8,11 @@ import {
   resolvePointer,
   type SchemaIssue,
   subschemaAt,
+  isJsonMediaType,
 } from "@plumbline/contract";
 import { exercisedKeywords } from "../../verdicts/exercised-keywords.ts";
 import { isStream } from "../../verdicts/is-stream.ts";
 import { broken } from "../../verdicts/verdicts.ts";
-import { isJson } from "../../request/build-request.ts";
 import type { Judgement, DocumentedExchange } from "../observe-each.ts";
 
 /** Validates a JSON body against the schema of its media type: one breach per broken clause. */
@@ -20,7 +20,7 @@ export function judgeBody(
   { subject, exchange, response }: DocumentedExchange,
   media: MediaType,
 ): Judgement | undefined {
-  if (!media.schema || !isJson(media.mediaType)) return undefined;
+  if (!media.schema || !isJsonMediaType(media.mediaType)) return undefined;
   const { json, text, unread, isGarbled } = exchange.response;
   if (unread !== undefined) return undefined;
   if (json === undefined) {

@@ -7,7 +7,7 @@ import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../cases/case-for.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";
-import { serializeBody } from "../../request/serialize-body.ts";
+import { serializeForm } from "../../request/body/serialize-form.ts";
 import { dealtCheck } from "../dealt-check.ts";
 import { hasJsonBody, saysSuccess } from "./object-body.ts";
 import { judgeOrder, judgeStrictness } from "./judge-order.ts";
@@ -28,7 +28,7 @@ const envelopes: readonly Envelope[] = [
   {
     name: "a form",
     type: form,
-    write: ({ body }) => serializeBody(form, body ?? null),
+    write: ({ body }) => serializeForm(body ?? null),
   },
   { name: "JSON without a content type", type: null, write: asJson },
   { name: "JSON as image/png", type: "image/png", write: asJson },

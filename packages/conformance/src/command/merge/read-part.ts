@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { JsonValue } from "@plumbline/contract";
+import { type JsonValue, isJsonMediaType } from "@plumbline/contract";
 import { ConformanceError } from "../../errors/conformance-error.ts";
 import { type Exchange, type PlannedShard, reportFiles, type RunReport } from "@plumbline/report";
 import { readReport } from "../../replay/read-report.ts";
-import { isJson } from "../../request/build-request.ts";
 
 /** The report of one shard, with its exchanges. */
 export interface Part {
@@ -45,7 +44,7 @@ function isExchange(value: unknown): value is Exchange {
 }
 
 function bodyOf({ response: { headers, text } }: Exchange): JsonValue | undefined {
-  if (!isJson(headers["content-type"] ?? "")) return undefined;
+  if (!isJsonMediaType(headers["content-type"] ?? "")) return undefined;
   try {
     return JSON.parse(text) as JsonValue; // JSON.parse returns only JSON values.
   } catch {
