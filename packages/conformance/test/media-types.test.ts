@@ -88,3 +88,22 @@ test.each(cases)("a body of %s is sent as its readers expect", async (mediaType,
   const accepted = report.results.find(({ check }) => check === "accepts/example");
   expect(accepted?.status).toBe("passed");
 });
+
+test.each(["*/*", "text/html,*/*;q=0.8"])(
+  "what is sent to Accept: %s is judged",
+  async (accept) => {
+    const document = {
+      paths: {
+        "/notes": { get: { responses: { 200: responses[200] } } },
+        "/tags": { get: { responses: { 200: responses[200] } } },
+        "/uploads": { get: { responses: { 200: responses[200] } } },
+      },
+    };
+    const { findings } = await runDocument(document, (request) =>
+      request.headers.get("accept") === accept
+        ? new Response("<p>Hello</p>", { headers: { "content-type": "text/html" } })
+        : json(200, { size: 1 }),
+    );
+    expect(findings.map(({ check }) => check)).toContain("responses/content-type");
+  },
+);

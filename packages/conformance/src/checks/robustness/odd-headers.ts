@@ -10,6 +10,8 @@ interface HeaderForm {
 }
 
 const forms: readonly HeaderForm[] = [
+  { name: "an Accept of any type", headers: { accept: "*/*" } },
+  { name: "an Accept of a browser", headers: { accept: "text/html,*/*;q=0.8" } },
   { name: "an Accept that excludes every offered type", headers: { accept: "image/x-plumbline" } },
   { name: "16 KiB of one value", headers: { "x-plumbline": "a".repeat(16 * 1024) } },
   { name: "an invalid Accept", headers: { accept: ";;q=,/" } },
