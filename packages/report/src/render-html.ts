@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { RunReport } from "./run/run-report.ts";
 import { defectsPart } from "./html/defects-part.ts";
 import { findingsPart } from "./html/findings-part.ts";
+import { gapsPart } from "./html/gaps-part.ts";
 import { knownPart } from "./html/known-part.ts";
 import { ledgerPart } from "./html/ledger-part.ts";
 import { html, type Markup, markupText, nothing, trustedMarkup } from "./html/markup.ts";
@@ -14,7 +15,7 @@ import { settingsPart } from "./html/settings-part.ts";
 import { skipsPart } from "./html/skips-part.ts";
 import { statusesPart } from "./html/statuses-part.ts";
 import type { RenderOptions } from "./view/render-options.ts";
-import { listFindings } from "./view/list-findings.ts";
+import { countRun } from "./view/count-run.ts";
 import { verdictWords } from "./view/verdict-words.ts";
 
 /** The page loads nothing and runs only its own style and script. */
@@ -61,8 +62,8 @@ export function renderHtml(report: RunReport, options: RenderOptions = {}): stri
         ${pageHead(report)} ${sections(report)}
         <main>
           <div class="wrap">
-            ${matrixPart(report)} ${findingsPart(report, options)} ${knownPart(report)}
-            ${ledgerPart(report)} ${defectsPart(report)} ${skipsPart(report)}
+            ${matrixPart(report)} ${findingsPart(report, options)} ${gapsPart(report, options)}
+            ${knownPart(report)} ${ledgerPart(report)} ${defectsPart(report)} ${skipsPart(report)}
             ${operationsPart(report)} ${statusesPart(report)} ${settingsPart(report)}
           </div>
         </main>
@@ -76,12 +77,14 @@ export function renderHtml(report: RunReport, options: RenderOptions = {}): stri
 }
 
 function sections(report: RunReport): Markup {
-  const count = listFindings(report).length;
+  const { gap, ...others } = countRun(report).findings;
+  const count = others.must + others.advice + others.known;
+  const gaps = gap > 0 ? html`<a href="#gaps">Gaps<span class="count">${gap}</span></a>` : nothing;
   const ledger = report.ledger ? html`<a href="#ledger">Statements</a>` : nothing;
   return html`<nav class="sections" aria-label="Sections">
     <div class="wrap">
       <a href="#matrix">Matrix</a><a href="#findings">Findings<span class="count">${count}</span></a
-      >${ledger}<a href="#skipped">Skipped</a><a href="#operations">Operations</a
+      >${gaps}${ledger}<a href="#skipped">Skipped</a><a href="#operations">Operations</a
       ><a href="#statuses">Statuses</a><a href="#run">Run</a>
       <span class="tools"
         ><button type="button" data-all="open">Open all</button

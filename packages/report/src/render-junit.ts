@@ -24,8 +24,8 @@ interface Suite {
 }
 
 /**
- * Renders the run as JUnit XML, with one suite per operation and one case per check. Advice and known findings do not fail
- * their case; they are in its `system-out`. An inconclusive run has an additional suite `run` with an error, so that a CI
+ * Renders the run as JUnit XML, with one suite per operation and one case per check. Advice, gaps and known findings do
+ * not fail their case; they are in its `system-out`. An inconclusive run has an additional suite `run` with an error, so that a CI
  * server does not treat it as passed.
  *
  * @see https://github.com/testmoapp/junitxml

@@ -9,6 +9,7 @@ import { pacedLine } from "./text/paced-line.ts";
 import { affectedText, defectsNote } from "./view/defects-note.ts";
 import { groupSkips, skipReasons } from "./view/group-skips.ts";
 import { groupFindings } from "./view/group-findings.ts";
+import { gapsNote, groupGaps, operationsOf } from "./view/group-gaps.ts";
 import { findingsLine, verdictWords } from "./view/verdict-words.ts";
 
 /** Options of `renderMarkdown`. */
@@ -36,6 +37,7 @@ export function renderMarkdown(report: RunReport, options: MarkdownOptions = {})
     figuresTable(report),
     section("Operations", report.operations.length === 0 ? "" : matrixTable(report)),
     section("Findings", findings(report, options)),
+    section("Gaps between document and server", gapsList(report, options)),
     section("Document", defectsList(report)),
     section("Skipped", skipsList(report)),
     `<sub>seed ${report.seed}${report.paced ? `, ${pacedLine(report.paced)}` : ""}</sub>`,
@@ -67,6 +69,20 @@ function findings(report: RunReport, { limit = 20, reportFile }: MarkdownOptions
   const left = groups.slice(limit).reduce((sum, { others }) => sum + 1 + others.length, 0);
   if (left > 0) blocks.push(`… and ${formatCount(left, "more finding")} in the full report.`);
   return blocks.join("\n\n");
+}
+
+function gapsList(report: RunReport, { limit = 20 }: MarkdownOptions): string {
+  const groups = groupGaps(report);
+  if (groups.length === 0) return "";
+  const items = groups.slice(0, limit).map((group) => {
+    const edit = group.edit === "" ? "" : ` Edit: ${markdownCode(group.edit)}.`;
+    const found = group.findings.slice(0, 1).map((one) => markdownText(one.found));
+    const where = markdownText(operationsOf(group));
+    return `- ${markdownCode(`#${group.clause}`)} (${where}) ${found.join("")}. ${markdownText(group.says)}.${edit}`;
+  });
+  const left = groups.length - limit;
+  if (left > 0) items.push(`- … and ${formatCount(left, "more clause")} in the full report.`);
+  return [gapsNote, "", ...items].join("\n");
 }
 
 function defectsList({ defects = [] }: RunReport): string {

@@ -2,6 +2,7 @@ import type { RunReport } from "./run/run-report.ts";
 import { defectsBlock } from "./summary/defects-block.ts";
 import { findingsBlock } from "./summary/findings-block.ts";
 import { operationsBlock } from "./summary/operations-block.ts";
+import { gapsBlock } from "./summary/gaps-block.ts";
 import { field, heading, type SummaryPage } from "./summary/summary-page.ts";
 import { skipsBlock } from "./summary/skips-block.ts";
 import { marks, painter } from "./summary/painter.ts";
@@ -22,7 +23,7 @@ export interface SummaryOptions {
 }
 
 /**
- * Renders the run as text for a terminal: head, operations, findings, known findings, skips and totals. Empty blocks are
+ * Renders the run as text for a terminal: head, operations, findings, gaps, known findings, skips and totals. Empty blocks are
  * omitted. Commands are not wrapped. Other text fits the width, except for longer words.
  * @example
  * ```ts
@@ -46,6 +47,7 @@ export function renderSummary(report: RunReport, options: SummaryOptions): strin
     hollowBlock,
     operationsBlock,
     findingsBlock,
+    gapsBlock,
     knownBlock,
     defectsBlock,
     skipsBlock,

@@ -76,6 +76,8 @@ function addTargetOptions(command: Command): void {
       "--ledger <file>",
       "ledger of the document, to name the statements that findings violate",
     )
+    .option("--strict", "let gaps between document and server fail the run (default with a ledger)")
+    .option("--no-strict", "report gaps between document and server apart from findings")
     .option("-t, --token <token>", "credential to send; PLUMBLINE_TOKEN is safer")
     .option(
       "-H, --header <header>",

@@ -111,13 +111,14 @@ async function runPlanned(
   const { session, settings, target } = given.session
     ? { ...given, session: given.session }
     : await openRun(io, { ...given, reads: work.reads });
-  const { runs, known, ledger } = settings;
+  const { runs, known, ledger, strict } = settings;
   const progress = createProgress(io, { target, plan, planned: work.progress });
   const events = runPlan({
     work,
     session,
     runs,
     known,
+    strict,
     ...(ledger ? { ledger } : {}),
     bail: flags.bail ?? false,
     signal: io.signal,

@@ -9,6 +9,7 @@ export interface TestFlags {
   readonly baseUrl?: string;
   readonly contract?: string;
   readonly ledger?: string;
+  readonly strict?: boolean;
   readonly journeys?: readonly string[];
   readonly token?: string;
   /** Names and values. */

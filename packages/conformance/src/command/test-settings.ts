@@ -51,6 +51,8 @@ export interface TestSettings extends ReportSettings {
   readonly operations: readonly string[];
   readonly checks: readonly string[];
   readonly severity: SeverityMap;
+  /** Whether gaps between document and server fail the run. */
+  readonly strict: boolean;
   readonly shard?: Shard;
   /** In milliseconds. */
   readonly time?: number;
@@ -104,6 +106,7 @@ export async function testSettings(
     operations: flags.operations ?? [],
     checks: flags.checks ?? [],
     severity,
+    strict: flags.strict ?? config.strict ?? told.ledger !== undefined,
     ...(flags.shard ? { shard: flags.shard } : {}),
     ...(flags.time === undefined ? {} : { time: flags.time }),
   };

@@ -118,12 +118,18 @@ const known = closed(
 const severities = ["must", "advice", "off"] satisfies (Severity | "off")[];
 
 /** The format of a `--profile` file: one target and its document. */
-export const profileSchema: JsonObject = closed({ name: text, contract: text, ...target });
+export const profileSchema: JsonObject = closed({
+  name: text,
+  contract: text,
+  strict: flag,
+  ...target,
+});
 
 /** The format of a configuration file. */
 export const configSchema: JsonObject = closed({
   contract: text,
   ledger: text,
+  strict: flag,
   journeys: texts,
   reportDir: text,
   severity: { type: "object", additionalProperties: { enum: severities } },

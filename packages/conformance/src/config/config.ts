@@ -41,6 +41,8 @@ export interface Config {
   readonly contract?: string;
   /** The ledger: each statement of the interface, and the checks that prove it. Default: none. */
   readonly ledger?: string;
+  /** Whether the document describes its server completely, so that gaps between the two fail the run. Default: `true` with a ledger. */
+  readonly strict?: boolean;
   /** Arazzo documents with workflows to run, as paths or patterns. Default: none. */
   readonly journeys?: readonly string[];
   /** Folder for HTML, JUnit, JSON, NDJSON and Markdown reports. Default: none are written. */
@@ -58,4 +60,6 @@ export interface Profile extends WrittenTarget {
   /** For people who read the file. */
   readonly name?: string;
   readonly contract?: string;
+  /** Whether the document describes its server completely. Default: as the configuration says. */
+  readonly strict?: boolean;
 }

@@ -40,11 +40,15 @@ export async function readSources(options: SourcesOptions): Promise<Sources> {
     isElsewhere,
   });
   const folder = read ? dirname(read.file) : options.cwd;
-  const { contract, ...target } = profile?.profile ?? {};
+  const { contract, strict, ...target } = profile?.profile ?? {};
   const config = withAbsolutePaths(read?.config ?? {}, folder);
   return {
     target: { ...(chosen && { ...chosen.target, name: chosen.name }), ...target },
-    config: { ...config, ...(contract === undefined ? {} : { contract }) },
+    config: {
+      ...config,
+      ...(contract === undefined ? {} : { contract }),
+      ...(strict === undefined ? {} : { strict }),
+    },
     folder,
     locate: locator(profile, chosen),
     locateInConfig: (pointer) => ({ ...(read && { file: read.file }), pointer }),

@@ -38,6 +38,7 @@ export function toFinding(check: Check, operation: Operation, evidence: Evidence
     ...(evidence.seed === undefined ? {} : { seed: evidence.seed }),
     ...(evidence.path === undefined ? {} : { path: evidence.path }),
     alike: 0,
+    ...(breach.gap ? { gap: breach.gap } : {}),
   };
 }
 

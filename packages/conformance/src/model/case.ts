@@ -1,5 +1,5 @@
 import type { JsonValue, RateLimitPolicy } from "@plumbline/contract";
-import type { Exchange } from "@plumbline/report";
+import type { Exchange, Gap } from "@plumbline/report";
 import type * as fc from "fast-check";
 import type { Input } from "./input.ts";
 import type { SideAnswer, SideRequest } from "./side-request.ts";
@@ -31,6 +31,8 @@ export interface Breach {
   readonly within?: string;
   /** `Operation.id` of the judged response. Default: the check's own operation. */
   readonly judged?: string;
+  /** What the document could state, if document and server may both be right. A strict run ignores it. */
+  readonly gap?: Gap;
   /** The exchanges that show the breach; the last one is judged. Default: all of the trial. */
   readonly evidence?: readonly Exchange[];
   /** Smaller cases that may show the same breach, the smallest first. */

@@ -47,6 +47,8 @@ export interface ConformanceOptions {
   readonly values?: ValueSource;
   /** The statements of the interface. Findings name those that they violate, and the report lists the state of each. Default: none. */
   readonly ledger?: Ledger;
+  /** Whether the document describes its server completely, so that gaps between the two fail the run. Default: `true` with a ledger. */
+  readonly strict?: boolean;
   /** Ends the run early, with a partial report. Default: none. */
   readonly signal?: AbortSignal;
   readonly clock?: SessionOptions["clock"];
@@ -98,7 +100,14 @@ export function planConformance(options: ConformanceOptions): Plan {
 export async function* streamConformance(
   options: ConformanceOptions,
 ): AsyncGenerator<RunEvent, RunReport> {
-  const { runs = defaultRuns, ledger, known, bail, signal } = options;
+  const {
+    runs = defaultRuns,
+    ledger,
+    known,
+    bail,
+    signal,
+    strict = ledger !== undefined,
+  } = options;
   const startedAt = new Date();
   const seed = options.seed ?? randomInt(2 ** 31 - 1);
   const target = resolveTarget(options.target);
@@ -117,6 +126,7 @@ export async function* streamConformance(
     session,
     runs,
     startedAt,
+    strict,
     ...(ledger ? { ledger } : {}),
     ...(known ? { known } : {}),
     ...(bail === undefined ? {} : { bail }),

@@ -6,6 +6,7 @@ import type { Session } from "../execute/create-session.ts";
 import { assembleReport } from "../judge/assemble-report.ts";
 import { judgeEntry } from "../judge/judge-entry.ts";
 import { markKnown } from "../judge/known-outcomes.ts";
+import { withoutGaps } from "../judge/without-gaps.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { RunEvent } from "../model/run-event.ts";
 import type { RunWork } from "./run-work.ts";
@@ -18,6 +19,8 @@ export interface RunPlanOptions {
   readonly runs: number;
   readonly known?: readonly KnownFinding[];
   readonly ledger?: Ledger;
+  /** Whether gaps between document and server fail the run. Default: `false`. */
+  readonly strict?: boolean;
   /** Stops after the first check that fails. Default: `false`. */
   readonly bail?: boolean;
   /** Ends the run early, with a partial report. */
@@ -40,7 +43,7 @@ export async function* runPlan(options: RunPlanOptions): AsyncGenerator<RunEvent
     for (const exchange of session.exchanges.slice(told)) yield { type: "exchange", exchange };
     told = session.exchanges.length;
     for (const one of found) {
-      const result = markKnown(one, known, startedAt);
+      const result = markKnown(options.strict ? withoutGaps(one) : one, known, startedAt);
       results.push(result);
       yield { type: "result", result };
     }

@@ -7,6 +7,7 @@ import { readsOf } from "../plan/reads-of.ts";
 import { probeTarget } from "../execute/probe/probe-target.ts";
 import { type CheckResult, type Exchange, failsRun, type Finding } from "@plumbline/report";
 import { judgeEntry } from "../judge/judge-entry.ts";
+import { withoutGaps } from "../judge/without-gaps.ts";
 import { markKnown } from "../judge/known-outcomes.ts";
 import { feedPlan } from "../plan/feed-plan.ts";
 import type { PlanEntry } from "../model/plan.ts";
@@ -51,8 +52,9 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
     ...(options.time === undefined ? {} : { time: options.time }),
   });
   const execution = createExecution(session, feedPlan(plan), judgeEntry);
+  const { strict: isStrict = options.ledger !== undefined } = options;
   const known = (found: CheckResult): CheckResult =>
-    markKnown(found, options.known ?? [], new Date());
+    markKnown(isStrict ? withoutGaps(found) : found, options.known ?? [], new Date());
   const late: CheckResult[] = [];
   beforeAll(() => probeTarget(session, readsOf(plan.entries)));
   // After an interruption, Vitest does not run the remaining tests and discards the result of the running one.
@@ -108,8 +110,13 @@ async function settle(context: TestContext, result: CheckResult, seed: number): 
       failing.map((finding) => describeFinding(finding, seed)).join("\n\n"),
     );
   for (const finding of result.findings)
-    await context.annotate(describeFinding(finding, seed), finding.known ? "known" : "advice");
+    await context.annotate(describeFinding(finding, seed), annotationOf(finding));
   if (result.skip) context.skip(`${result.skip.reason}: ${result.skip.detail}`);
+}
+
+function annotationOf({ known, gap }: Finding): string {
+  if (known) return "known";
+  return gap ? "gap" : "advice";
 }
 
 function describeFinding({ at, found, expected, rests, curl }: Finding, seed: number): string {

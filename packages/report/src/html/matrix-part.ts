@@ -14,7 +14,7 @@ import { html, joined, type Markup, type MarkupPart, nothing } from "./markup.ts
 export const signs: Readonly<Record<CellState, { sign: string; means: string }>> = {
   passed: { sign: "✓", means: "passed" },
   failed: { sign: "✗", means: "failed" },
-  advice: { sign: "!", means: "advice or known" },
+  advice: { sign: "!", means: "advice, gap or known" },
   skipped: { sign: "–", means: "skipped" },
   none: { sign: "·", means: "no check" },
 };

@@ -108,6 +108,7 @@ details[open]>summary::before{transform:rotate(45deg);margin-bottom:.25em}
 .pill{flex:none;padding:.1rem .45rem;border-radius:3px;font-size:11.5px;line-height:1.4;font-weight:650}
 .pill.must{color:var(--on-solid);background:var(--bad-solid)}
 .pill.known{color:var(--text);background:var(--line)}
+.pill.gap{color:var(--text);background:var(--line)}
 .pill.advice{color:var(--warn);background:var(--warn-soft)}
 .facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.3rem 1rem;margin:.625rem 0 .875rem}
 .facts dt{color:var(--quiet)}

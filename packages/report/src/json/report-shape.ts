@@ -1,6 +1,6 @@
 import type { Defect, Place } from "@plumbline/contract";
 import type { Exchange, ReceivedResponse, SentRequest } from "../run/exchange.ts";
-import type { Finding, Requirement } from "../run/finding.ts";
+import type { DocumentEdit, Finding, Gap, Requirement } from "../run/finding.ts";
 import type { KnownOutcome } from "../run/known-finding.ts";
 import type { PlannedShard } from "../run/shard.ts";
 import type {
@@ -75,6 +75,10 @@ const finding = {
   seed: "plain",
   path: "plain",
   alike: "plain",
+  gap: {
+    says: "plain",
+    edit: { op: "plain", path: "plain", value: "plain" } satisfies ShapeOf<DocumentEdit>,
+  } satisfies ShapeOf<Gap>,
   known: { reason: "plain", until: "plain" },
 } satisfies ShapeOf<Finding>;
 

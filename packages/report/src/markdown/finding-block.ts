@@ -30,6 +30,7 @@ function factLine({ label, words, code }: FindingFact): string {
 
 const weightMarks = {
   must: marks.failed,
+  gap: marks.advice,
   advice: marks.advice,
   known: "known:",
 } as const satisfies Record<Weight, string>;

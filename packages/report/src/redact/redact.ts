@@ -20,6 +20,7 @@ const closedKeys = new Set([
   "effect",
   "verdict",
   "method",
+  "op",
 ]);
 
 interface Redaction extends HeaderRedaction {

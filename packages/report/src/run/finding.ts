@@ -1,3 +1,4 @@
+import type { JsonValue } from "@plumbline/contract";
 import type { Exchange } from "./exchange.ts";
 
 /** `must`: the document requires it, and a finding fails the run. `advice`: good practice that the document does not require. */
@@ -50,8 +51,26 @@ export interface Finding {
   readonly path?: string;
   /** Number of further cases that broke the same clause in the same check. */
   readonly alike: number;
+  /** Present if document and server differ without either being surely wrong. Then the finding does not fail a run. */
+  readonly gap?: Gap;
   /** Why the finding is known, and the last day on which it does not fail a run. */
   readonly known?: { readonly reason: string; readonly until: string };
+}
+
+/** What a document could state so that it describes its server. */
+export interface Gap {
+  /** As a sentence, for people who edit the document. */
+  readonly says: string;
+  /** The same as data, if the evidence suffices. */
+  readonly edit?: DocumentEdit;
+}
+
+/** An operation of a JSON Patch on the document. @see https://www.rfc-editor.org/rfc/rfc6902#section-4 */
+export interface DocumentEdit {
+  readonly op: "add" | "remove";
+  /** JSON Pointer. */
+  readonly path: string;
+  readonly value?: JsonValue;
 }
 
 /** A statement of the ledger. */

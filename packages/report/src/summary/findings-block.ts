@@ -11,6 +11,7 @@ import { marks } from "./painter.ts";
 
 const weightMarks = {
   must: marks.failed,
+  gap: marks.advice,
   advice: marks.advice,
   known: marks.skipped,
 } as const satisfies Record<Weight, unknown>;

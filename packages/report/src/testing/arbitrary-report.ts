@@ -102,7 +102,9 @@ function arbitraryFinding(text: fc.Arbitrary<string>): fc.Arbitrary<Finding> {
       .tuple(fc.constantFrom("body ", "header ", "query "), text)
       .map(([part, name]) => `POST /x -> 200 ${part}${name}`),
   );
-  return fc.record({
+  const edit = fc.record({ op: fc.constantFrom("add", "remove"), path: text, value: text });
+  const gap = fc.record({ says: text, edit }, { requiredKeys: ["says"] });
+  const required = {
     id: text,
     check: text,
     family,
@@ -116,7 +118,9 @@ function arbitraryFinding(text: fc.Arbitrary<string>): fc.Arbitrary<Finding> {
     exchanges: fc.array(arbitraryExchange(text), { maxLength: 2 }),
     curl: text,
     alike: small,
-  });
+  } as const;
+  const keys = Object.keys(required) as (keyof typeof required)[];
+  return fc.record({ ...required, gap }, { requiredKeys: keys });
 }
 
 export function arbitraryExchange(text: fc.Arbitrary<string>): fc.Arbitrary<Exchange> {

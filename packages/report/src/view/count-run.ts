@@ -12,7 +12,7 @@ export interface RunCounts {
 /** Counts operations, checks, findings and cases. An operation is exercised if at least one of its checks was not skipped. */
 export function countRun(report: RunReport): RunCounts {
   const checks = { passed: 0, failed: 0, skipped: 0 };
-  const findings = { must: 0, advice: 0, known: 0 };
+  const findings = { must: 0, gap: 0, advice: 0, known: 0 };
   const exercised = new Set<string>();
   for (const result of report.results) {
     checks[result.status] += 1;

@@ -73,3 +73,15 @@ test("a group names four operations and counts the rest, in the summary and in M
   expect(renderSummary(report, plain)).toContain(words);
   expect(renderMarkdown(report)).toContain(words);
 });
+
+test("all operations that need no credential are one group, which names each", () => {
+  const ids = ["a", "b", "c", "d", "e", "f"];
+  const auth = { check: "auth/missing-credential", family: "auth", clause: "/security/0" } as const;
+  const findings = ids.map((id, index) => {
+    const status = index < 3 ? 200 : 201;
+    return finding(id, { ...auth, status, found: `status ${status}` });
+  });
+  const [group, ...others] = groupFindings(reportOf(findings));
+  expect(others).toEqual([]);
+  expect(group && othersText(group)).toBe("5 more findings on 5 operations: b, c, d, e, f");
+});

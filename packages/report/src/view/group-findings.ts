@@ -10,18 +10,24 @@ export interface FindingGroup {
   readonly others: readonly Finding[];
 }
 
-/** Groups findings by cause: crashes first, then the most severe, then the largest group. */
+/** Groups findings without gaps by cause: crashes first, then the most severe, then the largest group. */
 export function groupFindings(report: RunReport): readonly FindingGroup[] {
-  const byCause = Map.groupBy(listFindings(report), causeOf);
+  const findings = listFindings(report).filter((finding) => weightOf(finding) !== "gap");
+  const byCause = Map.groupBy(findings, causeOf);
   return [...byCause.values()]
     .flatMap(([first, ...others]) => (first ? [{ first, others }] : []))
     .toSorted((a, b) => bySeverity(a.first, b.first) || b.others.length - a.others.length);
 }
 
 function causeOf(finding: Finding): string {
-  const status = finding.exchanges.at(-1)?.response.status;
+  const status = statusKind(finding.exchanges.at(-1)?.response.status);
   const cause = [keywordOf(finding.clause), status, templateOf(finding.found)];
   return JSON.stringify([finding.check, weightOf(finding), ...cause]);
+}
+
+/** What is accepted by mistake has one cause, whatever success it gets. */
+function statusKind(status: number | undefined): number | string | undefined {
+  return status !== undefined && status >= 200 && status < 300 ? "2XX" : status;
 }
 
 /** `maxLength` of `/components/schemas/Book/properties/title/maxLength`. An operation's own pointer has none. */
@@ -40,15 +46,16 @@ function templateOf(found: string): string {
     .replaceAll(/\d+/g, "#");
 }
 
-/** The most operations that are named. */
+/** The most operations that are named. Those that need no credential are all named: each may be meant to be public. */
 const mostNamed = 4;
 
 /** `7 more findings on 5 operations: addBook, listBooks, … and 3 more`; empty for a single finding. */
-export function othersText({ others }: FindingGroup): string {
+export function othersText({ first, others }: FindingGroup): string {
   if (others.length === 0) return "";
   const operations = [...new Set(others.map(({ operation }) => operation))];
-  const named = operations.slice(0, mostNamed).join(", ");
-  const unnamed = operations.length - mostNamed;
+  const most = first.family === "auth" ? operations.length : mostNamed;
+  const named = operations.slice(0, most).join(", ");
+  const unnamed = operations.length - most;
   const rest = unnamed > 0 ? ` and ${unnamed} more` : "";
   const where = formatCount(operations.length, "operation");
   return `${formatCount(others.length, "more finding")} on ${where}: ${named}${rest}`;

@@ -1,13 +1,14 @@
 import type { Finding, Severity } from "../run/finding.ts";
 import type { RunReport } from "../run/run-report.ts";
 
-/** The effect of a finding on the run. A known finding does not fail the run, whatever its severity. */
-export type Weight = Severity | "known";
+/** The effect of a finding on the run. A gap or a known finding does not fail the run, whatever its severity. */
+export type Weight = Severity | "gap" | "known";
 
-const ranks = { must: 0, advice: 1, known: 2 } as const satisfies Record<Weight, number>;
+const ranks = { must: 0, gap: 1, advice: 2, known: 3 } as const satisfies Record<Weight, number>;
 
-export function weightOf({ severity, known }: Finding): Weight {
-  return known ? "known" : severity;
+export function weightOf({ severity, gap, known }: Finding): Weight {
+  if (known) return "known";
+  return gap && severity === "must" ? "gap" : severity;
 }
 
 /** Whether a status says "not now". It is a crash only if the document does not describe it. */

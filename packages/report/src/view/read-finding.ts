@@ -1,6 +1,7 @@
 import type { Exchange } from "../run/exchange.ts";
 import type { Finding } from "../run/finding.ts";
 import { formatCount } from "../text/format-number.ts";
+import { formatEdit } from "./group-gaps.ts";
 import { type Weight, weightOf } from "./list-findings.ts";
 
 /** A finding as every report shows it. */
@@ -34,6 +35,8 @@ const labels = {
   rests: "rests on",
   statement: "statement",
   clause: "clause",
+  gap: "gap",
+  edit: "edit",
   known: "known",
   case: "case",
   alike: "alike",
@@ -59,7 +62,7 @@ export function readFinding(finding: Finding, replay: string): FindingReading {
 }
 
 function listFacts(finding: Finding, evidence: Evidence): readonly FindingFact[] {
-  const { found, expected, rests, clause, known, alike } = finding;
+  const { found, expected, rests, clause, gap, known, alike } = finding;
   const numbers = listNumbers(evidence);
   return [
     fact("found", found),
@@ -67,6 +70,8 @@ function listFacts(finding: Finding, evidence: Evidence): readonly FindingFact[]
     fact("rests", rests),
     ...statements(finding),
     fact("clause", "", `#${clause}`),
+    ...(gap ? [fact("gap", gap.says)] : []),
+    ...(gap?.edit ? [fact("edit", "", formatEdit(gap.edit))] : []),
     ...(known ? [fact("known", `until ${known.until}: ${known.reason}`)] : []),
     ...(finding.case === undefined ? [] : [fact("case", finding.case)]),
     ...(alike > 0

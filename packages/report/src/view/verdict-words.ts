@@ -38,11 +38,12 @@ export function verdictWords({ verdict, isHollow = false }: RunReport): VerdictW
   return isHollow && verdict === "findings" ? hollowFindings : verdicts[verdict];
 }
 
-/** `2 findings, 1 piece of advice`, or `no findings`. */
+/** `2 findings, 3 gaps, 1 piece of advice`, or `no findings`. */
 export function findingsLine(report: RunReport): string {
-  const { must, advice, known } = countRun(report).findings;
+  const { must, gap, advice, known } = countRun(report).findings;
   const parts = [
     must > 0 ? formatCount(must, "finding") : "",
+    gap > 0 ? formatCount(gap, "gap") : "",
     advice > 0 ? formatCount(advice, "piece of advice", "pieces of advice") : "",
     known > 0 ? `${formatNumber(known)} known` : "",
   ].filter(Boolean);

@@ -134,7 +134,7 @@ test("counts the results of a run", () => {
   expect(countRun(sampleReport())).toEqual({
     operations: { total: 7, exercised: 6 },
     checks: { passed: 65, failed: 5, skipped: 17 },
-    findings: { must: 3, advice: 1, known: 1 },
+    findings: { must: 3, gap: 0, advice: 1, known: 1 },
     cases: 1827,
   });
 });

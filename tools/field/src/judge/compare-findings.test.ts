@@ -13,6 +13,7 @@ const finding: FoundFinding = {
   expected: "200 or 404",
   curl: "curl http://127.0.0.1/things/1",
   alike: 0,
+  isGap: false,
 };
 
 const crash: Expectation = {
@@ -50,6 +51,18 @@ test("`*` matches any text, and every other character only itself", () => {
 });
 
 test("the first expectation that matches decides", () => {
-  const { findings } = compareFindings([finding], [crash, { ...crash, verdict: "gap" }]);
+  const { findings } = compareFindings([finding], [crash, { ...crash, verdict: "false" }]);
   expect(findings.map(({ verdict }) => verdict)).toEqual(["true"]);
+});
+
+test.each([
+  [true, "gap", "gap"],
+  [true, "true", "new"],
+  [true, "false", "false"],
+  [false, "gap", "new"],
+  [false, "true", "true"],
+  [false, "false", "false"],
+] as const)("a finding with `isGap` %s that is reviewed as %s is %s", (isGap, review, expected) => {
+  const { findings } = compareFindings([{ ...finding, isGap }], [{ ...crash, verdict: review }]);
+  expect(findings.map(({ verdict }) => verdict)).toEqual([expected]);
 });

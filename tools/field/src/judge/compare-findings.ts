@@ -16,7 +16,7 @@ export interface Comparison {
   readonly gone: readonly Expectation[];
 }
 
-/** Finds the review of each finding. The first expectation that matches decides. */
+/** Finds the review of each finding. The first expectation that matches decides. A gap matches only reviews as a gap or a false alarm. */
 export function compareFindings(
   findings: readonly FoundFinding[],
   expectations: readonly Expectation[],
@@ -32,10 +32,12 @@ export function compareFindings(
 }
 
 function isAbout(
-  { check, operation, clause, found = "*" }: Expectation,
+  { check, operation, clause, found = "*", verdict }: Expectation,
   finding: FoundFinding,
 ): boolean {
+  const isOfKind = verdict === "false" || (verdict === "gap") === finding.isGap;
   return (
+    isOfKind &&
     matches(check, finding.check) &&
     matches(operation, finding.operation) &&
     matches(clause, finding.clause) &&

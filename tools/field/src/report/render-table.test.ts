@@ -19,7 +19,7 @@ const suite: SuiteResult = {
 
 function reviewed(verdict: Reviewed["verdict"]): Reviewed {
   const texts = { id: "", check: "", operation: "", at: "", clause: "", found: "", expected: "" };
-  return { finding: { ...texts, curl: "", alike: 0 }, verdict };
+  return { finding: { ...texts, curl: "", alike: 0, isGap: false }, verdict };
 }
 
 const things: ProductResult = {

@@ -11,7 +11,7 @@ export interface SuiteRun {
   readonly timeoutMs?: number;
 }
 
-/** A finding that fails a run, without its exchanges. */
+/** A finding that fails a run, or a gap between document and server, without its exchanges. */
 export interface FoundFinding {
   readonly id: string;
   readonly check: string;
@@ -21,6 +21,8 @@ export interface FoundFinding {
   readonly found: string;
   readonly expected: string;
   readonly curl: string;
+  /** Whether the suite reports it as a gap between document and server. */
+  readonly isGap: boolean;
   /** Number of further cases that broke the same clause in the same check. */
   readonly alike: number;
 }

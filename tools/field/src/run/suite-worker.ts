@@ -70,7 +70,7 @@ function summarize(report: RunReport, seconds: number): SuiteResult {
     unanswered: ids.filter((id) => !answered.has(id)),
     findings: all
       .filter(({ severity }) => severity === "must")
-      .map(({ id, check, operation, at, clause, found, expected, curl, alike }) => ({
+      .map(({ id, check, operation, at, clause, found, expected, curl, alike, gap }) => ({
         id,
         check,
         operation,
@@ -80,6 +80,7 @@ function summarize(report: RunReport, seconds: number): SuiteResult {
         expected,
         curl,
         alike,
+        isGap: gap !== undefined,
       })),
     advice: all.filter(({ severity }) => severity === "advice").length,
     requests: report.requests.total,

@@ -1,10 +1,12 @@
 import { type JsonValue, resolvePointer, type SchemaHandle } from "@plumbline/contract";
 import { judgeBesideUsual } from "../../verdicts/judge-beside-usual.ts";
+import { withGap } from "../../verdicts/with-gap.ts";
 import type { Case } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
+import { closeGap } from "../../cases/schema/close-gap.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 import { type PlacedBoundary, placeBoundary } from "../../cases/body/place-boundary.ts";
@@ -68,11 +70,13 @@ function edgesOf(subject: Subject, schema: SchemaHandle): Edge[] {
           pointer: boundary.instancePointer,
           value: resolvePointer(body, boundary.instancePointer),
         },
-        trial: async (input, context) =>
-          judgeBesideUsual(context, input, {
+        async trial(input, context) {
+          const verdict = await judgeBesideUsual(context, input, {
             usual: toInputs(subject, placed).usual,
             others: others.map((other) => toInputs(subject, other)),
-          }),
+          });
+          return withGap(verdict, closeGap(contract, boundary));
+        },
       });
       return { planned, body, pointer: boundary.instancePointer, edge: boundary.edge };
     });

@@ -1,4 +1,5 @@
 import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
+import { unstatedRule, withGap } from "../../verdicts/with-gap.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { bodyMediaType } from "../../request/build-request.ts";
 import { caseFor } from "../../cases/case-for.ts";
@@ -21,7 +22,7 @@ export const example: PropertyDefinition = {
       rests,
       inputs: plain,
       async trial(_input, context) {
-        const verdict = judgeAcceptance(await context.plain());
+        const verdict = withGap(judgeAcceptance(await context.plain()), unstatedRule);
         return verdict.outcome === "holds" && media
           ? { ...verdict, clauses: [media.pointer] }
           : verdict;
@@ -40,7 +41,8 @@ export const example: PropertyDefinition = {
           rests: `the document gives ${name} as an example of the body`,
           place: "body",
           inputs: withBody(plain, value),
-          trial: async (input, context) => judgeAcceptance(await context.send(input)),
+          trial: async (input, context) =>
+            withGap(judgeAcceptance(await context.send(input)), unstatedRule),
         }),
       );
     }

@@ -1,5 +1,6 @@
 import { isMutating } from "@plumbline/contract";
 import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
+import { unstatedRule, withGap } from "../../verdicts/with-gap.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
@@ -40,7 +41,8 @@ function fixtureCases(subject: Subject): Case[] {
         path: { ...plain.path, ...path },
         query: { ...plain.query, ...query },
       },
-      trial: async (input, context) => judgeAcceptance(await context.send(input, { isAsIs: true })),
+      trial: async (input, context) =>
+        withGap(judgeAcceptance(await context.send(input, { isAsIs: true })), unstatedRule),
     });
   });
 }
@@ -62,7 +64,7 @@ function callerCases(subject: Subject): Case[] {
       rests,
       inputs: plain,
       trial: async (input, context) =>
-        judgeAcceptance(await context.send(input, { identity: name })),
+        withGap(judgeAcceptance(await context.send(input, { identity: name })), unstatedRule),
     }),
   );
 }

@@ -1,10 +1,12 @@
 import { inputParameters, type JsonValue, type Parameter } from "@plumbline/contract";
 import { judgeBesideUsual, type UsualInputs } from "../../verdicts/judge-beside-usual.ts";
+import { withGap } from "../../verdicts/with-gap.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { caseFor } from "../../cases/case-for.ts";
+import { closeGap } from "../../cases/schema/close-gap.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
 import { isAcceptable } from "../../cases/input/is-acceptable.ts";
 import { isOpaque } from "../../cases/body/is-opaque.ts";
@@ -50,8 +52,11 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
         place,
         ...(parameter.in === "path" && { probes: "path" }),
         inputs: input,
-        trial: async (value, context) =>
-          judgeBesideUsual(context, value, usualInputs(subject, parameter, boundary.value)),
+        async trial(value, context) {
+          const usual = usualInputs(subject, parameter, boundary.value);
+          const verdict = await judgeBesideUsual(context, value, usual);
+          return withGap(verdict, closeGap(contract, boundary));
+        },
       }),
     );
 }

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import { isSuccess } from "../../verdicts/is-success.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
+import { unstatedRule, withGap } from "../../verdicts/with-gap.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
@@ -47,7 +48,7 @@ export const randomValid: PropertyDefinition = {
           if (verdict.outcome !== "broken") return verdict;
           const plain = await context.plain();
           return isSuccess(plain.response.status)
-            ? verdict
+            ? withGap(verdict, unstatedRule)
             : unproven("the target does not accept the plain request either");
         },
       }),

@@ -16,7 +16,10 @@ import { marksOnWay } from "../../cases/schema/marks-on-way.ts";
 import { narrow, type Narrowed, schemaValues } from "../../cases/schema/schema-values.ts";
 import { withBody } from "../../cases/input/with-body.ts";
 import { hasLoneSurrogate } from "../../request/is-sendable.ts";
+import { ignoredByServer } from "./ignored-by-server.ts";
 import { trimsText } from "./trims-text.ts";
+import { isSuccess } from "../../verdicts/is-success.ts";
+import { withGap } from "../../verdicts/with-gap.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "./is-held-open.ts";
@@ -67,12 +70,15 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
       runs: runsAfter(near.length, subject, violation.keyword),
       async trial(input, context) {
         const rejection = { contract, operation, context };
-        const verdict = await judgeRejection(await context.send(input), rejection);
+        const exchange = await context.send(input);
+        const verdict = await judgeRejection(exchange, rejection);
+        if (verdict.outcome !== "broken") return verdict;
         const { keyword, instancePointer: pointer } = violation;
-        const mayTrim = verdict.outcome === "broken" && !lengths.has(keyword);
-        return mayTrim && (await trimsText(input, { schema, pointer }, context))
-          ? unproven("the service removes white space around texts")
-          : verdict;
+        if (!lengths.has(keyword) && (await trimsText(input, { schema, pointer }, context)))
+          return unproven("the service removes white space around texts");
+        if (!isSuccess(exchange.response.status)) return verdict;
+        const gap = await ignoredByServer(subject, { violation, schema }, context);
+        return withGap({ ...verdict, evidence: [exchange] }, gap);
       },
     });
   });

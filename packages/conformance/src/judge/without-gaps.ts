@@ -1,0 +1,6 @@
+import type { CheckResult } from "@plumbline/report";
+
+/** A result in which every gap is a finding like others: a strict document describes its server completely. */
+export function withoutGaps(result: CheckResult): CheckResult {
+  return { ...result, findings: result.findings.map(({ gap: _, ...finding }) => finding) };
+}
