@@ -44,6 +44,11 @@ test("the first valid choice for a place is used", () => {
   expect(value).toMatchObject({ age: 30, email: "me@example.org" });
 });
 
+test("a choice without the encoding of its place is left out", () => {
+  const schema = { type: "string", contentEncoding: "base64" } satisfies JsonSchema;
+  expect(toTypical(schema, { choose: () => ["not-base64", "YmFzZTY0"] })).toBe("YmFzZTY0");
+});
+
 test.each<[JsonSchema, JsonValue]>([
   [{ anyOf: [{ type: "null" }, { type: "string" }] }, "plumbline"],
   [{ type: "string", contentEncoding: "base64" }, "plumblin"],

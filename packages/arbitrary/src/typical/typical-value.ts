@@ -7,7 +7,7 @@ import { fuelBelow, isUnconstrained } from "../value/any-shape-arbitrary.ts";
 import { planArray } from "../value/array-plan.ts";
 import type { Factory } from "../value/factory.ts";
 import { canStand, knownNames, requiredNames, schemasFor } from "../value/object-plan.ts";
-import { extreme } from "../value/string-plan.ts";
+import { extreme, keepsPlan, planString } from "../value/string-plan.ts";
 import { sampleOf } from "../value/sample-of.ts";
 import { typicalNumber } from "./typical-number.ts";
 import type { TypicalOptions } from "./typical-options.ts";
@@ -34,13 +34,19 @@ export function typicalValue(
   // A shape that is only null says the least.
   const shapes = factory.shapesOf(spot.schemas).toSorted((a, b) => rank(a) - rank(b));
   const isValid = (value: JsonValue): boolean => factory.accepts(spot.schemas, value);
-  for (const value of offered(context, spot, shapes)) if (isValid(value)) return value;
+  for (const value of offered(context, spot, shapes))
+    if (isValid(value) && isEncoded(shapes, value)) return value;
   for (const shape of shapes) {
     const value = ofShape(context, { ...spot, shape }, fuel);
     if (value !== undefined && isValid(value)) return value;
   }
   const arbitrary = factory.build(spot.schemas, fuel);
   return arbitrary && sampleOf(arbitrary);
+}
+
+/** Whether a text has the encoding of one of the shapes, which no validator asserts. */
+function isEncoded(shapes: readonly Shape[], value: JsonValue): boolean {
+  return typeof value !== "string" || shapes.some((shape) => keepsPlan(planString(shape), value));
 }
 
 function rank({ types, isCircular }: Shape): number {

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { resolve } from "node:path";
 import type { CommandIo } from "@plumbline/command";
 import { type Contract, findDocument, loadContract } from "@plumbline/contract";
+import type { Config } from "../config/config.ts";
 import { findJourneys } from "../config/find-journeys.ts";
 import { readIdentities, rejectUnsendable } from "../config/read-identities.ts";
 import type { Headers } from "../request/fixed-headers.ts";
@@ -106,10 +107,15 @@ export async function testSettings(
     operations: flags.operations ?? [],
     checks: flags.checks ?? [],
     severity,
-    strict: flags.strict ?? config.strict ?? told.ledger !== undefined,
+    strict: isStrict(flags, config, told),
     ...(flags.shard ? { shard: flags.shard } : {}),
     ...(flags.time === undefined ? {} : { time: flags.time }),
   };
+}
+
+/** A document with a ledger describes its server completely, unless something else is said. */
+function isStrict(flags: TestFlags, config: Config, { ledger }: ReportSettings): boolean {
+  return flags.strict ?? config.strict ?? ledger !== undefined;
 }
 
 /** The headers of every request. Throws ConformanceError `CONFIG_INVALID`. */

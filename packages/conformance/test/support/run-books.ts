@@ -53,11 +53,11 @@ export interface BookOptions extends Partial<Omit<ConformanceOptions, "target">>
   readonly onEvent?: (event: RunEvent) => void;
 }
 
-/** Runs the suite against a bookshop with these deviations. */
+/** Runs the suite against a bookshop with these deviations. Its document describes it completely. */
 export async function runBooks(ways: Ways = {}, options: BookOptions = {}): Promise<BookRun> {
   const contract = options.contract ?? bookContract;
   const server = createBookServer(contract, ways);
   const target = { baseUrl: bookUrl, fetch: server.fetch, identities, ...options.target };
-  const report = await runConformance({ seed: 1, ...options, contract, target });
+  const report = await runConformance({ seed: 1, strict: true, ...options, contract, target });
   return { report, server, findings: report.results.flatMap(({ findings }) => findings) };
 }

@@ -24,10 +24,12 @@ function gapLines(page: SummaryPage, group: GapGroup): readonly string[] {
   return [
     `  ${page.paint(marks.advice.style, title)}  ${page.paint("bold", visibleText(`#${clause}`))}`,
     ...field(page, ["in", operationsOf(group)], layout),
-    ...findings.slice(0, 1).flatMap((finding) => [
-      ...(finding.case === undefined ? [] : field(page, ["case", finding.case], layout)),
-      ...field(page, ["found", finding.found], layout),
-    ]),
+    ...findings
+      .slice(0, 1)
+      .flatMap((finding) => [
+        ...(finding.case === undefined ? [] : field(page, ["case", finding.case], layout)),
+        ...field(page, ["found", finding.found], layout),
+      ]),
     ...field(page, ["document", says], layout),
     ...(edit === "" ? [] : field(page, ["edit", edit], layout)),
   ];

@@ -1,10 +1,10 @@
 import {
   formatPointer,
+  isArray,
   isObject,
   type JsonObject,
   type JsonValue,
   parsePointer,
-  resolvePointer,
   type SchemaHandle,
 } from "@plumbline/contract";
 import type { Gap } from "@plumbline/report";
@@ -36,7 +36,7 @@ export async function ignoredByServer(
   const [name, ...more] = parsePointer(instancePointer);
   const usual = schemaValues(subject.contract, schema).usual;
   const value = isObject(usual) && name !== undefined ? usual[name] : undefined;
-  if (name === undefined || value === undefined || leavesOf(value).length === 0) return undefined;
+  if (name === undefined || value === undefined || !isTelling(value)) return undefined;
   const fate = await context.once(`fate of ${subject.operation.id} ${name}`, () =>
     fateOf(subject, { name, value }, context),
   );
@@ -75,10 +75,10 @@ async function fateOf(subject: Subject, member: Member, context: TrialContext): 
   // A server that rejects the usual value reads the member.
   if (!isSuccess(response.status)) return "unknown";
   if (isObject(response.json) && Object.hasOwn(response.json, member.name))
-    return isShown(response.json, member) ? "unknown" : "other";
+    return isShown(response.json[member.name], member.value) ? "unknown" : "other";
   const read = await readBack(subject, context.taken(input), context);
   if (!read || !Object.hasOwn(read, member.name)) return "unknown";
-  return isShown(read, member) ? "unknown" : "gone";
+  return isShown(read[member.name], member.value) ? "unknown" : "gone";
 }
 
 /** The thing at the path that a request wrote to. */
@@ -96,15 +96,25 @@ async function readBack(
   return isSuccess(response.status) && isObject(response.json) ? response.json : undefined;
 }
 
-/** Whether every text and number of the sent value is there. */
-function isShown(shown: JsonObject, { name, value }: Member): boolean {
-  const there = new Set(leavesOf(resolvePointer(shown, formatPointer([name])) ?? null));
-  return leavesOf(value).every((leaf) => there.has(leaf));
+/** Whether a value has everything that was sent: members by name, items in any order, texts in any case. */
+function isShown(shown: JsonValue | undefined, sent: JsonValue): boolean {
+  if (isArray(sent))
+    return isArray(shown) && sent.every((item) => shown.some((one) => isShown(one, item)));
+  if (isObject(sent))
+    return (
+      isObject(shown) &&
+      Object.entries(sent).every(([name, part]) => isShown(shown[name], part ?? null))
+    );
+  return textOf(shown) === textOf(sent);
 }
 
-/** The texts and numbers of a value, in lower case. Other values say little. */
-function leavesOf(value: JsonValue): readonly string[] {
-  if (typeof value === "string" || typeof value === "number") return [String(value).toLowerCase()];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap((part) => leavesOf(part ?? null));
+function textOf(value: JsonValue | undefined): string {
+  return JSON.stringify(value ?? null).toLowerCase();
+}
+
+/** Whether a value has a text or a number. Other values say little. */
+function isTelling(value: JsonValue): boolean {
+  if (typeof value === "string" || typeof value === "number") return true;
+  if (typeof value !== "object" || value === null) return false;
+  return Object.values(value).some((part) => isTelling(part ?? null));
 }
