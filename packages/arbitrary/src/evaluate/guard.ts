@@ -9,8 +9,14 @@ import { documentUri } from "../schema/space.ts";
 
 export type Guard = (value: JsonValue) => boolean;
 
+/** An Ajv with a document, and its compiled schemas by pointer. */
+interface DocumentAjv {
+  readonly ajv: Ajv2020;
+  readonly compiled: Map<string, ValidateFunction>;
+}
+
 /** One Ajv per document, since indexing a document costs more than compiling one of its schemas. */
-const validators = new WeakMap<object, Ajv2020>();
+const validators = new WeakMap<object, DocumentAjv>();
 
 /** Validates a value by Ajv and by the evaluator of this package: a value is valid only if both accept it. */
 export function compileGuard(space: Space): Guard {
@@ -43,15 +49,21 @@ function rejected(space: Space, verb: string, cause: unknown): ArbitraryError {
 function compile(space: Space): ValidateFunction {
   if (space.ownsRoot || !isJsonObject(space.root))
     return openAjv().compile(space.entry.schema as object | boolean); // a schema
-  const ajv = validators.get(space.root) ?? openAjv();
-  if (!validators.has(space.root)) {
-    ajv.addSchema(space.root, documentUri);
-    validators.set(space.root, ajv);
-  }
+  const { ajv, compiled } = validators.get(space.root) ?? addDocument(space.root);
   if (!space.isInside) return ajv.compile(absolute(space.entry.schema) as object | boolean); // a schema stays one
-  return ajv.compile({
-    $ref: `${documentUri}#${encodeURI(space.entry.pointer).replaceAll("#", "%23")}`,
-  });
+  const { pointer } = space.entry;
+  // Valid values, boundaries and violations of a schema need the same validator.
+  const validate =
+    compiled.get(pointer) ??
+    ajv.compile({ $ref: `${documentUri}#${encodeURI(pointer).replaceAll("#", "%23")}` });
+  compiled.set(pointer, validate);
+  return validate;
+}
+
+function addDocument(root: object): DocumentAjv {
+  const added = { ajv: openAjv().addSchema(root, documentUri), compiled: new Map() };
+  validators.set(root, added);
+  return added;
 }
 
 function openAjv(): Ajv2020 {

@@ -1,6 +1,5 @@
 import { type AuthorizationRequest, authorizationUrl } from "./authorization-request.ts";
 import type { ConsentEnd } from "./consent/consent-end.ts";
-import { driveConsent } from "./consent/drive-consent.ts";
 import { Inconclusive } from "./inconclusive.ts";
 import type { OAuthWalk } from "./oauth-walk.ts";
 
@@ -11,6 +10,8 @@ export async function followAuthorization(
 ): Promise<ConsentEnd> {
   const url = await authorizationUrl(walk, parameters);
   const redirectUri = parameters["redirect_uri"] ?? "";
+  // Forms need an HTML parser, and a person a server. Few runs have either.
+  const { driveConsent } = await import("./consent/drive-consent.ts");
   return driveConsent(walk, { url, redirectUri, own: Object.values(parameters) });
 }
 

@@ -23,20 +23,22 @@ export function validateExtension(
   return run(schema, value).map((error) => toProblem(error, name, pointer));
 }
 
+let ajv: Ajv2020 | undefined;
 const validators = new WeakMap<JsonObject, ValidateFunction>();
 
 function run(schema: JsonObject, value: unknown): readonly ErrorObject[] {
-  const validator = validators.get(schema) ?? createAjv().compile(schema);
+  ajv ??= createAjv();
+  const validator = validators.get(schema) ?? ajv.compile(schema);
   validators.set(schema, validator);
   return validator(value) ? [] : (validator.errors ?? []).filter(({ keyword }) => keyword !== "if");
 }
 
 function createAjv(): Ajv2020 {
   // The schemas are this package's own and tested; compiling the meta-schema would take longer than they do.
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, validateSchema: false });
-  addFormats.default(ajv, ["json-pointer"]);
-  ajv.addFormat("plumbline-duration", isDuration);
-  return ajv;
+  const made = new Ajv2020({ allErrors: true, verbose: true, meta: false, validateSchema: false });
+  addFormats.default(made, ["json-pointer"]);
+  made.addFormat("plumbline-duration", isDuration);
+  return made;
 }
 
 function isDuration(text: string): boolean {

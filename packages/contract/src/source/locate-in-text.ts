@@ -1,20 +1,13 @@
-import {
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  type Document,
-  type Pair,
-} from "yaml";
+import type { Document, Pair } from "yaml";
 import type { Place } from "../errors/plumbline-error.ts";
+import { loadYaml } from "./load-yaml.ts";
 
 /** Line and column in a text. */
 export type Spot = Required<Pick<Place, "line" | "column">>;
 
 /** Parses a YAML or JSON text once. The result finds the place of some tokens, or of the nearest parent that exists. */
 export function locateInText(text: string): (tokens: readonly string[]) => Spot {
+  const { LineCounter, parseDocument } = loadYaml();
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, merge: true });
   return (tokens) => {
@@ -40,6 +33,7 @@ function stepInto(
   node: unknown,
   token: string,
 ): { key: unknown; value: unknown } | undefined {
+  const { isAlias, isMap, isScalar, isSeq } = loadYaml();
   const target = isAlias(node) ? node.resolve(document) : node;
   if (isSeq(target)) return { key: undefined, value: target.items[Number(token)] };
   if (!isMap(target)) return undefined;

@@ -1,8 +1,9 @@
-import { parseDocument, type YAMLError } from "yaml";
+import type { YAMLError } from "yaml";
 import { checkDepth } from "../check/check-depth.ts";
 import { ContractError, isContractError } from "../errors/contract-error.ts";
 import { throwProblems } from "../errors/throw-problems.ts";
 import type { JsonValue } from "../model/json-value.ts";
+import { loadYaml } from "./load-yaml.ts";
 
 /** The core schema, even if a document declares YAML 1.1: dates and sets of YAML 1.1 are not JSON. */
 const yamlOptions = {
@@ -38,7 +39,7 @@ function parseJson(text: string): JsonValue | undefined {
 
 function parseYaml(text: string, file: string): JsonValue {
   try {
-    const document = parseDocument(text, yamlOptions);
+    const document = loadYaml().parseDocument(text, yamlOptions);
     const [error] = document.errors;
     if (error) throw syntaxError(error, file);
     // The core schema without custom tags yields only JSON values.

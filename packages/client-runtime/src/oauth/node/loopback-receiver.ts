@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { systemClock, type Clock } from "../../time/clock.ts";
@@ -95,6 +95,8 @@ export async function loopbackReceiver({
 }
 
 async function listen(port: number, listener: RequestListener): Promise<Server> {
+  // Importing this module loads the Fetch API too. Few programs that use logins receive a callback.
+  const { createServer } = await import("node:http");
   const server = createServer(listener);
   try {
     server.listen(port, "127.0.0.1");

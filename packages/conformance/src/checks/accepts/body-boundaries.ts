@@ -44,7 +44,16 @@ export function edgeBodies(subject: Subject): readonly JsonValue[] {
   return packs.map(({ body }) => body);
 }
 
-function edgesOf(subject: Subject, schema: SchemaHandle): Edge[] {
+const edgesBySubject = new WeakMap<Subject, readonly Edge[]>();
+
+/** Several checks send the edges of an operation, and placing them is expensive. */
+function edgesOf(subject: Subject, schema: SchemaHandle): readonly Edge[] {
+  const edges = edgesBySubject.get(subject) ?? placeEdges(subject, schema);
+  edgesBySubject.set(subject, edges);
+  return edges;
+}
+
+function placeEdges(subject: Subject, schema: SchemaHandle): readonly Edge[] {
   const { contract, plain } = subject;
   const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
   const isSent = ({ body }: PlacedBoundary): boolean =>
