@@ -64,10 +64,11 @@ export function resolveReference(
 ): Located | undefined {
   const reference = stringOf(from, keyword);
   if (reference === undefined) return undefined;
-  const url = URL.parse(reference, from.base);
-  const target = url === null ? undefined : findTarget(space, url);
+  const target = targetOf(space, reference, from.base);
   if (target !== undefined)
-    return keyword === "$dynamicRef" ? outermost(space, target, url) : target;
+    return keyword === "$dynamicRef"
+      ? outermost(space, target, URL.parse(reference, from.base))
+      : target;
   throw new ArbitraryError(
     "unsupported",
     `The reference ${reference} does not resolve inside the document.`,
@@ -76,6 +77,21 @@ export function resolveReference(
       hint: "Move the referenced schema into the document first.",
     },
   );
+}
+
+/** References are followed for every value that is validated, so each is resolved once. */
+const targets = new WeakMap<Resources, Map<string, Located | undefined>>();
+
+/** The schema that a reference names. The same reference always gives the same object, whose children are known. */
+function targetOf(space: Space, reference: string, base: string): Located | undefined {
+  const known = targets.get(space.resources) ?? new Map<string, Located | undefined>();
+  targets.set(space.resources, known);
+  const key = `${base} ${reference}`;
+  if (!known.has(key)) {
+    const url = URL.parse(reference, base);
+    known.set(key, url === null ? undefined : findTarget(space, url));
+  }
+  return known.get(key);
 }
 
 interface Document {

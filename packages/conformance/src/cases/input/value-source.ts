@@ -58,8 +58,13 @@ function firstFitting(
   const { schema, examples } = described;
   const given = [...examples.map(({ value }) => value), ...schemaExamples(schema)].find(fits);
   if (given !== undefined) return given;
-  const made = generated(contract, described).filter(fits).toArray();
-  return made.find((value) => survivesCleaning(schema, value)) ?? made[0];
+  let first: JsonValue | undefined;
+  // Boundaries are expensive, so they are listed only if they are needed.
+  for (const value of generated(contract, described).filter(fits)) {
+    if (survivesCleaning(schema, value)) return value;
+    first ??= value;
+  }
+  return first;
 }
 
 function* generated(contract: Contract, { schema, place }: Described): Generator<JsonValue> {

@@ -35,18 +35,20 @@ const oddities: readonly Oddity[] = [
 
 /** A further member of an object that may have any. */
 function member(name: string, write: () => string): Oddity {
+  let odd: string | undefined;
   return {
     name: `${name} in an open object`,
     write(subject) {
       const found = objectBody(subject);
       if (!found) return undefined;
       for (const { value, pointer } of partsOf(found.body)) {
-        const withOdd = (odd: JsonValue): JsonValue =>
-          setAt(found.body, [...parsePointer(pointer), "odd"], odd);
+        if (!isObject(value)) continue;
+        const withMember = (one: JsonValue): JsonValue =>
+          setAt(found.body, [...parsePointer(pointer), "odd"], one);
         const isOpen = [mark, 0, {}].every(
-          (odd) => found.schema.validate(withOdd(odd)).length === 0,
+          (one) => found.schema.validate(withMember(one)).length === 0,
         );
-        if (isObject(value) && isOpen) return unmark(withOdd(mark), write());
+        if (isOpen) return unmark(withMember(mark), (odd ??= write()));
       }
       return undefined;
     },
