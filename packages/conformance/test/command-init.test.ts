@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createInitCommand } from "../src/command/index.ts";
 import { loadConfig } from "../src/config/load-config.ts";
 import { bookDocument } from "./support/book-document.ts";
+import { listen } from "./support/listen.ts";
 import { type Outcome, runCommandIn } from "./support/run-command.ts";
 
 let root: string;
@@ -34,6 +35,19 @@ function init(args: readonly string[], lines: readonly string[] = []): Promise<O
 }
 
 const baseUrl = "http://127.0.0.1:4010/v1";
+
+const any = { 200: { description: "It.", content: { "application/json": { schema: {} } } } };
+const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
+
+/** A document that names no existing thing. */
+const thingDocument = {
+  openapi: "3.1.1",
+  info: { title: "Things", version: "1" },
+  paths: {
+    "/things": { get: { operationId: "list_things", responses: any } },
+    "/things/{id}": { get: { operationId: "get_thing", parameters: [id], responses: any } },
+  },
+};
 
 const written = (name = "plumbline.config.ts"): Promise<string> =>
   readFile(join(folder, name), "utf8");
@@ -122,6 +136,18 @@ describe("init", () => {
       contract: "../openapi.json",
       reportDir: "../plumbline-report",
     });
+  });
+
+  test("--explore writes the fixtures found", async () => {
+    await writeFile(join(folder, "openapi.json"), JSON.stringify(thingDocument));
+    const server = await listen(async ({ url }) =>
+      Response.json(url.endsWith("/things") ? [{ id: "t-1" }] : { id: "t-1" }),
+    );
+    const { code, err } = await init(["--yes", "--base-url", server.url, "--explore"]);
+    await server.close();
+    expect({ code, err }).toMatchObject({ code: 0 });
+    expect(err).toContain("Wrote the fixtures of 1 operation\n");
+    expect(await written()).toMatch(/fixtures: \{\s+get_thing: \{\s+path: \{\s+id: "t-1",/);
   });
 
   test("overwrites a configuration only with --force", async () => {

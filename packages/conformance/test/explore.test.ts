@@ -147,6 +147,9 @@ test("identifiers are found in responses, bodies follow rejections, and names ar
   // One trial may send its own body twice; a generated name, such as the shortest one, may occur in two trials.
   expect(server.repeated.filter((name) => name.length > 10).length).toBeLessThan(2);
   expect(server.answered.get("DELETE /zones/Z")).toContain(200);
+  const last = report.exchanges.filter(({ purpose }) => purpose === "clean-up");
+  expect(last.map(({ operation }) => operation)).toContain("delete_zone");
+  expect(last.map(({ number }) => number)).toContain(report.exchanges.length);
   expect(report.verdict).not.toBe("inconclusive");
 });
 

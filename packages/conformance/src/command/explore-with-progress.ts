@@ -12,11 +12,11 @@ export interface ExploreCommand {
   readonly target: ResolvedTarget;
 }
 
-/** Explores a target, shows how far it is, and tells what was found. Returns the target with the fixtures found. */
+/** Explores a target, shows how far it is, and tells what was found. */
 export async function exploreWithProgress(
   io: CommandIo,
   { session, settings, target }: ExploreCommand,
-): Promise<ResolvedTarget> {
+): ReturnType<typeof exploreRun> {
   let text = "exploring";
   const line = createStatusLine(io, () => text);
   try {
@@ -30,7 +30,7 @@ export async function exploreWithProgress(
       io,
       `Explored: ${answered.length} of ${formatCount(operations, "operation")} succeeded in ${formatCount(requests, "request")}`,
     );
-    return explored.target;
+    return explored;
   } finally {
     line.clear();
   }

@@ -1,27 +1,21 @@
 import { type CommandIo, exitCodes } from "@plumbline/command";
-import { withClock } from "../execute/create-control-clock.ts";
-import { createSession, type Session } from "../execute/create-session.ts";
-import { probeTarget } from "../execute/probe/probe-target.ts";
-import { isConformanceError } from "../errors/conformance-error.ts";
-import { renewLogin } from "../login/renew-login.ts";
-import type { RunLogin } from "../login/run-login.ts";
-import { withLogin } from "../login/with-login.ts";
+import type { Session } from "../execute/create-session.ts";
 import type { Plan } from "../model/plan.ts";
 import { defectsNote, makeReportDirectory, type RunReport } from "@plumbline/report";
 import type { ResolvedTarget } from "../model/target.ts";
 import { runPlan } from "../run/run-plan.ts";
 import { canPlanAsItGoes, type RunWork, workAsItGoes, workOf } from "../run/run-work.ts";
-import type { Subject } from "../model/subject.ts";
 import { shouldExplore } from "../run/explore-run.ts";
 import { exploreWithProgress } from "./explore-with-progress.ts";
 import { planWithProgress } from "./plan-with-progress.ts";
 import { secretsOf } from "../target/secrets-of.ts";
-import { resolveTarget } from "../target/resolve-target.ts";
 import { createProgress } from "./create-progress.ts";
+import type { MadeThing } from "../explore/made-thing.ts";
 import { inferChains } from "../explore/chains/infer-chains.ts";
 import { formatChains } from "./format-chains.ts";
 import { formatPlan, planTotal, harmNote } from "./format-plan.ts";
 import { note } from "./note.ts";
+import { openRun, toTarget } from "./open-run.ts";
 import { present } from "./present.ts";
 import type { TestFlags } from "./test-flags.ts";
 import { type TestSettings, testSettings } from "./test-settings.ts";
@@ -68,8 +62,9 @@ async function runSettings(
   const { reads } = workAsItGoes({ ...settings, target });
   const opened = await openRun(io, { settings, target, reads });
   const explored = await exploreWithProgress(io, opened);
-  const planned = await planSettings(io, opened.settings, explored);
-  return runPlanned(io, flags, { ...planned, session: opened.session });
+  const planned = await planSettings(io, opened.settings, explored.target);
+  const { made } = explored.exploration;
+  return runPlanned(io, flags, { ...planned, session: opened.session, made });
 }
 
 interface Prepared {
@@ -80,6 +75,8 @@ interface Prepared {
   readonly plan: Plan | undefined;
   /** Present if the target was probed before. */
   readonly session?: Session;
+  /** What an exploration made. */
+  readonly made?: readonly MadeThing[];
 }
 
 async function planSettings(
@@ -123,6 +120,7 @@ async function runPlanned(
     bail: flags.bail ?? false,
     signal: io.signal,
     startedAt,
+    ...(given.made && { made: given.made }),
   });
   try {
     for (;;) {
@@ -133,53 +131,6 @@ async function runPlanned(
   } finally {
     progress.clear();
   }
-}
-
-interface Opening {
-  readonly settings: TestSettings;
-  readonly target: ResolvedTarget;
-  /** Harmless reads with which the target is probed. */
-  readonly reads: readonly Subject[];
-  /** Whether the login was already renewed because the target rejected it. */
-  readonly isRenewed?: boolean;
-}
-
-/**
- * Probes the target. If it rejects the login's token before it expires, the login is renewed once, because the
- * target's clock may have been moved.
- */
-async function openRun(
-  io: CommandIo,
-  opening: Opening,
-): Promise<Opening & { readonly session: Session }> {
-  const { settings, target, reads } = opening;
-  const { contract, seed, login, time } = settings;
-  const session = createSession({
-    contract,
-    target,
-    seed,
-    signal: io.signal,
-    ...(time === undefined ? {} : { time }),
-  });
-  try {
-    await probeTarget(session, reads);
-    return { ...opening, session };
-  } catch (error) {
-    const isRejected = isConformanceError(error) && error.code === "CREDENTIAL_REJECTED";
-    if (!isRejected || !login || opening.isRenewed) throw error;
-    const next = await renewSettings(settings, login);
-    return openRun(io, { settings: next, target: toTarget(next), reads, isRenewed: true });
-  }
-}
-
-async function renewSettings(settings: TestSettings, before: RunLogin): Promise<TestSettings> {
-  const { baseUrl, identities: given = [] } = settings.target;
-  const { identities, login } = await renewLogin(given, { login: before, baseUrl });
-  return { ...settings, target: { ...settings.target, identities }, ...(login && { login }) };
-}
-
-function toTarget({ target, control, login }: TestSettings): ResolvedTarget {
-  return resolveTarget(withLogin(withClock(target, control), login));
 }
 
 function allSecrets({ target, control }: TestSettings): string[] {

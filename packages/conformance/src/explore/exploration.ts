@@ -1,4 +1,5 @@
 import type { Fixtures } from "../model/target.ts";
+import type { MadeThing } from "./made-thing.ts";
 
 /** What an exploration found out. */
 export interface Exploration {
@@ -10,4 +11,6 @@ export interface Exploration {
   readonly answered: readonly string[];
   /** How many requests were sent. */
   readonly requests: number;
+  /** What the exploration made and the document can delete, in the order of making. */
+  readonly made: readonly MadeThing[];
 }

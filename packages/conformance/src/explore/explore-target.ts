@@ -1,10 +1,8 @@
 import { isMutating, type Operation } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 import { Stop } from "../errors/stop.ts";
-import { createTrialContext } from "../execute/create-trial-context.ts";
 import type { Session } from "../execute/create-session.ts";
 import type { Input } from "../model/input.ts";
-import type { Subject } from "../model/subject.ts";
 import { bodyMediaType, pathOf } from "../request/build-request.ts";
 import { mayReceive } from "../target/resolve-target.ts";
 import { alternativesOf } from "../target/fixture-values.ts";
@@ -19,7 +17,9 @@ import {
   takesBody,
 } from "./next-attempt.ts";
 import { segmentsOf } from "./chains/segments-of.ts";
-import { createUrlReader } from "./chains/create-url-reader.ts";
+import { createUrlReader, type UrlReader } from "./chains/create-url-reader.ts";
+import { absoluteUrl, type MadeThing, madeThing } from "./made-thing.ts";
+import { sendAlone } from "./send-alone.ts";
 import type { Exploration } from "./exploration.ts";
 import { isDestructive } from "../request/is-destructive.ts";
 import { toFixtures } from "./to-fixtures.ts";
@@ -54,12 +54,13 @@ export async function exploreTarget(
   options: ExploreOptions,
 ): Promise<Exploration> {
   const { contract, target } = session;
-  const pool = createPool(createUrlReader(contract, target.baseUrl));
+  const readUrl = createUrlReader(contract, target.baseUrl);
+  const pool = createPool(readUrl);
   const searches = options.operations
     .filter((operation) => mayReceive(target, operation))
     .toSorted((a, b) => rank(a) - rank(b))
     .map(startSearch);
-  const explorer: Explorer = { session, options, pool, searches, requests: 0 };
+  const explorer: Explorer = { session, options, readUrl, pool, searches, made: [], requests: 0 };
   try {
     await searchAll(explorer);
     await makeSpares(explorer);
@@ -75,6 +76,7 @@ export async function exploreTarget(
     operations: searches.length,
     answered: searches.filter(({ found }) => found).map(({ operation }) => operation.id),
     requests: explorer.requests,
+    made: explorer.made,
   };
 }
 
@@ -83,6 +85,8 @@ interface Explorer {
   readonly options: ExploreOptions;
   readonly pool: Pool;
   readonly searches: readonly Search[];
+  readonly readUrl: UrlReader;
+  readonly made: MadeThing[];
   requests: number;
 }
 
@@ -157,30 +161,7 @@ function sendAttempt(
   const { session, options, searches } = explorer;
   options.onProgress?.(searches.filter(({ found }) => found).length, explorer.requests);
   explorer.requests += 1;
-  const subject = subjectOf(session, operation, input);
-  return createTrialContext(session, subject, { check: "explore", purpose: "explore" }).send(
-    input,
-    { isAsIs: true },
-  );
-}
-
-function subjectOf(
-  { contract, target, seed }: Session,
-  operation: Operation,
-  plain: Subject["plain"],
-): Subject {
-  return {
-    contract,
-    operation,
-    target,
-    plain,
-    alternatives: [],
-    runs: 1,
-    seed,
-    other: () => undefined,
-    surveyed: (survey) => survey([]),
-    isSurveyed: false,
-  };
+  return sendAlone(session, operation, { input, purpose: "explore" });
 }
 
 interface Tried {
@@ -231,10 +212,12 @@ function isAboutPath(operation: Operation, status: number): boolean {
   return missing.includes(status) && operation.path.includes("{");
 }
 
-function keep({ session, pool, searches }: Explorer, search: Search, tried: Tried): void {
+function keep(explorer: Explorer, search: Search, { attempt, exchange }: Tried): void {
+  const { session, pool, searches, readUrl } = explorer;
   const { operation } = search;
-  const { attempt, exchange } = tried;
   const { response } = exchange;
+  const made = madeThing(session.contract, readUrl, { operation, exchange, ...attempt });
+  if (made && mayReceive(session.target, made.deletion)) explorer.made.push(made);
   search.found ??= attempt;
   search.isOver = true;
   if (response.json !== undefined) search.shown = response.json;
@@ -243,7 +226,7 @@ function keep({ session, pool, searches }: Explorer, search: Search, tried: Trie
   const isTold = pool.add(operation, path, response.json);
   pool.addUrl(session.target.baseUrl.replace(/\/$/, "") + pathOf(operation, attempt.input));
   const { location } = response.headers;
-  if (location !== undefined) pool.addUrl(location);
+  if (location !== undefined) pool.addUrl(absoluteUrl(location, exchange));
   // A response that names nothing new: the list shows what was made.
   if (isMutating(operation) && !isTold && location === undefined) readAgain(searches, operation);
 }

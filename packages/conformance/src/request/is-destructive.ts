@@ -3,7 +3,7 @@ import { wordsOf } from "./words-of.ts";
 
 /** Words of operations that can end the session, the service, or data that the run did not make. */
 const words = new Set(
-  "delete destroy drop erase flush logout password purge reboot remove reset restart restore revoke rotate shutdown stop terminate truncate uninstall wipe".split(
+  "delete destroy drop erase flush logout maintenance password purge reboot remove reset restart restore revoke rotate shutdown stop terminate truncate uninstall wipe".split(
     " ",
   ),
 );

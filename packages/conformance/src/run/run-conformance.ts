@@ -8,7 +8,7 @@ import type { Ledger } from "../ledger/ledger.ts";
 import type { Journey } from "@plumbline/journeys";
 import type { Plan } from "../model/plan.ts";
 import type { RunEvent } from "../model/run-event.ts";
-import type { ResolvedTarget, Target } from "../model/target.ts";
+import type { Target } from "../model/target.ts";
 import { exploreRun, shouldExplore } from "./explore-run.ts";
 import { planAllChecks, type PlanAllChecksOptions } from "./plan-all-checks.ts";
 import { runPlan } from "./run-plan.ts";
@@ -116,7 +116,8 @@ export async function* streamConformance(
   if (ledger) checkLedger(contract, ledger);
   const session = createSession({ ...passedOn(given), target, seed });
   const isExploring = shouldExplore(given);
-  const planning = isExploring ? { ...given, target: await explored(session, given) } : given;
+  const explored = isExploring ? await explore(session, given) : undefined;
+  const planning = explored ? { ...given, target: explored.target } : given;
   const plan = canPlanAsItGoes(planning) ? undefined : planAllChecks(planning);
   const work = plan ? workOf(plan, planning) : workAsItGoes(planning);
   yield { type: "started", seed, ...(plan && { checks: plan.entries.length, ...plan.cost }) };
@@ -131,13 +132,17 @@ export async function* streamConformance(
     ...(known ? { known } : {}),
     ...(bail === undefined ? {} : { bail }),
     ...(signal ? { signal } : {}),
+    ...(explored ? { made: explored.exploration.made } : {}),
   });
 }
 
 /** Probes and explores the target. */
-async function explored(session: Session, planning: PlanAllChecksOptions): Promise<ResolvedTarget> {
+async function explore(
+  session: Session,
+  planning: PlanAllChecksOptions,
+): ReturnType<typeof exploreRun> {
   await probeTarget(session, workAsItGoes(planning).reads);
-  return (await exploreRun(session, planning)).target;
+  return exploreRun(session, planning);
 }
 
 /** The options that a session takes unchanged. */

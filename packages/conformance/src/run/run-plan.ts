@@ -3,6 +3,8 @@ import { type CheckResult, failsRun, type KnownFinding, type RunReport } from "@
 import { ConformanceError } from "../errors/conformance-error.ts";
 import { createExecution, type Execution } from "../execute/create-execution.ts";
 import type { Session } from "../execute/create-session.ts";
+import { deleteMade } from "../explore/delete-made.ts";
+import type { MadeThing } from "../explore/made-thing.ts";
 import { assembleReport } from "../judge/assemble-report.ts";
 import { judgeEntry } from "../judge/judge-entry.ts";
 import { markKnown } from "../judge/known-outcomes.ts";
@@ -23,6 +25,8 @@ export interface RunPlanOptions {
   readonly strict?: boolean;
   /** Stops after the first check that fails. Default: `false`. */
   readonly bail?: boolean;
+  /** What an exploration made. It is deleted at the end. */
+  readonly made?: readonly MadeThing[];
   /** Ends the run early, with a partial report. */
   readonly signal?: AbortSignal;
   readonly startedAt: Date;
@@ -48,6 +52,8 @@ export async function* runPlan(options: RunPlanOptions): AsyncGenerator<RunEvent
       yield { type: "result", result };
     }
   }
+  await deleteMade(session, options.made ?? []);
+  for (const exchange of session.exchanges.slice(told)) yield { type: "exchange", exchange };
   const report = assembleReport({
     contract: session.contract,
     target: session.target,

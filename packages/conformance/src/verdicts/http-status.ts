@@ -1,5 +1,6 @@
 /** The statuses that the suite distinguishes, with their meaning in HTTP. The document declares which ones an operation uses. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5 */
 export const httpStatus = {
+  created: 201,
   movedPermanently: 301,
   found: 302,
   notModified: 304,

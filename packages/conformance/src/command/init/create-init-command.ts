@@ -11,11 +11,13 @@ names the environment variables that contain them.
 Examples:
   plumbline-init
   plumbline-init --yes --base-url http://127.0.0.1:4010/v1 --stateless
+  plumbline-init --yes --base-url http://127.0.0.1:8080/v1 --explore
   plumbline-init --yes --base-url https://staging.example.com/v1 --allow draft --token-env STAGING_TOKEN
 
 Exit codes:
   0  the configuration was written
-  2  wrong usage: a configuration already exists, or an answer is invalid`;
+  2  wrong usage: a configuration already exists, or an answer is invalid
+  3  the configuration was written, but the target could not be explored`;
 
 /** The `init` command: asks questions and writes a configuration. */
 export function createInitCommand(io: CommandIo, input: Readable = process.stdin): Command {
@@ -39,6 +41,7 @@ export function createInitCommand(io: CommandIo, input: Readable = process.stdin
     )
     .option("--report-dir <directory>", "folder for reports")
     .option("--config <file>", "file to write (default: plumbline.config.ts)")
+    .option("--explore", "explore the target and write the fixtures found; sends requests")
     .option("--force", "overwrite an existing configuration")
     .action(async (flags: InitFlags & { readonly debug?: boolean }) => {
       const { runInit } = await import("./run-init.ts");

@@ -3,11 +3,13 @@ import { writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { type CommandIo, exitCodes } from "@plumbline/command";
+import { formatCount } from "@plumbline/report";
 import { configNames } from "../../config/find-config.ts";
 import { ConformanceError } from "../../errors/conformance-error.ts";
 import { note } from "../note.ts";
 import type { Answers } from "./answers.ts";
 import { ask } from "./ask.ts";
+import { findFixtures } from "./find-fixtures.ts";
 import { installedPackage, renderConfig } from "./render-config.ts";
 import { toConfig } from "./to-config.ts";
 
@@ -16,11 +18,15 @@ export interface InitFlags extends Partial<Omit<Answers, "stateless">> {
   readonly config?: string;
   readonly yes?: boolean;
   readonly force?: boolean;
+  readonly explore?: boolean;
 }
 
-/** Asks for a target and writes a configuration. Throws ConformanceError `OPTION_INVALID`, `CONFIG_INVALID`. */
+/**
+ * Asks for a target and writes a configuration, on request with the fixtures that an exploration of the target finds. Throws
+ * ConformanceError `OPTION_INVALID`, `CONFIG_INVALID`, and if it explores, what a run throws before its first check.
+ */
 export async function runInit(io: CommandIo, input: Readable, flags: InitFlags): Promise<number> {
-  const { config = "plumbline.config.ts", yes, force, stateless, ...rest } = flags;
+  const { config = "plumbline.config.ts", yes, force, stateless, explore, ...rest } = flags;
   const file = resolve(io.cwd, config);
   rejectFile(file, force === true);
   const given = { ...rest, ...(stateless === undefined ? {} : { stateless: "yes" }) };
@@ -34,6 +40,11 @@ export async function runInit(io: CommandIo, input: Readable, flags: InitFlags):
   await write(file, renderConfig(toConfig(answers), from), force === true);
   const isUsual = dirname(file) === io.cwd && configNames.includes(basename(file));
   note(io, `Wrote ${relative(io.cwd, file)}`);
+  if (explore) {
+    const fixtures = await findFixtures(io, { config: file, target: answers.target });
+    await write(file, renderConfig(toConfig(answers, fixtures), from), true);
+    note(io, `Wrote the fixtures of ${formatCount(Object.keys(fixtures).length, "operation")}`);
+  }
   if (from === undefined)
     note(io, "For types, run npm install --save-dev @plumbline/cli and use defineConfig");
   const variables = [answers.tokenEnv, answers.controlTokenEnv].filter((name) => name !== "");

@@ -1,11 +1,12 @@
 import type { Config, WrittenTarget } from "../../config/config.ts";
+import type { Fixtures } from "../../model/target.ts";
 import type { Answers } from "./answers.ts";
 
 /** The variable that is read by default. */
 const usualVariable = "PLUMBLINE_TOKEN";
 
-/** Converts answers to a configuration. */
-export function toConfig(answers: Answers): Config {
+/** Converts answers to a configuration, with fixtures if there are any. */
+export function toConfig(answers: Answers, fixtures: Fixtures = {}): Config {
   const { baseUrl, allow, tokenEnv, controlUrl, controlTokenEnv, contract, reportDir } = answers;
   const hasIdentity = tokenEnv !== "" && tokenEnv !== usualVariable;
   const target: WrittenTarget = {
@@ -16,6 +17,7 @@ export function toConfig(answers: Answers): Config {
     ...(controlUrl === ""
       ? {}
       : { control: { url: controlUrl, ...(controlTokenEnv && { tokenEnv: controlTokenEnv }) } }),
+    ...(Object.keys(fixtures).length > 0 ? { fixtures } : {}),
   };
   return {
     ...(contract === "" ? {} : { contract }),

@@ -16,6 +16,7 @@ const contract = compileContract({
   paths: {
     "/zones": { get: { responses } },
     "/zones/{zone}/records/{number}": { get: { parameters, responses } },
+    "/zones/all/records/last": { get: { responses } },
   },
 });
 
@@ -29,6 +30,7 @@ test.each([
   ["/zones/a%20b/records/7/", [found]],
   ["/zones", []],
   ["zones/a/records/7", []],
+  ["/zones/all/records/last", []],
   ["a sentence with /zones/a/records/7", []],
   ["/zones/%zz/records/7", [{ ...found, values: ["%zz", "7"] }]],
 ])("%s", (url, expected) => {

@@ -16,6 +16,7 @@ export function createUrlReader({ operations }: Contract, baseUrl: string): UrlR
   const base = new URL(baseUrl);
   const prefix = base.pathname.replace(/\/$/, "");
   const templates = templatesOf(operations);
+  const literals = new Set(operations.map(({ path }) => path));
   return (text) => {
     if (text.length > longestUrl || !/^(?:https?:\/)?\/[^/\s]/.test(text)) return [];
     const url = URL.canParse(text, baseUrl) ? new URL(text, baseUrl) : undefined;
@@ -24,6 +25,8 @@ export function createUrlReader({ operations }: Contract, baseUrl: string): UrlR
     const path = url.pathname.startsWith(`${prefix}/`)
       ? url.pathname.slice(prefix.length)
       : url.pathname;
+    // A path without parameters takes precedence: `/things/search` does not name a thing.
+    if (literals.has(path)) return [];
     return templates.flatMap((template) => {
       const found = template.pattern.exec(path);
       return found ? [{ path: template.path, values: found.slice(1).map(decoded) }] : [];

@@ -148,7 +148,7 @@ function learnValues(
   const named = namedIn(text, present);
   search.hints = new Map([...search.hints, ...hintsIn(text, { body, named, seed: choosing })]);
   for (const { value } of leavesOf(body, ""))
-    if (!value.includes(choosing.word) && namedIn(text, [value]).length > 0)
+    if (!value.includes(choosing.word) && value !== "" && text.includes(value))
       search.refused.add(value);
 }
 
@@ -163,10 +163,14 @@ function learnMembers(
   }
 }
 
+/** A body that repeats the identifier of its path contradicts every other path. */
+const ownIdentifier = /^(?:id|uuid|guid|uid)$/i;
+
 /** What the target returns for the thing, as far as the body describes it. */
 function shownBody({ media, choosing }: SetOptions): JsonValue | undefined {
   const { shown } = choosing;
-  const names = new Set(memberNames({ media, choosing }));
+  const own = memberNames({ media, choosing }).filter((name) => !ownIdentifier.test(name));
+  const names = new Set(own);
   const wholes = isObject(shown) ? [shown, ...Object.values(shown).filter(isObject)] : [];
   return wholes
     .map((whole) => Object.fromEntries(Object.entries(whole).filter(([name]) => names.has(name))))
@@ -223,8 +227,14 @@ function isEssential(name: string): boolean {
 
 const longestText = 10_000;
 
-/** The names that a text contains as whole words. */
+/** The names that a text contains as whole words, in any spelling. */
 function namedIn(text: string, names: readonly string[]): readonly string[] {
-  const words = new Set(text.slice(0, longestText).match(/[\p{L}\p{N}_-]+/gu));
-  return names.filter((name) => words.has(name));
+  const words = text.slice(0, longestText).match(/[\p{L}\p{N}_-]+/gu) ?? [];
+  const keys = new Set(words.map(keyOf));
+  return names.filter((name) => keys.has(keyOf(name)));
+}
+
+/** The same for `apiVersion` and `api_version`. */
+function keyOf(name: string): string {
+  return wordsOf(name).join(" ");
 }
