@@ -9,7 +9,7 @@ import { renderSummary } from "../render-summary.ts";
 import { sampleFindings } from "../testing/sample-findings.ts";
 import { conformingReport } from "../testing/sample-report.ts";
 import { formatEdit, groupGaps } from "./group-gaps.ts";
-import { findingsLine } from "./verdict-words.ts";
+import { findingsLine, verdictWords } from "./verdict-words.ts";
 
 const title = "/components/schemas/Book/properties/title/type";
 
@@ -56,6 +56,10 @@ test("every report shows gaps apart from findings, and they fail nothing", () =>
   const report = reportOf(gap("addBook"), gap("setBook"));
   const edit = "add /components/schemas/Book/properties/title/minLength: 1";
   expect(findingsLine(report)).toBe("2 gaps");
+  expect(verdictWords(report)).toMatchObject({
+    exitCode: 0,
+    meaning: expect.stringContaining("gaps"),
+  });
   const summary = renderSummary(report, { colour: false, width: 100 });
   expect(summary).toContain("GAPS BETWEEN DOCUMENT AND SERVER");
   expect(summary).not.toMatch(/^FINDINGS/m);

@@ -33,9 +33,17 @@ const hollowFindings: VerdictWords = {
   exitCode: exitCodes.findings,
 };
 
+const onlyGaps: VerdictWords = {
+  ...verdicts.conforms,
+  meaning: "The run found gaps between document and server, and no other deviation.",
+};
+
 /** The verdict in words, with the exit code of the command. */
-export function verdictWords({ verdict, isHollow = false }: RunReport): VerdictWords {
-  return isHollow && verdict === "findings" ? hollowFindings : verdicts[verdict];
+export function verdictWords(report: RunReport): VerdictWords {
+  const { verdict, isHollow = false } = report;
+  if (isHollow && verdict === "findings") return hollowFindings;
+  if (verdict === "conforms" && countRun(report).findings.gap > 0) return onlyGaps;
+  return verdicts[verdict];
 }
 
 /** `2 findings, 3 gaps, 1 piece of advice`, or `no findings`. */
