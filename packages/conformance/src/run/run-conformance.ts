@@ -100,14 +100,7 @@ export function planConformance(options: ConformanceOptions): Plan {
 export async function* streamConformance(
   options: ConformanceOptions,
 ): AsyncGenerator<RunEvent, RunReport> {
-  const {
-    runs = defaultRuns,
-    ledger,
-    known,
-    bail,
-    signal,
-    strict = ledger !== undefined,
-  } = options;
+  const { runs = defaultRuns, ledger, known, bail, signal } = options;
   const startedAt = new Date();
   const seed = options.seed ?? randomInt(2 ** 31 - 1);
   const target = resolveTarget(options.target);
@@ -127,7 +120,7 @@ export async function* streamConformance(
     session,
     runs,
     startedAt,
-    strict,
+    strict: isStrict(options),
     ...(ledger ? { ledger } : {}),
     ...(known ? { known } : {}),
     ...(bail === undefined ? {} : { bail }),
@@ -143,6 +136,14 @@ async function explore(
 ): ReturnType<typeof exploreRun> {
   await probeTarget(session, workAsItGoes(planning).reads);
   return exploreRun(session, planning);
+}
+
+/** A document with a ledger describes its server completely, unless the options say otherwise. */
+export function isStrict({
+  strict,
+  ledger,
+}: Pick<ConformanceOptions, "strict" | "ledger">): boolean {
+  return strict ?? ledger !== undefined;
 }
 
 /** The options that a session takes unchanged. */

@@ -12,7 +12,12 @@ import { markKnown } from "../judge/known-outcomes.ts";
 import { feedPlan } from "../plan/feed-plan.ts";
 import type { PlanEntry } from "../model/plan.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
-import { type ConformanceOptions, defaultRuns, planConformance } from "../run/run-conformance.ts";
+import {
+  type ConformanceOptions,
+  defaultRuns,
+  isStrict,
+  planConformance,
+} from "../run/run-conformance.ts";
 import "./test-evidence.ts";
 
 /** What the registered tests check, and how. */
@@ -52,9 +57,8 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
     ...(options.time === undefined ? {} : { time: options.time }),
   });
   const execution = createExecution(session, feedPlan(plan), judgeEntry);
-  const { strict: isStrict = options.ledger !== undefined } = options;
   const known = (found: CheckResult): CheckResult =>
-    markKnown(isStrict ? withoutGaps(found) : found, options.known ?? [], new Date());
+    markKnown(isStrict(options) ? withoutGaps(found) : found, options.known ?? [], new Date());
   const late: CheckResult[] = [];
   beforeAll(() => probeTarget(session, readsOf(plan.entries)));
   // After an interruption, Vitest does not run the remaining tests and discards the result of the running one.
