@@ -38,7 +38,8 @@ async function installFromNpm(
   folder: string,
 ): Promise<void> {
   await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, overrides }));
-  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+  // Build scripts download programs from elsewhere.
+  const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   await runProgram("npm", ["install", ...quiet, "--prefix", folder, ...names], {
     cwd: folder,
     isTrusted: true,

@@ -1,8 +1,23 @@
 import { alertmanager } from "./alertmanager.ts";
+import { cerbos } from "./cerbos.ts";
 import { etcd } from "./etcd.ts";
+import { etherpad } from "./etherpad.ts";
 import { loopback } from "./loopback.ts";
+import { netdata } from "./netdata.ts";
 import { powerdns } from "./powerdns.ts";
 import type { Recipe } from "./recipe.ts";
+import { unleash } from "./unleash.ts";
+import { wiremock } from "./wiremock.ts";
 
 /** Every product, the quickest first. */
-export const allRecipes: readonly Recipe[] = [loopback, alertmanager, powerdns, etcd];
+export const allRecipes: readonly Recipe[] = [
+  loopback,
+  alertmanager,
+  cerbos,
+  wiremock,
+  netdata,
+  powerdns,
+  etcd,
+  etherpad,
+  unleash,
+];
