@@ -22,3 +22,26 @@ test.each([
 
   expect(mask(`a=${written}&b`)).toBe(`a=${secretMark}&b`);
 });
+
+test.each([
+  [["token-1234", "token-1234-5678"]],
+  [["token-1234-5678", "token-1234"]],
+  [["a+b*c(d)e", "b*c(d)e[f]"]],
+])("of secrets that contain one another, the longer is masked first: %j", (secrets) => {
+  const [first = "", second = ""] = secrets;
+  const longer = first.length > second.length ? first : second;
+  const { keep, mask } = createSecretMask([first]);
+  keep(second);
+
+  expect(mask(`<${longer}>`)).toBe(`<${secretMark}>`);
+});
+
+test("each of a hundred secrets is masked", () => {
+  const { keep, mask } = createSecretMask(["first-secret"]);
+  const secrets = Array.from({ length: 100 }, (_, index) => `secret-${index}-of-many`);
+  for (const secret of secrets) {
+    keep(secret);
+    expect(mask(`${secret} first-secret`)).toBe(`${secretMark} ${secretMark}`);
+  }
+  expect(mask(secrets.join())).toBe(secrets.map(() => secretMark).join());
+});

@@ -8,23 +8,38 @@ export interface SecretMask {
   readonly keep: (secret: string) => void;
 }
 
+/** A pattern of many secrets is fast to use, but takes long to compile. */
+const mostOutsidePattern = 64;
+
 /** Creates a mask with the secrets of a run. */
 export function createSecretMask(secrets: readonly string[]): SecretMask {
   const known = new Set(secrets.flatMap(writings));
   let pattern = patternOf(known);
+  let recent: string[] = [];
   return {
-    mask: (text) => (pattern ? text.replace(pattern, secretMark) : text),
+    mask(text) {
+      const masked = recent.reduce((all, secret) => all.replaceAll(secret, secretMark), text);
+      return pattern ? masked.replace(pattern, secretMark) : masked;
+    },
     keep(secret) {
-      const before = known.size;
-      for (const writing of writings(secret)) known.add(writing);
-      if (known.size > before) pattern = patternOf(known);
+      const added = writings(secret).filter((writing) => !known.has(writing));
+      const isApart = added.every((writing) => !overlapsAny(known, writing));
+      for (const writing of added) known.add(writing);
+      recent = [...new Set([...recent, ...added])];
+      if (isApart && recent.length <= mostOutsidePattern) return;
+      pattern = patternOf(known);
+      recent = [];
     },
   };
 }
 
+/** A secret that is a part of another one must not be replaced before it. */
+function overlapsAny(known: ReadonlySet<string>, writing: string): boolean {
+  return known.values().some((other) => other.includes(writing) || writing.includes(other));
+}
+
 function patternOf(secrets: ReadonlySet<string>): RegExp | undefined {
   if (secrets.size === 0) return undefined;
-  // A longer secret may contain a shorter one.
   const longestFirst = [...secrets].toSorted((a, b) => b.length - a.length);
   const literals = longestFirst.map((secret) => secret.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
   return new RegExp(literals.join("|"), "g");

@@ -86,6 +86,7 @@ function compileBody(scope: CompileScope, operation: Node): RequestBody | undefi
   return {
     required: body.value.required === true,
     content: compileMediaTypes(scope, child(body, "content")),
+    open: compileOpen(body.value),
     pointer: body.pointer,
   };
 }

@@ -90,6 +90,7 @@ export interface Parameter {
 export interface RequestBody {
   readonly required: boolean;
   readonly content: readonly MediaType[];
+  readonly open: readonly OpenKind[];
   readonly pointer: string;
 }
 

@@ -1,4 +1,10 @@
-import { inputParameters, isMutating, type JsonValue, type Parameter } from "@plumbline/contract";
+import {
+  inputParameters,
+  isMutating,
+  type JsonValue,
+  type Operation,
+  type Parameter,
+} from "@plumbline/contract";
 import * as fc from "fast-check";
 import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import { isSuccess } from "../../verdicts/is-success.ts";
@@ -116,5 +122,9 @@ function bodyChange(subject: Subject): fc.Arbitrary<Change>[] {
       (input) =>
         withBody(input, body),
   );
-  return [subject.operation.body?.required ? set : fc.oneof(fc.constant<Change>(withoutBody), set)];
+  return [canLeaveOut(subject.operation) ? fc.oneof(fc.constant<Change>(withoutBody), set) : set];
+}
+
+function canLeaveOut({ body }: Operation): boolean {
+  return body !== undefined && !body.required && !body.open.includes("fields");
 }
