@@ -107,3 +107,19 @@ test.each(["*/*", "text/html,*/*;q=0.8"])(
     expect(findings.map(({ check }) => check)).toContain("responses/content-type");
   },
 );
+
+test("an operation whose body the suite cannot write is skipped with its media types", async () => {
+  const document = takes("application/x-protobuf", { schema: { type: "object" } });
+  const { paths } = document;
+  const other = { get: { operationId: "read", responses: { 200: responses[200] } } };
+  const { report } = await runDocument(
+    { paths: { ...(paths as JsonObject), "/notes": other } },
+    () => json(200, { size: 1 }),
+  );
+  const details = report.results
+    .filter(({ operation }) => operation === "upload")
+    .map(({ skip }) => skip?.detail);
+  expect(new Set(details)).toEqual(
+    new Set(["the suite cannot write a body as application/x-protobuf"]),
+  );
+});

@@ -1,4 +1,4 @@
-import type { Exchange } from "@plumbline/report";
+import type { CheckResult, Exchange } from "@plumbline/report";
 import { expect, test } from "vitest";
 import { bookContract } from "../../test/support/run-books.ts";
 import { hollowReasons } from "./hollow-reasons.ts";
@@ -52,4 +52,17 @@ test("a check that did not fit into the budget gives its remedy", () => {
   expect(hollowReasons(bookContract, [skipped], [accepted])).toEqual([
     "The budget ended before 1 checks did; allow more",
   ]);
+});
+
+test("a run with a gap and no accepted request is inconclusive", () => {
+  const invalid = five.map((one) => ({ ...one, response: { ...one.response, status: 400 } }));
+  const accepted = { ...rejected(6), response: { status: 200, headers: {}, text: "" } };
+  const gap = { check: "accepts/example", findings: [{ gap: { says: "State the rule" } }] };
+  // Only the findings of a result are read.
+  const reasons = (exchanges: readonly Exchange[]) =>
+    hollowReasons(bookContract, [gap as unknown as CheckResult], exchanges);
+  expect(reasons(invalid)).toEqual([
+    "The target accepted no request; see the gaps for the valid ones that it rejected",
+  ]);
+  expect(reasons([...invalid, accepted])).toEqual([]);
 });

@@ -22,6 +22,7 @@ export function hollowReasons(
     credentialLost(exchanges),
     exhausted(results),
     nothingSent(exchanges),
+    nothingAccepted(results, exchanges),
   ].filter((reason) => reason !== undefined);
 }
 
@@ -118,5 +119,16 @@ function exhausted(results: readonly CheckResult[]): string | undefined {
 function nothingSent(exchanges: readonly Exchange[]): string | undefined {
   return exchanges.length === 0
     ? "No request was sent; see the skipped checks for the reasons"
+    : undefined;
+}
+
+/** Gaps do not fail a run, but a target that rejects every valid request has shown nothing. */
+function nothingAccepted(
+  results: readonly CheckResult[],
+  exchanges: readonly Exchange[],
+): string | undefined {
+  const hasGap = results.some(({ findings }) => findings.some(({ gap }) => gap !== undefined));
+  return hasGap && !exchanges.some(({ response }) => isSuccess(response.status))
+    ? "The target accepted no request; see the gaps for the valid ones that it rejected"
     : undefined;
 }

@@ -6,6 +6,7 @@ import { documentValues, type ValueSource } from "../cases/input/value-source.ts
 import type { Subject } from "../model/subject.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { alternativesOf, fixtureValues } from "../target/fixture-values.ts";
+import { bodyMediaType } from "../request/build-request.ts";
 import { isAllowed } from "../target/resolve-target.ts";
 
 /** An operation as checks see it, and the reason if it is not tested. */
@@ -58,7 +59,7 @@ export function createSubjects(here: readonly Operation[], options: SubjectOptio
       isSurveyed: inSurvey.has(operation),
     };
     const isBuildable = plain !== undefined || isElsewhere(contract, operation);
-    const skip = isBuildable ? operationSkip(subject) : unbuildable;
+    const skip = isBuildable ? operationSkip(subject) : unbuildableSkip(operation);
     return { subject, ...(skip ? { skip } : {}) };
   }
 
@@ -81,10 +82,14 @@ function createSurvey(list: () => readonly Subject[]): Subject["surveyed"] {
   };
 }
 
-const unbuildable: Skip = {
-  reason: "not-selected",
-  detail: "no request can be built from the document; give examples for its required parts",
-};
+function unbuildableSkip(operation: Operation): Skip {
+  const offered = (operation.body?.content ?? []).map(({ mediaType }) => mediaType);
+  const isUnwritable = offered.length > 0 && bodyMediaType(operation) === undefined;
+  const detail = isUnwritable
+    ? `the suite cannot write a body as ${offered.join(" or ")}`
+    : "no request can be built from the document; give examples for its required parts";
+  return { reason: "not-selected", detail };
+}
 
 function operationSkip({ operation, target }: Subject): Skip | undefined {
   const { effect } = operation.policies;

@@ -17,21 +17,36 @@ export function serializeBody(
   value: JsonValue,
   document: JsonObject,
 ): SerializedBody {
-  const { mediaType } = media;
-  if (isMultipart(mediaType)) return serializeMultipart(media, value, document);
-  return { contentType: mediaType, text: textOf(media, value, document) };
+  const format = formatOf(media.mediaType);
+  if (format) return format.serialize(media, value, document);
+  return { contentType: media.mediaType, text: parameterText(value) };
 }
 
-function textOf(media: MediaType, value: JsonValue, document: JsonObject): string {
-  const { mediaType, encoding } = media;
-  if (isJsonMediaType(mediaType)) return JSON.stringify(value);
-  if (isForm(mediaType)) return serializeForm(value, encoding);
-  if (isXml(mediaType)) return serializeXml(media, value, document);
-  return parameterText(value);
+interface BodyFormat {
+  readonly matches: (mediaType: string) => boolean;
+  readonly serialize: typeof serializeBody;
 }
 
-/** Media types that the suite can serialize, the ones it knows best first. */
-const known = [isJsonMediaType, isForm, isMultipart, isXml];
+/** The formats that the suite can serialize, the ones that it reads best first. */
+const formats: readonly BodyFormat[] = [
+  { matches: isJsonMediaType, serialize: asText((_, value) => JSON.stringify(value)) },
+  { matches: isForm, serialize: asText(({ encoding }, value) => serializeForm(value, encoding)) },
+  { matches: isMultipart, serialize: serializeMultipart },
+  { matches: isXml, serialize: asText(serializeXml) },
+];
+
+function asText(
+  write: (media: MediaType, value: JsonValue, document: JsonObject) => string,
+): BodyFormat["serialize"] {
+  return (media, value, document) => ({
+    contentType: media.mediaType,
+    text: write(media, value, document),
+  });
+}
+
+function formatOf(mediaType: string): BodyFormat | undefined {
+  return formats.find(({ matches }) => matches(mediaType));
+}
 
 /**
  * How well the suite can serialize a media type: the lower, the better. `undefined` if it cannot: a media range, or a
@@ -39,10 +54,10 @@ const known = [isJsonMediaType, isForm, isMultipart, isXml];
  */
 export function rankMediaType({ mediaType, schema }: MediaType): number | undefined {
   if (mediaType.includes("*")) return undefined;
-  const rank = known.findIndex((is) => is(mediaType));
+  const rank = formats.findIndex(({ matches }) => matches(mediaType));
   if (rank !== -1) return rank;
   const isContent = schema === undefined || isText(schema.schema) || /^text\//i.test(mediaType);
-  return isContent ? known.length : undefined;
+  return isContent ? formats.length : undefined;
 }
 
 function isForm(mediaType: string): boolean {
