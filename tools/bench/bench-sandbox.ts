@@ -22,7 +22,7 @@ const prismProgram = join(
 );
 
 /** Enough workspaces to stay below the limits per minute for a whole run. */
-const batches = 2;
+const batches = 4;
 const workspacesPerBatch = 800;
 const rounds = 3;
 const defaultSeconds = 3;
