@@ -191,7 +191,7 @@ test("a token that is renewed during the run is sent, and masked in responses", 
       checks: ["accepts/*"],
       target: {
         identities: [{ name: "login", token: first }],
-        renewal: { token: first, current: async () => ((calls += 1) > 0 ? second : first) },
+        renewals: [{ token: first, current: async () => ((calls += 1) > 0 ? second : first) }],
       },
     },
   );

@@ -4,8 +4,10 @@ import type { CommandIo } from "@plumbline/command";
 import { type Contract, findDocument, loadContract } from "@plumbline/contract";
 import type { Config } from "../config/config.ts";
 import { findJourneys } from "../config/find-journeys.ts";
-import { readIdentities, rejectUnsendable } from "../config/read-identities.ts";
+import { readIdentities } from "../config/read-identities.ts";
+import { rejectUnsendable } from "../target/reject-unsendable.ts";
 import type { Headers } from "../request/fixed-headers.ts";
+import { readLoginSteps } from "../config/read-login-steps.ts";
 import { readTexts } from "../config/read-texts.ts";
 import { checkCredentials } from "../target/check-credentials.ts";
 import { readSecret } from "../config/read-secret.ts";
@@ -17,7 +19,8 @@ import { checkLedger } from "../ledger/check-ledger.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { loadLedger } from "../ledger/load-ledger.ts";
 import type { RunLogin } from "../login/run-login.ts";
-import { useLogin } from "../login/use-login.ts";
+import { logIn, type LoggedIn } from "../login/log-in.ts";
+import { type UsedLogin, useLogin } from "../login/use-login.ts";
 import type { KnownFinding, SeverityMap, Shard } from "@plumbline/report";
 import type { Target } from "../model/target.ts";
 import { withGivenParameters } from "../target/with-given-parameters.ts";
@@ -27,8 +30,8 @@ import { checkSeverities } from "../plan/rate-checks.ts";
 import { checkControl } from "./check-control.ts";
 import type { TestFlags } from "./test-flags.ts";
 
-/** A target as data, without the functions that reach it. */
-export type TargetData = Omit<Target, "fetch" | "clock" | "renewal">;
+/** A target without its `fetch` and its clock. */
+export type TargetData = Omit<Target, "fetch" | "clock">;
 
 /** What a report needs, as opposed to what a run sends. */
 export interface ReportSettings {
@@ -87,13 +90,9 @@ export async function testSettings(
     : await findJourneys(config.journeys ?? [], sources.folder);
   const journeys = await loadJourneys(files, told.contract);
   checkSeverities(severity, listChecks(told.contract, journeys), sources.locateInConfig);
-  const { identities, login } = await useLogin(readIdentities(sources, { ...flags, env: io.env }), {
-    env: io.env,
-    baseUrl: target.baseUrl,
-    isOffline: flags.plan ?? false,
-  });
-  checkCredentials({ contract: told.contract, identities, headers, locate });
-  const merged = targetOf(flags, { ...target, headers, identities });
+  const { login, ...signedIn } = await signIn(io, flags, { sources, headers, ...told });
+  checkCredentials({ contract: told.contract, identities: signedIn.identities, headers, locate });
+  const merged = targetOf(flags, { ...target, headers, ...signedIn });
   const control = written && controlOf(io, written, sources);
   if (control) checkControl(control, merged);
   return {
@@ -111,6 +110,34 @@ export async function testSettings(
     ...(flags.shard ? { shard: flags.shard } : {}),
     ...(flags.time === undefined ? {} : { time: flags.time }),
   };
+}
+
+interface SignInOptions {
+  readonly contract: Contract;
+  readonly sources: Sources;
+  readonly headers: Headers;
+}
+
+/** The identities of a run with their tokens: given, from the response to a login, or from a stored login. */
+async function signIn(
+  { env, signal }: CommandIo,
+  flags: TestFlags,
+  { contract, sources, headers }: SignInOptions,
+): Promise<UsedLogin & LoggedIn> {
+  const isOffline = flags.plan ?? false;
+  const baseUrl = baseUrlOf(flags, sources);
+  const { locate } = sources;
+  const timeoutMs = flags.timeout ?? sources.target.timeoutMs;
+  const given = readIdentities(sources, { ...flags, env });
+  const { renewals, identities } = await logIn(given, {
+    contract,
+    target: { baseUrl, headers, ...(timeoutMs === undefined ? {} : { timeoutMs }) },
+    steps: readLoginSteps(sources, env),
+    locate,
+    isOffline,
+    signal,
+  });
+  return { renewals, ...(await useLogin(identities, { env, baseUrl, isOffline })) };
 }
 
 /** A document with a ledger describes its server completely, unless something else is said. */

@@ -34,11 +34,19 @@ const textOrVariable = {
 
 const textsOrVariables = { type: "object", additionalProperties: textOrVariable };
 
+const pointer = { type: "string", pattern: "^(?:/|$)" };
+
+const login = closed(
+  { operation: text, body: textsOrVariables, token: pointer, cookie: text, renewAfterMs: count },
+  ["operation", "body"],
+);
+
 const identity = closed(
   {
     name: text,
     ...secret,
     credentials: textsOrVariables,
+    login,
     partition: text,
     scopes: texts,
     labels: { type: "object", additionalProperties: text },

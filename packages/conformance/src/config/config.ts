@@ -1,5 +1,6 @@
 import type { ControlPlane } from "../model/target.ts";
 import type { KnownFinding, SeverityMap } from "@plumbline/report";
+import type { LoginStep } from "../login/login-step.ts";
 import type { Identity, Target } from "../model/target.ts";
 
 /** A secret in a file: its text, or the name of the environment variable that contains it, which is safer. */
@@ -15,6 +16,13 @@ export type WrittenTexts = Readonly<Record<string, string | { readonly env: stri
 export interface WrittenIdentity extends Omit<Identity, "credentials">, WrittenSecret {
   /** Secrets by the name of the security scheme in the document. */
   readonly credentials?: WrittenTexts;
+  /** An operation of the document that returns its token, unless a token is given. */
+  readonly login?: WrittenLogin;
+}
+
+/** A login in a file, with the name of an environment variable in place of each secret. */
+export interface WrittenLogin extends Omit<LoginStep, "body"> {
+  readonly body: WrittenTexts;
 }
 
 /** A control plane in a file. */

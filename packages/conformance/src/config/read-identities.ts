@@ -2,6 +2,7 @@ import { formatPointer } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Identity } from "../model/target.ts";
 import { isActive } from "../target/resolve-target.ts";
+import { rejectUnsendable } from "../target/reject-unsendable.ts";
 import type { WrittenIdentity } from "./config.ts";
 import type { Sources } from "./read-sources.ts";
 import { readTexts } from "./read-texts.ts";
@@ -23,7 +24,7 @@ export function readIdentities(
   { env, token }: IdentitiesOptions,
 ): readonly Identity[] {
   const acting = identities.find(isActive);
-  const read = identities.map(({ credentials, ...rest }, index) => {
+  const read = identities.map(({ credentials, login: _login, ...rest }, index) => {
     const key = ["identities", String(index)];
     const place = locate(formatPointer(key));
     const secrets =
@@ -81,14 +82,4 @@ function withToken(identity: Identity, token: string | undefined): Identity {
 
 function given(token: string | undefined): Pick<Identity, "token"> {
   return token ? { token } : {};
-}
-
-/** Rejects a token that cannot be sent, without showing it. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
-export function rejectUnsendable(owner: string, token = ""): void {
-  if (/^[\t -~]*$/.test(token)) return;
-  throw new ConformanceError(
-    "OPTION_INVALID",
-    `The token of ${owner} contains a character that is not allowed in a header`,
-    { hint: "Give the token as it was issued, in PLUMBLINE_TOKEN or in another variable." },
-  );
 }

@@ -163,8 +163,11 @@ interface Transport extends Omit<TransmitOptions, "pauseMs"> {
 }
 
 function transportOf({ target, signal }: SessionOptions, { keep, mask }: SecretMask): Transport {
-  const { timeoutMs, renewal } = target;
-  const fetch = renewal ? renewCredential(target.fetch, renewal, keep) : target.fetch;
+  const { timeoutMs, renewals } = target;
+  const fetch = renewals.reduce(
+    (send, renewal) => renewCredential(send, renewal, keep),
+    target.fetch,
+  );
   const patience = createPatience(timeoutMs);
   return { fetch, timeoutMs, room: createRoom(), mask, patience, ...(signal && { signal }) };
 }

@@ -4,10 +4,10 @@ import type { Target } from "../model/target.ts";
 import type { RunLogin } from "./run-login.ts";
 
 /** Adds the renewal of a login to a target, for access tokens that expire during the run. */
-export function withLogin<T extends object>(
+export function withLogin<T extends Pick<Target, "renewals">>(
   target: T,
   login: RunLogin | undefined,
-): T & Pick<Target, "renewal"> {
+): T {
   if (!login) return target;
   const { file, token } = login;
   let source: TokenSource | undefined;
@@ -17,5 +17,5 @@ export function withLogin<T extends object>(
     source ??= tokenSource({ store: fileStore(file) });
     return source.token();
   };
-  return { ...target, renewal: { token, current } };
+  return { ...target, renewals: [...(target.renewals ?? []), { token, current }] };
 }

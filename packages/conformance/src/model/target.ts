@@ -105,8 +105,8 @@ export interface Target {
   readonly explore?: boolean;
   /** Sends requests in place of the global `fetch`, for a target in this process. */
   readonly fetch?: typeof fetch;
-  /** Renews the token of an identity. Default: tokens stay as they are. */
-  readonly renewal?: TokenRenewal;
+  /** Renew the tokens of identities, each that of one. Default: tokens stay as they are. */
+  readonly renewals?: readonly TokenRenewal[];
   readonly budget?: Budget;
   /** How long to wait for one response, in milliseconds. Default: 30 000. */
   readonly timeoutMs?: number;
@@ -170,7 +170,7 @@ export interface ResolvedTarget {
   /** `undefined`: as the operations need it. */
   readonly explore: boolean | undefined;
   readonly fetch: typeof fetch;
-  readonly renewal: TokenRenewal | undefined;
+  readonly renewals: readonly TokenRenewal[];
   readonly budget: Budget;
   readonly timeoutMs: number;
   readonly clock: TargetClock | undefined;

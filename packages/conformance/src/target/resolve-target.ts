@@ -23,7 +23,7 @@ export function resolveTarget(target: Target): ResolvedTarget {
     stateless: target.stateless ?? false,
     explore: target.explore,
     fetch: target.fetch ?? globalThis.fetch,
-    renewal: target.renewal,
+    renewals: target.renewals ?? [],
     budget: target.budget ?? {},
     timeoutMs: target.timeoutMs ?? 30_000,
     clock: target.clock,
