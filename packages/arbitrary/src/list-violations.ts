@@ -63,7 +63,11 @@ export function listViolations(
 
 /** Lists the violations of `listViolations`, and what was left out and why. */
 export function planViolations(schema: JsonSchema, options: ArbitraryOptions = {}): ViolationPlan {
-  const factory = openFactory(schema, { ...options, maxDepth: options.maxDepth ?? 1 });
+  const factory = openFactory(
+    schema,
+    { ...options, maxDepth: options.maxDepth ?? 1 },
+    { isDiscriminating: false },
+  );
   const whole = wholeArbitrary(factory);
   const violations = new Map<string, Violation>();
   const skipped: SkippedViolation[] = [];

@@ -36,10 +36,40 @@ function notes(note: JsonObject): JsonObject {
   return { paths: { "/notes": { post: { requestBody: withBody(schema), responses: fine } } } };
 }
 
+function petWith(member: string): JsonObject {
+  const properties = { kind: { type: "string" }, [member]: { type: "integer", minimum: 1 } };
+  return { type: "object", required: [member], properties, additionalProperties: false };
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 1;
+}
+
 const legal: Readonly<Record<string, () => Small>> = {
   "rejects control characters": () => ({
     document: notes({ type: "string", pattern: "\\S" }),
     handle: takesNote((note) => /\S/.test(note) && !/\p{Cc}/u.test(note)),
+  }),
+  "chooses an alternative by its discriminator": () => ({
+    document: {
+      ...notes({ $ref: "#/components/schemas/Pet" }),
+      components: {
+        schemas: {
+          Pet: {
+            oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],
+            discriminator: { propertyName: "kind", mapping: { cat: "#/components/schemas/Cat" } },
+          },
+          Cat: petWith("lives"),
+          Dog: petWith("tricks"),
+        },
+      },
+    },
+    handle: (_request, text) => {
+      const { kind, lives, tricks } = Object(memberOf(text, "note"));
+      const isCat = kind === "cat" && isCount(lives) && tricks === undefined;
+      const isDog = kind === "Dog" && isCount(tricks) && lives === undefined;
+      return json(isCat || isDog ? 200 : 400);
+    },
   }),
   "trims text before it measures it": () => ({
     document: notes({ type: "string", pattern: "^[ab ]{3}$" }),

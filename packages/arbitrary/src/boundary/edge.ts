@@ -1,5 +1,6 @@
 import type { JsonValue } from "../json-value.ts";
 import { joinPointer } from "../schema/join-pointer.ts";
+import { isSelecting } from "../schema/apply-discriminators.ts";
 import type { Located } from "../schema/located.ts";
 import { keywordOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
@@ -23,9 +24,11 @@ export function edgeOf(
   return { ...found, keyword, schemaPointer: joinPointer(part.pointer, keyword), at: "" };
 }
 
-/** The part with a keyword, if any. */
+/** The part of the document with a keyword, if any. */
 export function stating(shape: Shape, keyword: string): Located | undefined {
-  return shape.parts.find((part) => keywordOf(part, keyword) !== undefined);
+  return shape.parts.find(
+    (part) => keywordOf(part, keyword) !== undefined && !isSelecting(part.schema),
+  );
 }
 
 /** The same edge in the value around it. */

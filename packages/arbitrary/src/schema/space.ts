@@ -3,6 +3,7 @@ import type { JsonSchema, JsonValue } from "../json-value.ts";
 import { isJsonObject, isSchema } from "../json-value.ts";
 import { ArbitraryError } from "../arbitrary-error.ts";
 import { deepEqual } from "../evaluate/deep-equal.ts";
+import { applyDiscriminators } from "./apply-discriminators.ts";
 import { copyJson } from "./copy-json.ts";
 import { dropOmittedRequirements } from "./drop-omitted-requirements.ts";
 import { joinPointer, readPointer, readToken, splitPointer } from "./join-pointer.ts";
@@ -26,11 +27,25 @@ export interface Space {
   readonly direction: Direction | undefined;
 }
 
+/** What a copy of a document keeps of its meaning. */
+export interface Reading {
+  readonly direction?: Direction | undefined;
+  /** Whether the discriminators of valid values select their alternative. */
+  readonly isDiscriminating: boolean;
+}
+
 /** Places a schema in a copy of its document, so that later changes of the document have no effect. */
-export function openSpace(schema: JsonSchema, options: ArbitraryOptions): Space {
+export function openSpace(
+  schema: JsonSchema,
+  {
+    isDiscriminating = true,
+    ...options
+  }: ArbitraryOptions & Partial<Pick<Reading, "isDiscriminating">>,
+): Space {
   const { direction, pointer = "" } = options;
+  const reading = { direction, isDiscriminating };
   if (options.root === undefined) {
-    const root = copy(schema, direction);
+    const root = copy(schema, reading);
     const resources = indexResources(root, pointer, documentUri);
     return {
       root,
@@ -41,7 +56,7 @@ export function openSpace(schema: JsonSchema, options: ArbitraryOptions): Space 
       direction,
     };
   }
-  const document = openDocument(options.root, direction);
+  const document = openDocument(options.root, reading);
   const place = readPointer(document.root, pointer);
   if (isSchema(place) && arrivesAt(options.root, pointer, schema)) {
     return {
@@ -52,7 +67,7 @@ export function openSpace(schema: JsonSchema, options: ArbitraryOptions): Space 
       direction,
     };
   }
-  const entry = locate(asSchema(copy(schema, direction)), pointer, documentUri);
+  const entry = locate(asSchema(copy(schema, reading)), pointer, documentUri);
   return { ...document, entry, isInside: false, ownsRoot: false, direction };
 }
 
@@ -99,25 +114,29 @@ interface Document {
   readonly resources: Resources;
 }
 
-const documents: Record<Direction | "both", WeakMap<object, Document>> = {
-  request: new WeakMap(),
-  response: new WeakMap(),
-  both: new WeakMap(),
-};
+/** Copies of a document by reading. */
+const documents = new WeakMap<object, Map<string, Document>>();
 
-function openDocument(source: JsonValue, direction: Direction | undefined): Document {
-  const cache = documents[direction ?? "both"];
-  const key = typeof source === "object" ? source : null;
-  const known = key === null ? undefined : cache.get(key);
+function openDocument(source: JsonValue, reading: Reading): Document {
+  const copies =
+    (typeof source === "object" && source !== null && documents.get(source)) ||
+    new Map<string, Document>();
+  const key = JSON.stringify([reading.direction, reading.isDiscriminating]);
+  const known = copies.get(key);
   if (known !== undefined) return known;
-  const root = copy(source, direction);
+  const root = copy(source, reading);
   const document = { root, resources: indexResources(root, "", documentUri) };
-  if (key !== null) cache.set(key, document);
+  if (typeof source === "object" && source !== null)
+    documents.set(source, copies.set(key, document));
   return document;
 }
 
-function copy<Value extends JsonValue>(value: Value, direction: Direction | undefined): Value {
+function copy<Value extends JsonValue>(
+  value: Value,
+  { direction, isDiscriminating }: Reading,
+): Value {
   const copied = copyJson(value);
+  if (isDiscriminating) applyDiscriminators(copied);
   if (direction !== undefined) dropOmittedRequirements(copied, direction);
   return copied;
 }

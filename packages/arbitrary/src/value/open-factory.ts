@@ -2,7 +2,7 @@ import type * as fc from "fast-check";
 import type { JsonValue } from "../json-value.ts";
 import type { ArbitraryOptions } from "../arbitrary-options.ts";
 import type { Located } from "../schema/located.ts";
-import { openSpace } from "../schema/space.ts";
+import { openSpace, type Reading } from "../schema/space.ts";
 import type { JsonSchema } from "../json-value.ts";
 import { isValid } from "../evaluate/evaluate.ts";
 import { compileGuard } from "../evaluate/guard.ts";
@@ -14,9 +14,16 @@ import type { Factory } from "./factory.ts";
 
 const defaultDepth = 3;
 
-/** Prepares the generation of values for a schema. Throws `unsupported` if Ajv does not compile it. */
-export function openFactory(schema: JsonSchema, options: ArbitraryOptions): Factory {
-  const space = openSpace(schema, options);
+/**
+ * Prepares the generation of values for a schema. Values that break the schema do not read its discriminators, which do not
+ * validate. Throws `unsupported` if Ajv does not compile it.
+ */
+export function openFactory(
+  schema: JsonSchema,
+  options: ArbitraryOptions,
+  { isDiscriminating }: Pick<Reading, "isDiscriminating"> = { isDiscriminating: true },
+): Factory {
+  const space = openSpace(schema, { ...options, isDiscriminating });
   const shapes = new Map<string, readonly Shape[]>();
   const built = new Map<string, fc.Arbitrary<JsonValue> | undefined>();
   const keyOf = keyWriter();
