@@ -76,7 +76,6 @@ export const equivalents: readonly Equivalent[] = [
     "required/0/without-dailyBudgetCents",
     "type/string-allowed-too",
     "properties/dailyBudgetCents/type/null-allowed",
-    "properties/dailyBudgetCents/type/string-allowed-too",
   ].map((change) => ({
     mutants: `contract/components/schemas/CampaignCreation/${change}`,
     reason:
@@ -87,6 +86,11 @@ export const equivalents: readonly Equivalent[] = [
     reason: "a malformed ID names nothing and is rejected with the same status",
   })),
   { mutants: "fault/slug-form-unchecked", reason: namesNothing },
+  {
+    mutants: "fault/lenient-word-space",
+    reason:
+      "a service may remove the white space around a text before it reads it, and the interface does not say otherwise",
+  },
   {
     mutants: "fault/cursor-counts-leads",
     reason:
