@@ -6,6 +6,7 @@ import { createFaultControls } from "./controls/create-fault-controls.ts";
 import { createIdentityControls } from "./controls/create-identity-controls.ts";
 import { createJobControls } from "./controls/create-job-controls.ts";
 import { createLogControls } from "./controls/create-log-controls.ts";
+import { createRecordControls } from "./controls/create-record-controls.ts";
 import { createSnapshotControls } from "./controls/create-snapshot-controls.ts";
 import { createTrafficControls } from "./controls/create-traffic-controls.ts";
 import { createWalletControls } from "./controls/create-wallet-controls.ts";
@@ -21,6 +22,7 @@ export function createControl(core: Core): Control {
     ...createClockControls(core),
     ...createWorkspaceControls(core),
     ...createCreationControls(core),
+    ...createRecordControls(core),
     ...createWalletControls(core),
     ...createIdentityControls(core),
     ...createTrafficControls(core),

@@ -27,6 +27,9 @@ const calls: readonly (readonly [
   ],
   ["setStates", { workspace: "rivera-plumbing", states: ["TX", "CA"] }],
   ["addLeads", { workspace: "rivera-plumbing", count: 3 }],
+  ["siteOf", { workspace: "rivera-plumbing" }],
+  ["campaignsOf", { workspace: "rivera-plumbing" }],
+  ["leadsOf", { workspace: "rivera-plumbing", limit: 2 }],
   ["identities"],
   [
     "issueIdentity",

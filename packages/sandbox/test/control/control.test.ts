@@ -198,3 +198,21 @@ test("funding that is too large is rejected, and the funding is unchanged", asyn
 
   expect(await control.workspaces()).toEqual(before);
 });
+
+test("the records of a workspace can be read", async () => {
+  const { control } = await open();
+
+  const site = await control.siteOf({ workspace });
+  const { total, leads } = await control.leadsOf({ workspace, limit: 2 });
+  const campaigns = await control.campaignsOf({ workspace });
+
+  expect(site?.settings).toMatchObject({ displayName: "Rivera Plumbing" });
+  expect(site?.published).not.toBeNull();
+  expect(leads).toHaveLength(2);
+  expect(total).toBeGreaterThan(2);
+  expect(leads.map(({ shown }) => shown.name)).not.toEqual(leads.map(({ masked }) => masked.name));
+  expect(campaigns.map(({ job }) => job?.status)).toContain("ready");
+  await expect(control.siteOf({ workspace: "nowhere" })).rejects.toMatchObject({
+    code: "control-unknown",
+  });
+});

@@ -2,10 +2,9 @@ import type { Core } from "../../core.ts";
 import { SandboxError } from "../../errors/sandbox-error.ts";
 import { setReview } from "../../operations/jobs/wants-review.ts";
 import { type JobAction, steerJob } from "../../operations/jobs/steer-job.ts";
-import type { StoredJob } from "../../repositories/job-repository.ts";
 import { createRepositories } from "../../repositories/repositories.ts";
 import type { Control, Job } from "../control.ts";
-import { toInstantOrNull } from "./to-instant.ts";
+import { showJob } from "./show-job.ts";
 import { showState } from "./show-state.ts";
 
 type JobControls = Pick<
@@ -49,21 +48,5 @@ export function createJobControls(core: Core): JobControls {
       await storage.transaction((trx) => setReview(createRepositories(trx), required));
       return showState(core);
     },
-  };
-}
-
-function showJob(job: StoredJob): Job {
-  return {
-    id: job.id,
-    workspace: job.workspaceId,
-    campaignId: job.campaignId,
-    status: job.status,
-    hold: job.hold,
-    attempts: job.attempts,
-    adsWanted: job.adsWanted,
-    adsCreated: job.adsCreated,
-    liveAt: toInstantOrNull(job.liveAt),
-    nextRunAt: toInstantOrNull(job.nextRunAt),
-    lastError: job.lastError,
   };
 }

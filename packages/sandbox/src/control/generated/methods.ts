@@ -44,6 +44,12 @@ export interface Methods {
   readonly setLicence: paths["/workspaces/{workspace}/licence"]["post"];
   /** Selects the states of the business. `POST /workspaces/{workspace}/states` */
   readonly setStates: paths["/workspaces/{workspace}/states"]["post"];
+  /** Returns the site of a workspace with its published document and its draft. `GET /workspaces/{workspace}/site` */
+  readonly siteOf: paths["/workspaces/{workspace}/site"]["get"];
+  /** Lists the campaigns of a workspace, newest first, each with its latest job. `GET /workspaces/{workspace}/campaigns` */
+  readonly campaignsOf: paths["/workspaces/{workspace}/campaigns"]["get"];
+  /** Lists the latest leads of a workspace, each as it is shown with and without a subscription. `GET /workspaces/{workspace}/leads` */
+  readonly leadsOf: paths["/workspaces/{workspace}/leads"]["get"];
   /** Adds leads that arrive now. `POST /workspaces/{workspace}/leads` */
   readonly addLeads: paths["/workspaces/{workspace}/leads"]["post"];
   /** Lists the identities with their tokens. `GET /identities` */

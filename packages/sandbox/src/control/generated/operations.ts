@@ -365,6 +365,52 @@ export const setStatesOperation = {
   scopes: [rateLimits as typeof rateLimits],
 } as const;
 
+export const siteOfOperation = {
+  operationId: "siteOf",
+  method: "get",
+  path: "/workspaces/{workspace}/site",
+  parameters: parameters5 as typeof parameters5,
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "none",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
+export const campaignsOfOperation = {
+  operationId: "campaignsOf",
+  method: "get",
+  path: "/workspaces/{workspace}/campaigns",
+  parameters: parameters5 as typeof parameters5,
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "none",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
+export const leadsOfOperation = {
+  operationId: "leadsOf",
+  method: "get",
+  path: "/workspaces/{workspace}/leads",
+  parameters: {
+    path: [{ name: "workspace", required: true }],
+    query: [{ name: "limit", required: false }],
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "none",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
 export const addLeadsOperation = {
   operationId: "addLeads",
   method: "post",
@@ -778,6 +824,9 @@ const literal = {
     setFunding: setFundingOperation as typeof setFundingOperation,
     setLicence: setLicenceOperation as typeof setLicenceOperation,
     setStates: setStatesOperation as typeof setStatesOperation,
+    siteOf: siteOfOperation as typeof siteOfOperation,
+    campaignsOf: campaignsOfOperation as typeof campaignsOfOperation,
+    leadsOf: leadsOfOperation as typeof leadsOfOperation,
     addLeads: addLeadsOperation as typeof addLeadsOperation,
     identities: identitiesOperation as typeof identitiesOperation,
     issueIdentity: issueIdentityOperation as typeof issueIdentityOperation,

@@ -309,6 +309,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workspaces/{workspace}/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the site of a workspace with its published document and its draft. */
+        get: operations["siteOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspaces/{workspace}/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the campaigns of a workspace, newest first, each with its latest job. */
+        get: operations["campaignsOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workspaces/{workspace}/leads": {
         parameters: {
             query?: never;
@@ -316,7 +350,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Lists the latest leads of a workspace, each as it is shown with and without a subscription. */
+        get: operations["leadsOf"];
         put?: never;
         /** Adds leads that arrive now. */
         post: operations["addLeads"];
@@ -753,6 +788,45 @@ export interface components {
                 remainingCents: number;
             };
         };
+        StoredSite: {
+            /** @description All settings. */
+            settings: Record<string, unknown>;
+            /** @description The published document. Null before the first publication. */
+            published: Record<string, unknown> | null;
+            /** @description The draft. Null until one is saved. */
+            draft: Record<string, unknown> | null;
+            updatedAt: components["schemas"]["Instant"];
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        StoredCampaign: {
+            id: string;
+            name: string;
+            status: string;
+            dailyBudgetCents: number;
+            budgetCents: number;
+            spentCents: number;
+            /**
+             * Format: date-time
+             * @description The start of the delivery. Null if it does not deliver.
+             */
+            liveSince: string | null;
+            createdAt: components["schemas"]["Instant"];
+            job: components["schemas"]["Job"] | null;
+        };
+        StoredLead: {
+            id: string;
+            receivedAt: components["schemas"]["Instant"];
+            shown: components["schemas"]["LeadContact"];
+            masked: components["schemas"]["LeadContact"];
+        };
+        /** @description What depends on the subscription. */
+        LeadContact: {
+            name: string;
+            email: string | null;
+            phone: string | null;
+            message: string;
+        };
         OwnedWorkspace: {
             workspace: components["schemas"]["Workspace"];
             owner: components["schemas"]["Identity"];
@@ -787,6 +861,7 @@ export interface components {
             /** Format: date-time */
             nextRunAt: string | null;
             lastError: string | null;
+            createdAt: components["schemas"]["Instant"];
         };
         Fault: {
             name: string;
@@ -1351,6 +1426,88 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Workspace"];
+            "4XX": components["responses"]["Rejected"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    siteOf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID or slug. */
+                workspace: components["parameters"]["Workspace"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The site, or null if the workspace has none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredSite"] | null;
+                };
+            };
+            "4XX": components["responses"]["Rejected"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    campaignsOf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID or slug. */
+                workspace: components["parameters"]["Workspace"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The campaigns. Spending is as of the present of the clock. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredCampaign"][];
+                };
+            };
+            "4XX": components["responses"]["Rejected"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    leadsOf: {
+        parameters: {
+            query?: {
+                /** @description The number of latest leads. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description ID or slug. */
+                workspace: components["parameters"]["Workspace"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The leads, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The number of all leads. */
+                        total: number;
+                        leads: components["schemas"]["StoredLead"][];
+                    };
+                };
+            };
             "4XX": components["responses"]["Rejected"];
             "5XX": components["responses"]["Failed"];
         };
