@@ -74,6 +74,7 @@ export const layeredFolders: readonly LayeredFolder[] = [
       "jobs",
       "pages",
       "client",
+      "fetch",
       "query",
       "index.ts",
     ],

@@ -23,6 +23,12 @@ const entryPoints: readonly EntryPoint[] = [
       "[The client](../../packages/client/README.md), and its methods as [one table](operations.md)",
   },
   {
+    import: "@local-ads/client/fetch",
+    file: "fetch",
+    page: "fetch",
+    about: "[A fetch for other HTTP clients](../client/fetch.md)",
+  },
+  {
     import: "@local-ads/client/oauth",
     file: "oauth",
     page: "oauth",

@@ -58,6 +58,7 @@ test.for<[string, unknown[][]]>([
     ],
   ],
   ["platforms-1", [[expect.any(String)]]],
+  ["fetch-1", [[200, "Leaks found fast", 1]]],
 ])("%s prints what it says", async ([name, lines]) => {
   await openSandbox();
   const warned = vi.spyOn(console, "warn").mockReturnValue();

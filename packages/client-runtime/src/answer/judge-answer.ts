@@ -4,10 +4,15 @@ import type { OperationEntry, OperationTable } from "../table/operation-table.ts
 import { readBody } from "./read-body.ts";
 
 /** The properties of an ongoing call that an answer is judged by. */
-interface AnsweredCall {
+export interface AnsweredCall {
   readonly call: { readonly entry: OperationEntry };
   readonly runtime: { readonly table: Pick<OperationTable, "messageProperty"> };
+  /** Set if the caller reads the body of the answer while it arrives. */
+  isStreamed?: boolean;
 }
+
+/** Reads an answer and returns its meaning. Rejects if the answer is incomplete. */
+export type Judge = (response: Response, answered: AnsweredCall) => Promise<AttemptOutcome>;
 
 /** Reads a complete answer and returns its meaning. The status alone decides on success, never the body. */
 export async function judgeAnswer(

@@ -1,5 +1,4 @@
 import { isUnreachable } from "../answer/is-unreachable.ts";
-import { judgeAnswer } from "../answer/judge-answer.ts";
 import { type AttemptOutcome, notSent, unknownOutcome } from "../outcome/attempt-outcome.ts";
 import type { OngoingCall } from "./ongoing-call.ts";
 import type { Runtime } from "./runtime.ts";
@@ -19,7 +18,7 @@ export async function exchange(
   let response: Response | undefined;
   const run = async (): Promise<AttemptOutcome> => {
     response = await ongoing.runtime.fetch(...request);
-    return judgeAnswer(response, ongoing);
+    return ongoing.call.judge(response, ongoing);
   };
   try {
     // A caller's `fetch` may ignore the signal.

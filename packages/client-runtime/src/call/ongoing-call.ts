@@ -19,7 +19,7 @@ export interface OngoingCall {
   readonly aborted: Promise<never>;
   /** Why the signal is aborted. */
   readonly stopped: () => "aborted" | "deadline" | undefined;
-  /** Removes all timers and listeners. */
+  /** Removes all timers and listeners, except for the listener to the caller's signal while an answer is streamed. */
   readonly end: () => void;
   readonly waits: Wait[];
   attempts: number;
@@ -31,6 +31,8 @@ export interface OngoingCall {
   rejections: number;
   /** Headers of the last answer, complete or not. */
   headers: Headers | undefined;
+  /** Whether the caller reads the body of the answer while it arrives. */
+  isStreamed: boolean;
 }
 
 /** Options of `client.send()`. */
@@ -66,7 +68,7 @@ export function startCall(
   const cancel = setAlarm(runtime.clock, deadlineAt - startedAt, () =>
     stopBecause(new DOMException("The deadline of the call has passed", "TimeoutError")),
   );
-  return {
+  const ongoing: OngoingCall = {
     number: (runtime.calls += 1),
     call,
     runtime,
@@ -76,7 +78,7 @@ export function startCall(
     aborted,
     stopped: () => (stop.signal.aborted ? (signal?.aborted ? "aborted" : "deadline") : undefined),
     end: () => {
-      signal?.removeEventListener("abort", abort);
+      if (!ongoing.isStreamed) signal?.removeEventListener("abort", abort);
       cancel();
     },
     waits: [],
@@ -85,5 +87,7 @@ export function startCall(
     later: undefined,
     rejections: 0,
     headers: undefined,
+    isStreamed: false,
   };
+  return ongoing;
 }

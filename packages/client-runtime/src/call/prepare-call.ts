@@ -1,6 +1,7 @@
 import { checkHeaders } from "../check/check-headers.ts";
 import { checkOptions } from "../check/check-options.ts";
 import { ClientError } from "../check/client-error.ts";
+import { type Judge, judgeAnswer } from "../answer/judge-answer.ts";
 import type { Operation, UrlInput } from "../request/operation.ts";
 import type { Runtime } from "./runtime.ts";
 
@@ -25,6 +26,9 @@ export interface PreparedCall {
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
   readonly createdAt: number;
+  readonly judge: Judge;
+  /** Settings of the caller's `fetch` that are sent with every attempt. */
+  readonly settings?: RequestInit;
 }
 
 /** Checks the input, mints a key if the operation needs one, and serializes the call. Throws ClientError. */
@@ -45,6 +49,7 @@ export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput
       idempotencyKey:
         idempotency && write.keyedCalls.idempotencyKey(idempotency, input.idempotencyKey),
       createdAt: runtime.clock.now(),
+      judge: judgeAnswer,
     };
   } catch (cause) {
     if (cause instanceof ClientError) throw cause;

@@ -5,7 +5,7 @@ export function toRequest(
   { call, runtime, signal }: OngoingCall,
   credential: string | undefined,
 ): [url: string, init: RequestInit] {
-  const { body, entry, idempotencyKey } = call;
+  const { body, entry, idempotencyKey, settings } = call;
   const { credential: scheme, idempotency, method } = entry;
   // Names are in lower case, so that later headers replace earlier ones.
   const headers: Record<string, string> = { ...runtime.headers, ...call.headers };
@@ -16,7 +16,13 @@ export function toRequest(
     if (scheme.in === "header") headers[scheme.name.toLowerCase()] = value;
     else url = withPair(url, scheme.name, value);
   }
-  const init: RequestInit = { method: method.toUpperCase(), headers, redirect: "manual", signal };
+  const init: RequestInit = {
+    ...settings,
+    method: method.toUpperCase(),
+    headers,
+    redirect: "manual",
+    signal,
+  };
   // A body that is not text was made by the caller for `fetch`.
   if (body !== undefined) init.body = body as NonNullable<RequestInit["body"]>;
   return [url, init];

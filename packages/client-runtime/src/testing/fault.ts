@@ -1,4 +1,4 @@
-import type { FoundOperation } from "./match-request.ts";
+import type { FoundOperation } from "../table/find-operation.ts";
 import { runStep, type Scene, type Step, type StepFunction } from "./faults.ts";
 import { Mistake } from "./mistake.ts";
 import { reject } from "./reject.ts";

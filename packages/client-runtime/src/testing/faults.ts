@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from "../time/clock.ts";
 import type { OperationTable } from "../table/operation-table.ts";
-import { matchRequest, type FoundOperation } from "./match-request.ts";
+import { findOperation, type FoundOperation } from "../table/find-operation.ts";
 import { Mistake, orMistake } from "./mistake.ts";
 import { seeRequest, type SeenRequest } from "./seen-request.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
@@ -73,7 +73,11 @@ export function faults(
     requests.push(seen);
     seen.body = await request.clone().text();
     const pass = async (): Promise<Response> => hold(clock, passOn(request, steps, options));
-    const operation = matchRequest(table, request.method, new URL(request.url).pathname);
+    const operation = findOperation(
+      table.operations,
+      request.method,
+      new URL(request.url).pathname,
+    );
     return orMistake(async () => runStep(step, { request, table, operation, clock, pass }));
   };
   return Object.assign(fetch, { requests });

@@ -8,6 +8,6 @@ export {
   type StepFunction,
 } from "./faults.ts";
 export type { RetryAfterOptions } from "./fault.ts";
-export type { FoundOperation } from "./match-request.ts";
+export type { FoundOperation } from "../table/find-operation.ts";
 export type { SeenRequest } from "./seen-request.ts";
 export { virtualClock, type VirtualClock } from "./virtual-clock.ts";

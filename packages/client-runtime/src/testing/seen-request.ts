@@ -1,5 +1,5 @@
 import type { OperationTable } from "../table/operation-table.ts";
-import { matchRequest } from "./match-request.ts";
+import { findOperation } from "../table/find-operation.ts";
 
 /** One request as it was sent, without its credential. */
 export interface SeenRequest {
@@ -29,7 +29,7 @@ export function seeRequest(
 ): Omit<SeenRequest, "body"> & { body: string } {
   const url = withoutCredential(table, request.url);
   const { pathname, origin } = new URL(url);
-  const found = matchRequest(table, request.method, pathname);
+  const found = findOperation(table.operations, request.method, pathname);
   const header = found?.entry.idempotency?.header;
   return {
     at,

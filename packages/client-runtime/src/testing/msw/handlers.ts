@@ -2,7 +2,8 @@ import { http, type HttpHandler } from "msw";
 import { checkBaseUrl } from "../../check/check-base-url.ts";
 import { isJson } from "../../table/is-json.ts";
 import type { OperationTable } from "../../table/operation-table.ts";
-import { matchRequest, type FoundOperation } from "../match-request.ts";
+import { findBelow } from "../../table/find-below.ts";
+import type { FoundOperation } from "../../table/find-operation.ts";
 import { Mistake, orMistake } from "../mistake.ts";
 import type { Answers, AnyAnswer, AnyAnswers, AnyAsked, Examples } from "./answer.ts";
 import { executeOnce, type KeptAnswers } from "./execute-once.ts";
@@ -56,7 +57,9 @@ export function handlers<
   // The types have checked that each answer belongs to its operation.
   const answers = (options.answers ?? {}) as Readonly<Record<string, AnyAnswers | undefined>>;
   const asks = options.missing === "pass" ? Object.keys(answers) : Object.keys(table.operations);
-  const find = (request: Request): FoundOperation | undefined => findBelow(table, base, request);
+  const below = { operations: table.operations, base };
+  const find = ({ method, url }: Request): FoundOperation | undefined =>
+    findBelow(below, method, new URL(url));
   const kept: KeptAnswers = new Map();
   let executed = 0;
 
@@ -85,19 +88,6 @@ export function handlers<
 function identify(response: Response, { receiptHeader }: OperationTable, receipt: string): void {
   if (receiptHeader !== undefined && !response.headers.has(receiptHeader))
     response.headers.set(receiptHeader, receipt);
-}
-
-/** The operation of a request below the base URL. Other paths before the operation's path do not match. */
-function findBelow(
-  table: OperationTable,
-  base: URL,
-  { method, url }: Request,
-): FoundOperation | undefined {
-  const { origin, pathname } = new URL(url);
-  const basePath = base.pathname.replace(/\/$/, "");
-  if (origin !== base.origin || !pathname.startsWith(`${basePath}/`)) return undefined;
-  const found = matchRequest(table, method, pathname.slice(basePath.length));
-  return found?.base === "" ? found : undefined;
 }
 
 function firstSuccess(

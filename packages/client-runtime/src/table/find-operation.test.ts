@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { OperationEntry } from "../table/operation-table.ts";
-import { matchRequest } from "./match-request.ts";
+import type { OperationEntry } from "./operation-table.ts";
+import { findOperation } from "./find-operation.ts";
 
 const operations = Object.fromEntries(
   ["/things", "/things/{id}", "/things/new", "/{a}-{b}/x.y", "/{any}"].map((path) => [
@@ -24,10 +24,10 @@ test.for([
   ["/1-2/x.y", "/{a}-{b}/x.y", { a: "1", b: "2" }, ""],
   ["/1-2/xzy", "/{any}", { any: "xzy" }, "/1-2"],
 ] as const)("%s is %s", ([pathname, name, path, base]) => {
-  expect(matchRequest({ operations }, "GET", pathname)).toMatchObject({ name, path, base });
+  expect(findOperation(operations, "GET", pathname)).toMatchObject({ name, path, base });
 });
 
 test("another method or another path matches no operation", () => {
-  expect(matchRequest({ operations }, "POST", "/things")).toBeUndefined();
-  expect(matchRequest({ operations }, "GET", "/")).toBeUndefined();
+  expect(findOperation(operations, "POST", "/things")).toBeUndefined();
+  expect(findOperation(operations, "GET", "/")).toBeUndefined();
 });

@@ -1,0 +1,121 @@
+import type { ClientOptions } from "../call/client-options.ts";
+import type { PreparedCall } from "../call/prepare-call.ts";
+import { createRuntime, type Runtime } from "../call/runtime.ts";
+import { sendCall } from "../call/send-call.ts";
+import { checkOptions } from "../check/check-options.ts";
+import { OutcomeError } from "../outcome/outcome-error.ts";
+import type { ConnectableTable, Operation } from "../request/operation.ts";
+import { findBelow } from "../table/find-below.ts";
+import { keepAnswer, type KeptAnswers } from "./keep-answer.ts";
+import { type FetchInit, readRequest, type ReadRequest } from "./read-request.ts";
+import { keepReceipt } from "./receipt-of.ts";
+
+/** A `fetch` that sends each operation of a contract as a client does. */
+export type ContractFetch = (input: Request | string | URL, init?: FetchInit) => Promise<Response>;
+
+/**
+ * Creates a `fetch` for any HTTP client. It sends a request that matches an operation below the base URL with everything that the methods
+ * of a client do: credential, key, retries, waits, budget and deadline. It returns the server's own response, and passes all other
+ * requests on unchanged, without a credential.
+ *
+ * Throws the errors of `connectClient`. The `fetch` rejects with OutcomeError if a call has no response, with the signal's reason if it was
+ * aborted, and with ClientError.
+ * @example
+ * ```ts
+ * import type { ClientOptions } from "@plumbline/client-runtime";
+ * import { createFetch } from "@plumbline/client-runtime/fetch";
+ * import { operationTable } from "./generated/operations.ts";
+ *
+ * export async function readBook(options: ClientOptions, id: string): Promise<unknown> {
+ *   const fetch = createFetch(operationTable, options);
+ *   const response = await fetch(`${options.baseUrl}/books/${id}`, { deadlineMs: 5000 });
+ *   return response.json();
+ * }
+ * ```
+ */
+export function createFetch(table: ConnectableTable, options: ClientOptions): ContractFetch {
+  const runtime = createRuntime(table, options);
+  const { baseUrl, operations } = runtime;
+  const below = { operations, base: new URL(baseUrl) };
+  const { fetch } = options;
+  const pass: ContractFetch = fetch
+    ? async (input, init) => fetch(new Request(input, init))
+    : async (input, init) => globalThis.fetch(input, init);
+  return async (input, init) => {
+    const request = readRequest(input, init);
+    const found = request && findBelow(below, request.method, request.url);
+    return found ? send(runtime, found.entry, request) : pass(input, init);
+  };
+}
+
+async function send(
+  runtime: Runtime,
+  operation: Operation,
+  request: ReadRequest,
+): Promise<Response> {
+  const { options } = request;
+  checkOptions(options);
+  options.signal?.throwIfAborted();
+  const kept: KeptAnswers = new Map();
+  const call = await toCall(runtime, operation, { request, kept });
+  const outcome = await sendCall(call, runtime, options);
+  const { signal } = options;
+  if (!outcome.ok && signal?.aborted) throw signal.reason;
+  const response = "headers" in outcome ? kept.get(outcome.headers) : undefined;
+  if (response) return keepReceipt(response, outcome.receipt);
+  // Only an outcome without headers has no response.
+  throw new OutcomeError(outcome as ConstructorParameters<typeof OutcomeError>[0]);
+}
+
+interface Sent {
+  readonly request: ReadRequest;
+  readonly kept: KeptAnswers;
+}
+
+async function toCall(
+  runtime: Runtime,
+  entry: Operation,
+  { request, kept }: Sent,
+): Promise<PreparedCall> {
+  const { accept, idempotency, functions, name } = entry;
+  const { options, settings, url } = request;
+  const { headers, body } = await request.readContent();
+  const key = idempotency && (options.idempotencyKey ?? headers.get(idempotency.header));
+  dropManaged(entry, { headers, url, isAnonymous: runtime.auth === null });
+  // Without a content type, `fetch` would declare the text as plain.
+  const mediaType = typeof body === "string" ? entry.body?.mediaType : undefined;
+  return {
+    name,
+    entry,
+    url: url.href,
+    headers: {
+      ...(accept && { accept }),
+      ...(mediaType && { "content-type": mediaType }),
+      ...Object.fromEntries(headers),
+    },
+    body,
+    settings,
+    idempotencyKey:
+      idempotency && functions?.keyedCalls?.idempotencyKey(idempotency, key ?? undefined),
+    createdAt: runtime.clock.now(),
+    judge: keepAnswer(kept),
+  };
+}
+
+interface Given {
+  readonly headers: Headers;
+  readonly url: URL;
+  readonly isAnonymous: boolean;
+}
+
+/** Removes what the client sets by itself: the key, and the credential if it has one. */
+function dropManaged(
+  { credential, idempotency }: Operation,
+  { headers, url, isAnonymous }: Given,
+): void {
+  url.hash = "";
+  if (idempotency) headers.delete(idempotency.header);
+  if (!credential || isAnonymous) return;
+  if (credential.in === "header") headers.delete(credential.name);
+  else if (url.searchParams.has(credential.name)) url.searchParams.delete(credential.name);
+}

@@ -1,0 +1,104 @@
+/** The init of `fetch`, with the options of one call. Clients that pass unknown options on to their `fetch` accept them too. */
+export interface FetchInit extends RequestInit {
+  /** Time limit of the call, in milliseconds from its start. Default: that of `createFetch`. */
+  readonly deadlineMs?: number | undefined;
+  /** Key of the call, to send an earlier one again. Default: the key in the request's headers, or a new one. */
+  readonly idempotencyKey?: string | undefined;
+  /** Set it if another process may have sent a call with this key before: a pending execution is then waited for from the first attempt on. Default: false. */
+  readonly sentBefore?: boolean | undefined;
+}
+
+/** A request as its caller passed it. */
+export interface ReadRequest {
+  readonly url: URL;
+  readonly method: string;
+  readonly options: Pick<FetchInit, "deadlineMs" | "idempotencyKey" | "sentBefore"> & {
+    readonly signal: AbortSignal | undefined;
+  };
+  /** Other settings of `fetch`, such as `credentials` and `cache`. */
+  readonly settings: RequestInit;
+  /** Reads the body once, and the headers with its content type. */
+  readonly readContent: () => Promise<ReadContent>;
+}
+
+export interface ReadContent {
+  readonly headers: Headers;
+  readonly body: string | ArrayBuffer | undefined;
+}
+
+/** Settings that a `Request` always has, with the values that they have if the caller did not set them. */
+const usual = {
+  cache: "default",
+  credentials: "same-origin",
+  integrity: "",
+  keepalive: false,
+  mode: "cors",
+  referrer: "about:client",
+  referrerPolicy: "",
+} as const;
+
+/** Reads the arguments of `fetch` without another `Request`. Undefined if the URL is not valid. */
+export function readRequest(
+  input: Request | string | URL,
+  init: FetchInit = {},
+): ReadRequest | undefined {
+  // Requests of other realms and polyfills are not instances of `Request`. Anything without a `url` is one.
+  const request: FetchInit & Partial<Request> =
+    typeof input === "object" && "url" in input ? input : {};
+  const url = URL.parse(request.url ?? (input as string | URL), documentUrl());
+  if (!url) return undefined;
+  // Redirects are never followed.
+  const {
+    method,
+    headers,
+    body,
+    signal,
+    redirect: _,
+    deadlineMs,
+    idempotencyKey,
+    sentBefore,
+    ...rest
+  } = init;
+  return {
+    url,
+    method: method ?? request.method ?? "GET",
+    options: {
+      signal: (signal === undefined ? request.signal : signal) ?? undefined,
+      // Some clients assign the options of a call to its `Request`.
+      deadlineMs: deadlineMs ?? request.deadlineMs,
+      idempotencyKey: idempotencyKey ?? request.idempotencyKey,
+      sentBefore: sentBefore ?? request.sentBefore,
+    },
+    settings: { ...settingsOf(request), ...rest },
+    readContent: async () => {
+      const given = new Headers(headers ?? request.headers);
+      if (typeof body === "string") return { headers: given, body };
+      if (body === null || body === undefined)
+        return { headers: given, body: await bytesOf(request) };
+      const packed = new Response(body);
+      const contentType = packed.headers.get("content-type");
+      if (contentType && !given.has("content-type")) given.set("content-type", contentType);
+      return { headers: given, body: await packed.arrayBuffer() };
+    },
+  };
+}
+
+/** A page's URL, for relative ones. Other platforms have none. */
+function documentUrl(): string | undefined {
+  return (globalThis as { readonly location?: { readonly href: string } }).location?.href;
+}
+
+function settingsOf(request: Partial<Request>): RequestInit {
+  const entries = Object.entries(usual).flatMap(([name, value]) => {
+    const found = request[name as keyof typeof usual];
+    return found === undefined || found === value ? [] : [[name, found]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Undefined if there is no body. Some browsers have no `body` property. */
+async function bytesOf(request: Partial<Request>): Promise<ArrayBuffer | undefined> {
+  if (request.body === null) return undefined;
+  const bytes = await request.arrayBuffer?.();
+  return bytes?.byteLength ? bytes : undefined;
+}

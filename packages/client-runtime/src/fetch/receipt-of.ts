@@ -1,0 +1,29 @@
+import type { Receipt } from "../outcome/receipt.ts";
+
+const receipts = new WeakMap<Response, Receipt>();
+
+/**
+ * Returns the receipt of a response that a `fetch` of `createFetch` returned. Undefined for any other response, such as a copy made by
+ * `clone()`, and for URLs that are not operations of the contract.
+ * @example
+ * ```ts
+ * import { createFetch, receiptOf } from "@plumbline/client-runtime/fetch";
+ * import { operationTable } from "./generated/operations.ts";
+ *
+ * const fetch = createFetch(operationTable, { baseUrl: "http://shop.test/v2", auth: "key" });
+ *
+ * export async function isReplay(order: RequestInit): Promise<boolean> {
+ *   const response = await fetch("http://shop.test/v2/orders", order);
+ *   return receiptOf(response)?.replayed === true;
+ * }
+ * ```
+ */
+export function receiptOf(response: Response): Receipt | undefined {
+  return receipts.get(response);
+}
+
+/** Keeps the receipt of a response for `receiptOf`. */
+export function keepReceipt(response: Response, receipt: Receipt): Response {
+  receipts.set(response, receipt);
+  return response;
+}

@@ -1,0 +1,30 @@
+import { operationTable } from "../../codegen/test/bookshop/generated/operations.ts";
+import type { ClientOptions } from "../src/call/client-options.ts";
+import { type ContractFetch, createFetch } from "../src/fetch/index.ts";
+import { type Step, virtualClock } from "../src/testing/index.ts";
+import { type Scripted, scriptedFetch } from "./scripted-fetch.ts";
+
+/** The base URL of the bookshop. */
+export const baseUrl = "http://shop.test/v2";
+
+export interface ScriptedContractFetch extends Omit<Scripted, "fetch"> {
+  readonly send: ContractFetch;
+}
+
+/** A `fetch` of the bookshop's contract with a scripted network and a virtual clock. Every random number is 0.5. */
+export function scriptedContractFetch(
+  steps: readonly Step[],
+  options: Partial<ClientOptions> = {},
+): ScriptedContractFetch {
+  const clock = virtualClock();
+  const { fetch, ...script } = scriptedFetch(steps, clock);
+  const send = createFetch(operationTable, {
+    baseUrl,
+    auth: "secret-card",
+    clock,
+    random: () => 0.5,
+    fetch,
+    ...options,
+  });
+  return { ...script, send };
+}
