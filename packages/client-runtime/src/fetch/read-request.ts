@@ -42,10 +42,10 @@ export function readRequest(
   input: Request | string | URL,
   init: FetchInit = {},
 ): ReadRequest | undefined {
-  // Requests of other realms and polyfills are not instances of `Request`. Anything without a `url` is one.
+  // Requests of other realms and polyfills are not instances of `Request`.
   const request: FetchInit & Partial<Request> =
     typeof input === "object" && "url" in input ? input : {};
-  const url = URL.parse(request.url ?? (input as string | URL), documentUrl());
+  const url = URL.parse(textOf(input), documentUrl());
   if (!url) return undefined;
   // Redirects are never followed.
   const {
@@ -81,6 +81,11 @@ export function readRequest(
       return { headers: given, body: await packed.arrayBuffer() };
     },
   };
+}
+
+function textOf(input: Request | string | URL): string {
+  if (typeof input === "string") return input;
+  return "url" in input ? input.url : input.href;
 }
 
 /** A page's URL, for relative ones. Other platforms have none. */
