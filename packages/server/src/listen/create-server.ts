@@ -7,6 +7,7 @@ import {
 import { createServer as createHttpsServer } from "node:https";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
+import { answerEarly } from "./answer-early.ts";
 import { answerSocket } from "./answer-socket.ts";
 import {
   type ClientError,
@@ -79,12 +80,18 @@ function toListener(
   fetch: (request: Request) => Promise<Response> | Response,
   render: RenderClientError,
 ): (...parts: Parameters<RequestListener>) => Promise<void> {
-  return getRequestListener(fetch, {
-    errorHandler: (error) =>
-      error instanceof RequestError
-        ? render(toTargetError(error))
-        : new Response(null, { status: 500 }),
-  });
+  return getRequestListener(
+    async (request, { incoming }) => {
+      const response = await fetch(request);
+      return incoming.complete ? response : answerEarly(incoming, response);
+    },
+    {
+      errorHandler: (error) =>
+        error instanceof RequestError
+          ? render(toTargetError(error))
+          : new Response(null, { status: 500 }),
+    },
+  );
 }
 
 function rejectSocket(socket: Duplex, error: ClientError, render: RenderClientError): void {

@@ -147,6 +147,32 @@ test("a chunk without a size is rejected before the request is answered", async 
   expect(answers).toMatchObject([{ status: 400, body: expect.stringContaining("not an HTTP") }]);
 });
 
+test("a body that is not read is dropped while the client reads the response, up to a bound", async () => {
+  const early = await listen(() => new Response("early"), {
+    host: "127.0.0.1",
+    port: 0,
+    https: false,
+  });
+  const socket = await openSocket(early.origin);
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.write("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n");
+  const size = 0x10000;
+  const chunk = `${size.toString(16)}\r\n${"a".repeat(size)}\r\n`;
+  let sent = 0;
+  const write = (): void => {
+    while (socket.writable && socket.write(chunk)) sent += size;
+  };
+  socket.on("drain", write);
+  write();
+  await closed;
+  await early.close();
+
+  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1.1 200 .*connection: close.*early$/is);
+  expect(sent).toBeGreaterThan(50 * 1024 * 1024);
+});
+
 test("a truncated body is rejected", async () => {
   const socket = await openSocket(listener.origin);
   const chunks: Buffer[] = [];
