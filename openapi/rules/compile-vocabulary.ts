@@ -1,6 +1,10 @@
-import { type ExtensionSchema, extensionSchemas, parseDuration } from "@plumbline/contract";
+import {
+  addFormats,
+  type ExtensionSchema,
+  extensionSchemas,
+  parseDuration,
+} from "@plumbline/contract";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
 
 interface KnownExtension {
   readonly places: readonly string[];
@@ -18,7 +22,7 @@ const generatedExtension: Readonly<Record<"x-generated", ExtensionSchema>> = {
 /** The validators of the policy vocabulary and of the mark in the bundle. */
 export function compileVocabulary(): Vocabulary {
   const ajv = new Ajv2020({ allErrors: true, strict: false });
-  addFormats.default(ajv);
+  addFormats(ajv);
   ajv.addFormat("plumbline-duration", isDuration);
   const extensions = Object.entries({ ...extensionSchemas, ...generatedExtension });
   return new Map(

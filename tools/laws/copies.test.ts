@@ -1,4 +1,5 @@
 import {
+  compileContract,
   formatPointer,
   type JsonValue,
   loadContract,
@@ -8,6 +9,7 @@ import {
 } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { matchesFormat } from "../../packages/arbitrary/src/evaluate/matches-format.ts";
 import { joinPointer, readPointer } from "../../packages/arbitrary/src/schema/join-pointer.ts";
 import { serializeParameter as serializeInClient } from "../../packages/client-runtime/src/request/serialize-parameter.ts";
 import { atPointer } from "../../packages/client-runtime/src/table/at-pointer.ts";
@@ -82,4 +84,25 @@ test("property: clients write parameters as the suite does", async () => {
     }),
     { seed },
   );
+});
+
+test("both packages take a UUID in its text form only", () => {
+  const schema = { type: "string", format: "uuid" };
+  const contract = compileContract({
+    openapi: "3.1.1",
+    info: { title: "One schema", version: "1" },
+    paths: { "/x": { put: { requestBody: { content: { "text/plain": { schema } } } } } },
+  });
+  const handle = contract.operations[0]?.body?.content[0]?.schema;
+  const uuid = "5b1f6a52-3f0d-4c8e-9a57-8f2f0f6f1c11";
+  const verdicts = ["", "urn:uuid:", "{"].map((before) => [
+    handle?.validate(`${before}${uuid}`).length === 0,
+    matchesFormat("uuid", `${before}${uuid}`),
+  ]);
+
+  expect(verdicts).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
 });

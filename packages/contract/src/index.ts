@@ -39,6 +39,7 @@ export {
   serializePath,
   parameterText,
 } from "./parameter/serialize-parameter.ts";
+export { addFormats } from "./validate/add-formats.ts";
 export { formatPointer } from "./pointer/format-pointer.ts";
 export { parsePointer } from "./pointer/parse-pointer.ts";
 export { resolvePointer } from "./pointer/resolve-pointer.ts";

@@ -1,11 +1,11 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { ValidateFunction } from "ajv/dist/2020.js";
-import formats from "ajv-formats";
 import { ArbitraryError } from "../arbitrary-error.ts";
 import type { JsonValue } from "../json-value.ts";
 import { isJsonArray, isJsonObject } from "../json-value.ts";
 import type { Space } from "../schema/space.ts";
 import { documentUri } from "../schema/space.ts";
+import { addFormats } from "./add-formats.ts";
 
 export type Guard = (value: JsonValue) => boolean;
 
@@ -75,7 +75,7 @@ function openAjv(): Ajv2020 {
     multipleOfPrecision: 9,
     ownProperties: true,
   });
-  formats.default(ajv);
+  addFormats(ajv);
   return ajv;
 }
 

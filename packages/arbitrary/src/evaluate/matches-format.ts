@@ -1,5 +1,5 @@
-import { fullFormats } from "ajv-formats/dist/formats.js";
 import type { JsonValue } from "../json-value.ts";
+import { textFormats } from "./add-formats.ts";
 
 interface Definition {
   readonly type: "string" | "number";
@@ -7,10 +7,10 @@ interface Definition {
 }
 
 const definitions: ReadonlyMap<string, Definition> = new Map(
-  Object.entries(fullFormats).map(([name, format]) => [name, define(format)]),
+  Object.entries(textFormats).map(([name, format]) => [name, define(format)]),
 );
 
-/** Whether a value matches a format by ajv-formats. Unknown formats match any value. */
+/** Whether a value matches a format as `addFormats` defines it. Unknown formats match any value. */
 export function matchesFormat(name: string, value: JsonValue): boolean {
   const definition = definitions.get(name);
   if (definition === undefined) return true;

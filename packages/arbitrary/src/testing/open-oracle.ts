@@ -1,5 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import formats from "ajv-formats";
+import { addFormats } from "../evaluate/add-formats.ts";
 import type { JsonSchema, JsonValue } from "../json-value.ts";
 import { joinPointer, splitPointer } from "../schema/join-pointer.ts";
 
@@ -31,7 +31,7 @@ export function openOracle(root: JsonValue, pointer = ""): Oracle {
     ownProperties: true,
     inlineRefs: false,
   });
-  formats.default(ajv);
+  addFormats(ajv);
   if (pointer !== "") ajv.addSchema(copy as object, "test:/document"); // a document is an object
   const validate = ajv.compile(
     pointer === ""

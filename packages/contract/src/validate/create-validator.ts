@@ -1,11 +1,11 @@
 import { type ErrorObject, Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
 import type { ReferenceIndex } from "../document/index-references.ts";
 import { documentUri } from "../document/walk-document.ts";
 import { ContractError } from "../errors/contract-error.ts";
 import type { Locate } from "../errors/problem.ts";
 import type { SchemaIssue } from "../model/contract.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { addFormats } from "./add-formats.ts";
 import { fragmentUri } from "./fragment-uri.ts";
 import { describeIssue } from "./describe-issue.ts";
 import { indexSchemas } from "./index-schemas.ts";
@@ -92,7 +92,7 @@ function createAjv(): Ajv2020 {
     strict: false,
     verbose: true,
   });
-  addFormats.default(ajv);
+  addFormats(ajv);
   return ajv;
 }
 

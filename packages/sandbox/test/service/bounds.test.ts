@@ -151,6 +151,7 @@ const lines: readonly (readonly [line: string, status: number])[] = [
   ["GET /verticals/plumb_ing", 400],
   [`GET /jobs/${nobody}`, 404],
   ["GET /jobs/1", 400],
+  [`GET /jobs/urn:uuid:${nobody}`, 400],
   [`GET /jobs/${nobody}0`, 400],
   [`POST /campaigns/${nobody}/launch`, 404],
   ["POST /campaigns/1/launch", 400],

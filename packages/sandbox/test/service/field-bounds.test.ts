@@ -85,7 +85,7 @@ const campaignRows: readonly Row[] = [
   ["headlines", [["x"], many(5, text(60))], [[], many(6, "x"), [text(61)], [""], "x", null]],
   ["descriptions", [["x"], many(2, text(100))], [[], many(3, "x"), [text(101)], [""], "x", null]],
   ["creativeIds", [[]], [many(19, "00000000-0000-4000-8000-000000000000"), ["1"], null]],
-  ["creativeId", [], ["1", "", null]],
+  ["creativeId", [], ["1", "", null, "urn:uuid:00000000-0000-4000-8000-000000000000"]],
   ["radiusMi", [10, 50], [9, 51, 10.5, "10", null]],
   ["extraLocations", [[], many(10, point)], [many(11, point), [{ lat: 0 }], [{ lon: 0 }], null]],
   ["launch", [], [true, false]],

@@ -1,5 +1,4 @@
-import type { IncomingMessage } from "node:http";
-import { finished } from "node:stream";
+import { finished, type Readable } from "node:stream";
 import { hasNullBody } from "../answer/check-answer.ts";
 
 /** How much of a rejected body is read and dropped, and for how long, before the connection ends. */
@@ -12,10 +11,7 @@ const drainedMs = 10_000;
  *
  * @see https://www.rfc-editor.org/rfc/rfc9112#section-9.6
  */
-export async function answerEarly(
-  incoming: IncomingMessage,
-  response: Response,
-): Promise<Response> {
+export async function answerEarly(incoming: Readable, response: Response): Promise<Response> {
   const { status } = response;
   const headers = new Headers(response.headers);
   headers.set("connection", "close");
@@ -33,11 +29,11 @@ export async function answerEarly(
 }
 
 /** Resolves when the body has ended, or at a bound. */
-function drain(incoming: IncomingMessage): Promise<void> {
+function drain(incoming: Readable): Promise<void> {
   return new Promise((resolve) => {
     let count = 0;
     const timer = setTimeout(resolve, drainedMs).unref();
-    // Whoever read the body before has stopped, and would fill a buffer.
+    // An earlier reader has stopped; its listener would fill a buffer.
     incoming.removeAllListeners("data");
     incoming.on("data", ({ byteLength }: Buffer) => {
       count += byteLength;
