@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { JsonSchema, JsonValue, Violation } from "./index.ts";
-import { listViolations, planViolations } from "./index.ts";
+import { listViolations, toArbitrary, planViolations } from "./index.ts";
 import { readToken, splitPointer } from "./schema/join-pointer.ts";
 import { openOracle } from "./testing/open-oracle.ts";
 import { violationDefects } from "./testing/violation-defects.ts";
@@ -199,6 +199,18 @@ test("every near miss of every generated schema breaks exactly its keyword and p
     { ...seeded, numRuns: 60 },
   );
   expect(judged).toBeGreaterThan(1000);
+});
+
+test("near misses of a schema whose valid values are hardly ever found do without them", () => {
+  const rare = {
+    type: "integer",
+    minimum: 1,
+    maximum: 1_000_000,
+    not: { not: { multipleOf: 1500 } },
+  };
+  expect(() => fc.sample(toArbitrary(rare), { seed: 20, numRuns: 20 })).toThrow(/validates/);
+  const near = listViolations(rare).flatMap((violation) => violation.nearMisses());
+  expect(near).toContainEqual({});
 });
 
 function put(host: JsonValue, pointer: string, part: JsonValue): JsonValue {

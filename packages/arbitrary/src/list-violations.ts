@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import type { JsonSchema, JsonValue } from "./json-value.ts";
+import { isArbitraryError } from "./arbitrary-error.ts";
 import type { ArbitraryOptions } from "./arbitrary-options.ts";
 import { wholeArbitrary } from "./to-arbitrary.ts";
 import { readPointer } from "./schema/join-pointer.ts";
@@ -68,7 +69,7 @@ export function planViolations(schema: JsonSchema, options: ArbitraryOptions = {
     { ...options, maxDepth: options.maxDepth ?? 1 },
     { isDiscriminating: false },
   );
-  const whole = wholeArbitrary(factory);
+  const samples = sampleOnce(wholeArbitrary(factory));
   const violations = new Map<string, Violation>();
   const skipped: SkippedViolation[] = [];
   const breaches = breachFinder(factory)([factory.space.entry], factory.fuel);
@@ -84,7 +85,7 @@ export function planViolations(schema: JsonSchema, options: ArbitraryOptions = {
       ...confirmed.failure,
       label,
       arbitrary: confirmed.arbitrary,
-      nearMisses: (valid = validPart(whole, at)) =>
+      nearMisses: (valid = validPart(samples(), at)) =>
         // A composite fails above the invalid part.
         confirmed.failure.instancePointer === at ? confirmed.nearMisses(valid) : [],
     } satisfies Violation;
@@ -102,9 +103,22 @@ export function planViolations(schema: JsonSchema, options: ArbitraryOptions = {
 /** Values in which a valid part is searched. */
 const searched = 20;
 
-function validPart(whole: fc.Arbitrary<JsonValue>, at: string): JsonValue {
-  const parts = fc
-    .sample(whole, { seed: 20, numRuns: searched })
-    .map((value) => readPointer(value, at));
+/** Samples are expensive for a large schema, and the same for every place. None if no valid value is found. */
+function sampleOnce(whole: fc.Arbitrary<JsonValue>): () => readonly JsonValue[] {
+  let samples: readonly JsonValue[] | undefined;
+  return () => (samples ??= sample(whole));
+}
+
+function sample(whole: fc.Arbitrary<JsonValue>): readonly JsonValue[] {
+  try {
+    return fc.sample(whole, { seed: 20, numRuns: searched });
+  } catch (error) {
+    if (isArbitraryError(error)) return [];
+    throw error;
+  }
+}
+
+function validPart(samples: readonly JsonValue[], at: string): JsonValue {
+  const parts = samples.map((value) => readPointer(value, at));
   return parts.find((part) => part !== undefined && part !== null) ?? null;
 }

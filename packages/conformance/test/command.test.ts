@@ -74,6 +74,21 @@ describe("the test command", () => {
       expect(await readFile(join(folder, "reports", name), "utf8")).not.toContain(ownerToken);
   });
 
+  test("an interruption before the first request ends with 3 and a report that says so", async () => {
+    const signal = AbortSignal.abort();
+    for (const more of [["--stateless"], ["--explore"]]) {
+      const args = ["--base-url", server.url, "--report-dir", "early", ...more];
+      const { code, err } = await run(args, { signal });
+      expect(`${code} ${err}`).toMatch(/^3 /);
+      const text = await readFile(join(folder, "early", "report.json"), "utf8");
+      expect(JSON.parse(text)).toMatchObject({
+        verdict: "inconclusive",
+        requests: { total: 0 },
+        inconclusive: expect.arrayContaining(["The run was interrupted"]),
+      });
+    }
+  });
+
   test("ends with 1 if the target violates its contract, and prints the report as data", async () => {
     ways.current = {
       answer: (call, answer) =>

@@ -8,6 +8,7 @@ import { arrayArbitrary } from "./array-arbitrary.ts";
 import type { Factory } from "./factory.ts";
 import { numberArbitrary } from "./number-arbitrary.ts";
 import { objectArbitrary } from "./object-arbitrary.ts";
+import { outsideOthers } from "./outside-others.ts";
 import { sifted } from "./sift.ts";
 import { stringArbitrary } from "./string-arbitrary.ts";
 import { applicators } from "../evaluate/applicators.ts";
@@ -95,7 +96,9 @@ function shapeArbitrary(
   const [only] = options;
   if (only === undefined) return undefined;
   const arbitrary = options.length === 1 ? only.arbitrary : fc.oneof(...options);
-  return shape.isLoose ? sifted(arbitrary, accepts) : arbitrary;
+  if (!shape.isLoose) return arbitrary;
+  const isApart = shape.excluded.length > 0 && shape.types.has("object");
+  return sifted(isApart ? arbitrary.map(outsideOthers(factory, shape)) : arbitrary, accepts);
 }
 
 /** Whether no keyword constrains the value, so that it has no edges and no keyword to break. */

@@ -38,7 +38,7 @@ export async function openRun(
     ...(time === undefined ? {} : { time }),
   });
   try {
-    await probeTarget(session, reads);
+    if (!io.signal.aborted) await probeTarget(session, reads);
     return { ...opening, session };
   } catch (error) {
     const isRejected = isConformanceError(error) && error.code === "CREDENTIAL_REJECTED";

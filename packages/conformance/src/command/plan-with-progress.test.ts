@@ -29,18 +29,24 @@ function createIo(signal: AbortSignal): { readonly io: CommandIo; readonly lines
 test("on a terminal, the line shows how many operations are planned, and is removed at the end", async () => {
   const { io, lines } = createIo(new AbortController().signal);
   const plan = await planWithProgress(io, options);
-  expect(new Set(plan.entries.map(({ subject }) => subject.operation.id)).size).toBe(2);
-  expect(lines.slice(0, 2).map((line) => line.replace("\r\u001b[K", ""))).toEqual([
+  expect(new Set(plan?.entries.map(({ subject }) => subject.operation.id)).size).toBe(2);
+  expect(lines.slice(0, 3).map((line) => line.replace("\r\u001b[K", ""))).toEqual([
+    "planning: 0 of 2 operations",
     "planning: 1 of 2 operations",
     "planning: 2 of 2 operations",
   ]);
   expect(lines.at(-1)).toBe("\r\u001b[K");
 });
 
-test("an interruption is inconclusive", async () => {
+test("an interruption ends the planning without a plan", async () => {
   const { io } = createIo(AbortSignal.abort());
-  await expect(planWithProgress(io, options)).rejects.toMatchObject({
-    code: "INTERRUPTED",
-    exitCode: 3,
-  });
+  expect(await planWithProgress(io, options)).toBeUndefined();
+});
+
+test("planning an operation lets signals and timers run between its cases", async () => {
+  const ending = new AbortController();
+  setImmediate(() => ending.abort());
+  const { io, lines } = createIo(ending.signal);
+  expect(await planWithProgress(io, options)).toBeUndefined();
+  expect(lines.join("")).not.toContain("planning: 1 of 2 operations");
 });

@@ -1,16 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import type { CommandIo } from "@plumbline/command";
-import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Plan } from "../model/plan.ts";
 import { planSteps } from "../plan/plan-run.ts";
 import { type PlanAllChecksOptions, withCatalog } from "../run/plan-all-checks.ts";
 import { createStatusLine } from "./create-status-line.ts";
 
-/** Plans every check and shows progress if that takes long. Throws ConformanceError `INTERRUPTED` if the command is stopped. */
+/** Plans every check and shows progress if that takes long. Resolves with `undefined` if the command is stopped. */
 export async function planWithProgress(
   io: CommandIo,
   options: PlanAllChecksOptions,
-): Promise<Plan> {
+): Promise<Plan | undefined> {
   const steps = planSteps(withCatalog(options));
   let text = "planning";
   const line = createStatusLine(io, () => text);
@@ -18,12 +17,14 @@ export async function planWithProgress(
     for (;;) {
       const { done, value } = steps.next();
       if (done) return value;
-      text = `planning: ${value.planned} of ${value.operations} operations`;
-      line.update();
+      const next = `planning: ${value.planned} of ${value.operations} operations`;
+      if (next !== text) {
+        text = next;
+        line.update();
+      }
       // Lets signals and timers run.
       await setImmediate();
-      if (io.signal.aborted)
-        throw new ConformanceError("INTERRUPTED", "The run was interrupted during planning");
+      if (io.signal.aborted) return undefined;
     }
   } finally {
     line.clear();

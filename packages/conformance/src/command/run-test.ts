@@ -1,10 +1,12 @@
+import { setImmediate } from "node:timers/promises";
 import { type CommandIo, exitCodes } from "@plumbline/command";
 import type { Session } from "../execute/create-session.ts";
 import type { Plan } from "../model/plan.ts";
 import { defectsNote, makeReportDirectory, type RunReport } from "@plumbline/report";
+import { ConformanceError } from "../errors/conformance-error.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { runPlan } from "../run/run-plan.ts";
-import { canPlanAsItGoes, type RunWork, workAsItGoes, workOf } from "../run/run-work.ts";
+import { canPlanAsItGoes, noWork, type RunWork, workAsItGoes, workOf } from "../run/run-work.ts";
 import { shouldExplore } from "../run/explore-run.ts";
 import { exploreWithProgress } from "./explore-with-progress.ts";
 import { planWithProgress } from "./plan-with-progress.ts";
@@ -29,6 +31,8 @@ export async function runTest(io: CommandIo, flags: TestFlags, name?: string): P
   const target = toTarget(settings);
   if (flags.plan) {
     const plan = await planWithProgress(io, { ...settings, target });
+    if (!plan)
+      throw new ConformanceError("INTERRUPTED", "The command was interrupted during planning");
     io.stdout.write(formatPlan(plan, target));
     return exitCodes.ok;
   }
@@ -85,7 +89,12 @@ async function planSettings(
   target: ResolvedTarget,
 ): Promise<Prepared> {
   const planning = { ...settings, target };
-  const plan = canPlanAsItGoes(planning) ? undefined : await planWithProgress(io, planning);
+  const isPlannedLater = canPlanAsItGoes(planning);
+  // A signal may have arrived while the document was loaded.
+  await setImmediate();
+  const plan =
+    isPlannedLater || io.signal.aborted ? undefined : await planWithProgress(io, planning);
+  if (io.signal.aborted) return { settings, target, work: noWork, plan: undefined };
   const work = plan ? workOf(plan, planning) : workAsItGoes(planning);
   note(io, `${plan ? planTotal(plan, target) : largeTotal(work)}; seed ${settings.seed}`);
   const harm = plan && harmNote(plan);

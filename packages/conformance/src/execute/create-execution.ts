@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { PlanEntry, Portion, PortionFeed } from "../model/plan.ts";
 import type { CheckResult } from "@plumbline/report";
 import type { EntryOutcome } from "../model/case-outcome.ts";
@@ -6,7 +7,7 @@ import { createEntryRun, type EntryRun } from "./create-entry-run.ts";
 
 /** Runs a plan. Its portions run in the order of its schedule, whichever result is requested. */
 export interface Execution {
-  /** Runs the next portion and returns the result of its entry if that is complete. */
+  /** Runs the next portion, or a step of its planning. Returns the result of its entry if that is complete. */
   step(): Promise<CheckResult | undefined>;
   isDone(): boolean;
   /**
@@ -39,7 +40,11 @@ export function createExecution(
 
   async function runNext(): Promise<CheckResult | undefined> {
     const portion = queue.take();
-    if (!portion) return undefined;
+    if (!portion) {
+      // Planning goes on in the next step. Signals and timers are handled between.
+      await setImmediate();
+      return undefined;
+    }
     const { entry, cases, isFinal, leftOut } = portion;
     const run = runOf(entry);
     await run.send(cases);
@@ -77,8 +82,9 @@ export function createExecution(
 }
 
 interface Queue {
+  /** The next portion. If none is waiting, asks the feed once for more. */
   take(): Portion | undefined;
-  /** Whether a portion is waiting. If none is, asks the feed for more. */
+  /** Whether a portion is waiting, or the feed may have more. */
   hasMore(): boolean;
   /** Keeps only the waiting portions of some entries, and takes no more from the feed. */
   endWith(isKept: (entry: PlanEntry) => boolean): void;
@@ -86,19 +92,18 @@ interface Queue {
 
 function createQueue(feed: PortionFeed): Queue {
   let waiting: Portion[] = [];
-  let isEnding = false;
+  let isFed = true;
   return {
-    take: () => waiting.shift(),
-    hasMore() {
-      while (waiting.length === 0) {
-        const more = isEnding ? undefined : feed.next();
-        if (!more) return false;
-        waiting = [...more];
-      }
-      return true;
+    take() {
+      if (waiting.length > 0 || !isFed) return waiting.shift();
+      const more = feed.next();
+      isFed = more !== undefined;
+      waiting = [...(more ?? [])];
+      return waiting.shift();
     },
+    hasMore: () => waiting.length > 0 || isFed,
     endWith(isKept) {
-      isEnding = true;
+      isFed = false;
       waiting = waiting.filter(({ entry }) => isKept(entry));
     },
   };

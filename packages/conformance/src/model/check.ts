@@ -29,6 +29,12 @@ interface CheckBase {
   readonly isElsewhere?: boolean;
 }
 
+/**
+ * The cases of a check, planned one by one. `undefined` is a pause: planning may take long, and the run lets signals and timers
+ * happen between the steps. A check without cases does not apply.
+ */
+export type CaseSteps = Iterable<Case | undefined>;
+
 /** A check that sends its own cases. */
 export interface PropertyCheck extends CheckBase {
   readonly kind: "property";
@@ -41,7 +47,7 @@ export interface PropertyCheck extends CheckBase {
   /** Whether it runs after those as well, because it may leave no credential valid. */
   readonly endsRun?: boolean;
   /** The cases, or a skip for a reason that no need covers, or `undefined` if the check does not apply. Called if all needs are met. */
-  plan(subject: Subject): readonly Case[] | Skip | undefined;
+  plan(subject: Subject): CaseSteps | Skip | undefined;
 }
 
 /** A property check without what follows from its family: the family's list adds it. */

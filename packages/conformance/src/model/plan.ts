@@ -42,7 +42,7 @@ export interface Portion {
 
 /** Supplies a run with the portions to send: all at once, or operation by operation as the run goes. */
 export interface PortionFeed {
-  /** The next portions, or `undefined` after the last. */
+  /** The next portions, none if they are not planned yet, or `undefined` after the last. */
   next(): readonly Portion[] | undefined;
 }
 

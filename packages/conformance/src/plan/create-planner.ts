@@ -27,14 +27,16 @@ export interface PlanOptions extends SubjectOptions {
   readonly time?: number;
 }
 
-/** Plans operations one after another, without sending anything. */
+/** Plans operations one after another in steps, without sending anything. */
 export interface Planner {
   /** The selected operations in document order; those that probably destroy something are last. */
   readonly operations: readonly Operation[];
   /** The operation as checks see it. */
   subjectOf(operation: Operation): PlannedSubject;
-  /** The entries of an operation, in the order of the checks. */
-  plan(operation: Operation): readonly PlanEntry[];
+  /** Makes the subjects that checks compare with each other, one per step. */
+  prepare(): Generator<undefined, void>;
+  /** Plans an operation in steps and returns its entries, in the order of the checks. */
+  plan(operation: Operation): Generator<undefined, readonly PlanEntry[]>;
   /** Whether an operation is served elsewhere than under the base URL. */
   isElsewhere(operation: Operation): boolean;
 }
@@ -57,6 +59,14 @@ export function createPlanner(options: PlanOptions): Planner {
   return {
     operations,
     subjectOf: subjects,
+    *prepare() {
+      const surveyed = new Set(here.slice(0, options.mostSurveyed));
+      for (const operation of operations) {
+        if (!surveyed.has(operation)) continue;
+        subjects(operation);
+        yield;
+      }
+    },
     plan: (operation) => planOperation(operation, { checks, severity, subjects }),
     isElsewhere: (operation) => isElsewhere(contract, operation),
   };

@@ -13,7 +13,7 @@ export interface OperationFeed extends PortionFeed {
 /**
  * Plans an operation when the run reaches it, so that the first request does not wait for the last operation's
  * plan and memory holds the cases of only one operation. Checks that run last are planned with their operation and
- * sent at the end.
+ * sent at the end. Planning is divided into short steps.
  */
 export function feedOperations(
   planner: Planner,
@@ -24,20 +24,24 @@ export function feedOperations(
   const ids: string[] = [];
   let planned = 0;
 
-  function planNext(): readonly PlanEntry[] | undefined {
-    const operation = operations[planned];
-    if (!operation) return last.length > 0 ? last.splice(0) : undefined;
-    planned += 1;
-    const entries = planner.plan(operation);
-    if (entries.length > 0) ids.push(operation.id);
-    last.push(...entries.filter(isLast).map((entry) => ({ ...entry, isLast: true })));
-    return entries.filter((entry) => !isLast(entry));
+  function* planAll(): Generator<readonly PlanEntry[] | undefined, void> {
+    yield* planner.prepare();
+    for (const operation of operations) {
+      const entries = yield* planner.plan(operation);
+      planned += 1;
+      if (entries.length > 0) ids.push(operation.id);
+      last.push(...entries.filter(isLast).map((entry) => ({ ...entry, isLast: true })));
+      yield entries.filter((entry) => !isLast(entry));
+    }
+    yield last;
   }
 
+  const steps = planAll();
   return {
     next() {
-      const entries = planNext();
-      return entries && schedulePlan(entries, limits).portions;
+      const { done, value: entries } = steps.next();
+      if (done) return undefined;
+      return entries ? schedulePlan(entries, limits).portions : [];
     },
     progress: () => ({ planned, operations: operations.length }),
     plannedOperations: () => ids,

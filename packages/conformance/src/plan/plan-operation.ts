@@ -2,8 +2,8 @@ import type { Operation } from "@plumbline/contract";
 import type { SeverityMap, Skip } from "@plumbline/report";
 import { costOfRuns, sumCosts } from "../cases/case-for.ts";
 import { isElsewhere } from "../cases/input/is-elsewhere.ts";
-import type { Cost } from "../model/case.ts";
-import type { Check } from "../model/check.ts";
+import type { Case, Cost } from "../model/case.ts";
+import type { CaseSteps, Check } from "../model/check.ts";
 import type { PlanEntry } from "../model/plan.ts";
 import type { Subject } from "../model/subject.ts";
 import type { Subjects } from "./create-subjects.ts";
@@ -17,19 +17,28 @@ export interface OperationPlanning {
 
 const nothing: Cost = { operations: 0, writes: 0 };
 
-/** The entries of one operation, in the order of the checks. */
-export function planOperation(
+/** Plans one operation in steps of a check or a case, and returns its entries in the order of the checks. */
+export function* planOperation(
   operation: Operation,
   { checks, severity, subjects }: OperationPlanning,
-): PlanEntry[] {
+): Generator<undefined, readonly PlanEntry[]> {
   const { subject, skip } = subjects(operation);
+  yield;
   const isOutside = isElsewhere(subject.contract, operation);
-  return checks
-    .filter((check) => (check.isElsewhere ?? false) === isOutside)
-    .flatMap((check) => planEntry(check, subject, skip ?? offSkip(check, severity)));
+  const entries: PlanEntry[] = [];
+  for (const check of checks) {
+    if ((check.isElsewhere ?? false) !== isOutside) continue;
+    entries.push(...(yield* planEntry(check, subject, skip ?? offSkip(check, severity))));
+    yield;
+  }
+  return entries;
 }
 
-function planEntry(check: Check, subject: Subject, skip: Skip | undefined): PlanEntry[] {
+function* planEntry(
+  check: Check,
+  subject: Subject,
+  skip: Skip | undefined,
+): Generator<undefined, readonly PlanEntry[]> {
   const applies = check.applies?.(subject) ?? true;
   const unmet = skip ?? (applies ? unmetNeed(check, subject) : undefined);
   if (check.kind === "observer") return [entry(check, subject, unmet ? { skip: unmet } : {})];
@@ -38,10 +47,21 @@ function planEntry(check: Check, subject: Subject, skip: Skip | undefined): Plan
   // Without `applies`, the plan of a check shows whether it applies.
   const planned = check.plan(subject);
   if (planned === undefined) return [];
+  if ("reason" in planned) return [entry(check, subject, { skip: unmet ?? planned })];
+  const cases = yield* collect(planned);
+  if (cases.length === 0) return [];
   if (unmet) return [entry(check, subject, { skip: unmet })];
-  if ("reason" in planned) return [entry(check, subject, { skip: planned })];
-  const cost = sumCosts(planned.map(costOfRuns));
-  return [{ check, subject, cases: planned, cost, isLast: false }];
+  const cost = sumCosts(cases.map(costOfRuns));
+  return [{ check, subject, cases, cost, isLast: false }];
+}
+
+function* collect(steps: CaseSteps): Generator<undefined, readonly Case[]> {
+  const cases: Case[] = [];
+  for (const step of steps) {
+    if (step) cases.push(step);
+    yield;
+  }
+  return cases;
 }
 
 /** The skip of the first need that the target does not meet. */

@@ -1,4 +1,5 @@
 import { sumCosts } from "../cases/case-for.ts";
+import { runSteps } from "../cases/run-steps.ts";
 import type { Plan, PlanEntry } from "../model/plan.ts";
 import { createPlanner, type PlanOptions } from "./create-planner.ts";
 import { fitPlan } from "./fit-plan.ts";
@@ -18,21 +19,25 @@ export interface PlanProgress {
  * ConformanceError `NOTHING_SELECTED`, `CONFIG_INVALID`.
  */
 export function planRun(options: PlanOptions): Plan {
-  const steps = planSteps(options);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return runSteps(planSteps(options));
 }
 
-/** Plans as `planRun` does, one operation per step, so that the caller can show progress and stop. */
+/** Plans as `planRun` does in short steps, so that the caller can show progress and stop. */
 export function* planSteps(options: PlanOptions): Generator<PlanProgress, Plan> {
   const { contract, target, time, shard } = options;
   const planner = createPlanner(options);
   const { operations } = planner;
   const planned: PlanEntry[] = [];
+  function* showing<T>(count: number, steps: Generator<undefined, T>): Generator<PlanProgress, T> {
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+      yield { planned: count, operations: operations.length };
+    }
+  }
+  yield* showing(0, planner.prepare());
   for (const [index, operation] of operations.entries()) {
-    planned.push(...planner.plan(operation));
+    planned.push(...(yield* showing(index, planner.plan(operation))));
     yield { planned: index + 1, operations: operations.length };
   }
   const entries = orderEntries(planned);

@@ -21,6 +21,13 @@ export interface RunWork {
   readonly progress?: () => PlanProgress;
 }
 
+/** The work of a run that was interrupted before its plan was complete. */
+export const noWork: RunWork = {
+  feedFor: () => ({ next: () => undefined }),
+  reads: [],
+  operations: () => [],
+};
+
 /** The work of a complete plan. If the run has limited time, it is fitted again to what the run learns. */
 export function workOf(
   plan: Plan,

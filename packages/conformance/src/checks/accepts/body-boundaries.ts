@@ -1,9 +1,9 @@
+import type { Boundary } from "@plumbline/arbitrary";
 import { type JsonValue, resolvePointer, type SchemaHandle } from "@plumbline/contract";
 import { judgeBesideUsual } from "../../verdicts/judge-beside-usual.ts";
 import { withGap } from "../../verdicts/with-gap.ts";
-import type { Case } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
-import type { PropertyDefinition } from "../../model/check.ts";
+import type { CaseSteps, PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { closeGap } from "../../cases/schema/close-gap.ts";
@@ -12,11 +12,11 @@ import { jsonBody } from "../../cases/body/json-body.ts";
 import { type PlacedBoundary, placeBoundary } from "../../cases/body/place-boundary.ts";
 import { marksAt, marksOnWay } from "../../cases/schema/marks-on-way.ts";
 import { type Edge, packCases, packEdges } from "../../cases/pack-cases.ts";
+import { runSteps } from "../../cases/run-steps.ts";
 import { schemaValues } from "../../cases/schema/schema-values.ts";
 import { withBody } from "../../cases/input/with-body.ts";
 import { survivesCleaning } from "../../cases/schema/survives-cleaning.ts";
 import { hasLoneSurrogate } from "../../request/is-sendable.ts";
-import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
 
 /** Reports a body value at the edge of its schema's bounds that is rejected as invalid. @see https://json-schema.org/draft/2020-12/json-schema-validation */
@@ -28,68 +28,79 @@ export const bodyBoundaries: PropertyDefinition = {
   plan(subject) {
     const schema = jsonBody(subject.operation)?.schema;
     if (!schema) return undefined;
-    return openSkip(subject.operation) ?? nonEmpty(casesOf(subject, schema));
+    return openSkip(subject.operation) ?? casesOf(subject, schema);
   },
 };
 
-function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
-  return packCases(subject, edgesOf(subject, schema), isTakenBy(subject, schema));
+function* casesOf(subject: Subject, schema: SchemaHandle): CaseSteps {
+  const edges = yield* edgesOf(subject, schema);
+  yield* packCases(subject, edges, isTakenBy(subject, schema));
 }
 
 /** Bodies with as many fields as possible at an edge of their bounds, the fullest first. */
 export function edgeBodies(subject: Subject): readonly JsonValue[] {
   const schema = jsonBody(subject.operation)?.schema;
   if (!schema) return [];
-  const packs = packEdges(subject, edgesOf(subject, schema), isTakenBy(subject, schema));
-  return packs.map(({ body }) => body);
+  const edges = runSteps(edgesOf(subject, schema));
+  return packEdges(subject, edges, isTakenBy(subject, schema)).map(({ body }) => body);
 }
+
+type Steps<T> = Generator<undefined, T>;
 
 const edgesBySubject = new WeakMap<Subject, readonly Edge[]>();
 
 /** Several checks send the edges of an operation, and placing them is expensive. */
-function edgesOf(subject: Subject, schema: SchemaHandle): readonly Edge[] {
-  const edges = edgesBySubject.get(subject) ?? placeEdges(subject, schema);
+function* edgesOf(subject: Subject, schema: SchemaHandle): Steps<readonly Edge[]> {
+  const edges = edgesBySubject.get(subject) ?? (yield* placeEdges(subject, schema));
   edgesBySubject.set(subject, edges);
   return edges;
 }
 
-function placeEdges(subject: Subject, schema: SchemaHandle): readonly Edge[] {
-  const { contract, plain } = subject;
+function* placeEdges(subject: Subject, schema: SchemaHandle): Steps<readonly Edge[]> {
+  const { contract } = subject;
   const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
   const isSent = ({ body }: PlacedBoundary): boolean =>
     !hasLoneSurrogate(body) &&
     survivesCleaning(schema, body) &&
     Buffer.byteLength(JSON.stringify(body)) <= limit;
-  const edges = schemaValues(contract, schema)
-    .boundaries.filter(({ instancePointer }) => !isOpenPlace(subject, schema, instancePointer))
-    .flatMap((boundary) => {
-      const [placed, ...others] = placeBoundary(subject, schema, boundary).filter(isSent);
-      return placed ? [{ boundary, placed, others }] : [];
-    })
-    .map(({ boundary, placed, others }): NamedEdge => {
-      const { body } = placed;
-      const place = boundary.instancePointer ? `body ${boundary.instancePointer}` : "body";
-      const planned = caseFor(subject, {
-        purpose: `${place}: ${boundary.label}`,
-        clause: boundary.schemaPointer,
-        rests: describeClause(contract, boundary.schemaPointer, place),
-        place,
-        inputs: withBody(plain, body),
-        varies: {
-          pointer: boundary.instancePointer,
-          value: resolvePointer(body, boundary.instancePointer),
-        },
-        async trial(input, context) {
-          const verdict = await judgeBesideUsual(context, input, {
-            usual: toInputs(subject, placed).usual,
-            others: others.map((other) => toInputs(subject, other)),
-          });
-          return withGap(verdict, closeGap(contract, boundary));
-        },
-      });
-      return { planned, body, pointer: boundary.instancePointer, edge: boundary.edge };
-    });
+  const { boundaries } = schemaValues(contract, schema);
+  yield;
+  const edges: NamedEdge[] = [];
+  for (const boundary of boundaries) {
+    if (isOpenPlace(subject, schema, boundary.instancePointer)) continue;
+    const [placed, ...others] = placeBoundary(subject, schema, boundary).filter(isSent);
+    yield;
+    if (placed) edges.push(edgeAt(subject, boundary, [placed, ...others]));
+  }
   return impliedByLeast(edges);
+}
+
+/** A boundary in its first body. If that is rejected, the others show whether the boundary is the reason. */
+function edgeAt(
+  subject: Subject,
+  boundary: Boundary,
+  [placed, ...others]: readonly [PlacedBoundary, ...PlacedBoundary[]],
+): NamedEdge {
+  const { contract, plain } = subject;
+  const { body } = placed;
+  const { instancePointer: pointer, schemaPointer, label, edge } = boundary;
+  const place = pointer ? `body ${pointer}` : "body";
+  const planned = caseFor(subject, {
+    purpose: `${place}: ${label}`,
+    clause: schemaPointer,
+    rests: describeClause(contract, schemaPointer, place),
+    place,
+    inputs: withBody(plain, body),
+    varies: { pointer, value: resolvePointer(body, pointer) },
+    async trial(input, context) {
+      const verdict = await judgeBesideUsual(context, input, {
+        usual: toInputs(subject, placed).usual,
+        others: others.map((other) => toInputs(subject, other)),
+      });
+      return withGap(verdict, closeGap(contract, boundary));
+    },
+  });
+  return { planned, body, pointer, edge };
 }
 
 function toInputs(

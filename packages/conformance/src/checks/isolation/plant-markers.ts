@@ -1,10 +1,11 @@
-import { isMutating } from "@plumbline/contract";
+import { type Contract, isMutating, type Operation } from "@plumbline/contract";
 import { createHash } from "node:crypto";
 import { costOf, sumCosts } from "../../cases/case-for.ts";
 import type { Cost, TrialContext } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
 import { isSuccess } from "../../verdicts/is-success.ts";
+import { jsonBody } from "../../cases/body/json-body.ts";
 import { isPermitted } from "../is-permitted.ts";
 import { markedInputs } from "./marked-inputs.ts";
 
@@ -15,18 +16,24 @@ export interface Marker {
   readonly writers: readonly string[];
 }
 
-/** The mutations without path parameters that a text can be written with. */
+/** Those of the plain writers that a text can be written with. */
 export function markableWriters({ contract, other, seed }: Subject): readonly Subject[] {
-  return contract.operations
-    .filter(
-      (operation) =>
-        isMutating(operation) &&
-        operation.method !== "delete" &&
-        operation.security.length > 0 &&
-        !operation.path.includes("{"),
-    )
+  const marker = toMarker(seed, "");
+  return plainWriters(contract)
     .flatMap(({ id }) => other(id) ?? [])
-    .filter((writer) => markedInputs(writer, toMarker(seed, "")).length > 0);
+    .filter((writer) => markedInputs(writer, marker).length > 0);
+}
+
+/** The mutations with a JSON body and without path parameters. */
+export function plainWriters({ operations }: Contract): readonly Operation[] {
+  return operations.filter(
+    (operation) =>
+      isMutating(operation) &&
+      operation.method !== "delete" &&
+      operation.security.length > 0 &&
+      !operation.path.includes("{") &&
+      jsonBody(operation) !== undefined,
+  );
 }
 
 /** The maximum cost of planting markers, if only the last input of each writer is accepted. */

@@ -12,7 +12,13 @@ import { onePerPartition } from "../find-stranger.ts";
 import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 import { orderBy } from "../order-by.ts";
-import { costOfPlanting, markableWriters, type Marker, plantMarkers } from "./plant-markers.ts";
+import {
+  costOfPlanting,
+  markableWriters,
+  type Marker,
+  plainWriters,
+  plantMarkers,
+} from "./plant-markers.ts";
 
 /**
  * Reports a read that shows a text that another partition has written, or that returns the same to two partitions that wrote
@@ -24,9 +30,10 @@ export const plantedMarkers: PropertyDefinition = {
   severity: "must",
   title: "A text that one partition has written is shown nowhere in another",
   needs: [state, secondPartition],
-  applies: (subject) => isFirst(subject) && markableWriters(subject).length > 0,
+  applies: (subject) => isFirst(subject) && plainWriters(subject.contract).length > 0,
   plan(subject) {
     const writers = markableWriters(subject);
+    if (writers.length === 0) return undefined;
     return readersFor(subject).map((reader, index) => {
       return caseOf(subject, { reader, writers, isFirst: index === 0 });
     });

@@ -3,7 +3,7 @@ import { type JsonValue, resolvePointer, type SchemaHandle } from "@plumbline/co
 import type * as fc from "fast-check";
 import { judgeRejection } from "../../verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
-import type { PropertyDefinition } from "../../model/check.ts";
+import type { CaseSteps, PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { blend } from "../../cases/input/blend.ts";
 import { caseFor } from "../../cases/case-for.ts";
@@ -21,7 +21,6 @@ import { trimsText } from "./trims-text.ts";
 import { isSuccess } from "../../verdicts/is-success.ts";
 import { withGap } from "../../verdicts/with-gap.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
-import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "./is-held-open.ts";
 import { nearRuns, runsAfter } from "./parameter-violations.ts";
 
@@ -33,54 +32,72 @@ export const bodyViolations: PropertyDefinition = {
   title: "Invalid bodies are rejected",
   plan(subject) {
     const schema = jsonBody(subject.operation)?.schema;
-    return nonEmpty(schema ? casesOf(subject, schema) : []);
+    return schema && casesOf(subject, schema);
   },
 };
 
 /** A text is as long as it was sent, also if a service removes the white space around it. */
 const lengths: ReadonlySet<string> = new Set(["maxLength", "minLength"]);
 
-function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
-  const { contract, operation, plain } = subject;
-  const { violations, boundaries } = schemaValues(contract, schema);
+function* casesOf(subject: Subject, schema: SchemaHandle): CaseSteps {
+  const values = schemaValues(subject.contract, schema);
+  const { violations } = values;
+  yield;
+  const { boundaries } = values;
+  yield;
   const turnOf = countTurns(subject);
-  return violations.flatMap((violation) => {
-    const marks = marksOnWay(contract.document, schema, violation.instancePointer);
-    if (isHeldOpen(marks)) return [];
-    const bodies = invalidBodies(subject, schema, violation);
-    const place = violation.instancePointer ? `body ${violation.instancePointer}` : "body";
-    if (!bodies) return [];
-    const isViolation = (body: JsonValue): boolean =>
-      isInvalid(subject, schema, { ...violation, body });
-    const near = nearViolations({
-      violation,
-      samples: bodies.samples,
-      isViolation,
-      valid: validAt(subject, violation.instancePointer, boundaries),
-      count: nearRuns(subject, violation.keyword),
-      turn: turnOf(violation),
-    });
-    return caseFor(subject, {
-      purpose: `${place}: ${violation.label}`,
-      clause: violation.schemaPointer,
-      rests: describeClause(contract, violation.schemaPointer, place),
-      place,
-      inputs: bodies.values.map((body) => withBody(plain, body)),
-      examples: near.map((body) => withBody(plain, body)),
-      runs: runsAfter(near.length, subject, violation.keyword),
-      async trial(input, context) {
-        const rejection = { contract, operation, context };
-        const exchange = await context.send(input);
-        const verdict = await judgeRejection(exchange, rejection);
-        if (verdict.outcome !== "broken") return verdict;
-        const { keyword, instancePointer: pointer } = violation;
-        if (!lengths.has(keyword) && (await trimsText(input, { schema, pointer }, context)))
-          return unproven("the service removes white space around texts");
-        if (!isSuccess(exchange.response.status)) return verdict;
-        const gap = await ignoredByServer(subject, { violation, schema }, context);
-        return withGap({ ...verdict, evidence: [exchange] }, gap);
-      },
-    });
+  for (const violation of violations)
+    yield caseOf(subject, schema, { violation, boundaries, turnOf });
+}
+
+interface Planning {
+  readonly violation: ReturnType<typeof schemaValues>["violations"][number];
+  readonly boundaries: readonly Boundary[];
+  readonly turnOf: ReturnType<typeof countTurns>;
+}
+
+/** The case of one violation; `undefined` if the document leaves its place open or no body has it. */
+function caseOf(
+  subject: Subject,
+  schema: SchemaHandle,
+  { violation, boundaries, turnOf }: Planning,
+): Case | undefined {
+  const { contract, operation, plain } = subject;
+  const marks = marksOnWay(contract.document, schema, violation.instancePointer);
+  if (isHeldOpen(marks)) return undefined;
+  const bodies = invalidBodies(subject, schema, violation);
+  const place = violation.instancePointer ? `body ${violation.instancePointer}` : "body";
+  if (!bodies) return undefined;
+  const isViolation = (body: JsonValue): boolean =>
+    isInvalid(subject, schema, { ...violation, body });
+  const near = nearViolations({
+    violation,
+    samples: bodies.samples,
+    isViolation,
+    valid: validAt(subject, violation.instancePointer, boundaries),
+    count: nearRuns(subject, violation.keyword),
+    turn: turnOf(violation),
+  });
+  return caseFor(subject, {
+    purpose: `${place}: ${violation.label}`,
+    clause: violation.schemaPointer,
+    rests: describeClause(contract, violation.schemaPointer, place),
+    place,
+    inputs: bodies.values.map((body) => withBody(plain, body)),
+    examples: near.map((body) => withBody(plain, body)),
+    runs: runsAfter(near.length, subject, violation.keyword),
+    async trial(input, context) {
+      const rejection = { contract, operation, context };
+      const exchange = await context.send(input);
+      const verdict = await judgeRejection(exchange, rejection);
+      if (verdict.outcome !== "broken") return verdict;
+      const { keyword, instancePointer: pointer } = violation;
+      if (!lengths.has(keyword) && (await trimsText(input, { schema, pointer }, context)))
+        return unproven("the service removes white space around texts");
+      if (!isSuccess(exchange.response.status)) return verdict;
+      const gap = await ignoredByServer(subject, { violation, schema }, context);
+      return withGap({ ...verdict, evidence: [exchange] }, gap);
+    },
   });
 }
 

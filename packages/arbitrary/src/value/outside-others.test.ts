@@ -1,0 +1,24 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { type JsonObject, type JsonSchema, toArbitrary } from "../index.ts";
+import { seeded } from "../testing/seeded.ts";
+
+const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
+const text = { type: "string" };
+
+const cat = object({ hunts: { type: "boolean" }, age: { type: "integer" } });
+const dog = object({ bark: { type: "boolean" }, breed: { enum: ["Dingo", "Husky"] } });
+
+test.each<[kind: string, branches: readonly JsonSchema[]]>([
+  ["open objects", [object({ a: text, b: text }), object({ c: text, d: text })]],
+  ["an object and a choice of objects", [object({ a: text }), { oneOf: [cat, dog] }]],
+  ["objects that share a property", [object({ a: text, b: {} }), object({ a: text, c: cat })]],
+  ["an object with a list of values", [object({ kind: { enum: ["x"] } }), object({ a: text })]],
+  ["an object and its extension", [cat, { allOf: [cat, dog] }, object({ c: { const: 1 } })]],
+])("values of %s match exactly one branch", (_, branches) => {
+  const schema = { oneOf: [...branches] };
+  const validate = new Ajv2020().compile(schema);
+  const values = fc.sample(toArbitrary(schema), { ...seeded, numRuns: 200 });
+  expect(values.filter((value) => !validate(value))).toEqual([]);
+});

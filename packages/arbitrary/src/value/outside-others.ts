@@ -1,0 +1,39 @@
+import { isJsonObject, type JsonValue } from "../json-value.ts";
+import { entriesOf, type Located } from "../schema/located.ts";
+import type { Shape } from "../shape/shape.ts";
+import type { Factory } from "./factory.ts";
+import { schemasFor } from "./object-plan.ts";
+
+/** One of them breaks any property schema that can be broken by a simple value. */
+const simple: readonly JsonValue[] = ["other", 7, true, null, [], {}];
+
+/**
+ * Changes objects of a shape that also satisfy a schema which they must not, such as another branch of a `oneOf`: gives
+ * them a property that the shape allows and the other schema rejects. Open objects hardly ever have one by chance.
+ */
+export function outsideOthers(factory: Factory, shape: Shape): (value: JsonValue) => JsonValue {
+  const others = shape.excluded.flatMap((schema) => factory.shapesOf([schema]));
+  const exits = others.map((other) => ({ other, exit: exitFrom(factory, shape, other) }));
+  return (value) => {
+    if (!isJsonObject(value)) return value;
+    let object = value;
+    for (const { other, exit } of exits)
+      if (exit !== undefined && factory.accepts(other.parts, object))
+        object = { ...object, [exit[0]]: exit[1] };
+    return object;
+  };
+}
+
+type Exit = readonly [name: string, value: JsonValue];
+
+function exitFrom(factory: Factory, shape: Shape, other: Shape): Exit | undefined {
+  const isExit = (rejecting: Located, name: string, value: JsonValue): boolean =>
+    !factory.accepts([rejecting], value) && factory.accepts(schemasFor(shape, name), value);
+  for (const part of other.parts) {
+    for (const [name, schema] of entriesOf(part, "properties")) {
+      const value = simple.find((one) => isExit(schema, name, one));
+      if (value !== undefined) return [name, value];
+    }
+  }
+  return undefined;
+}
