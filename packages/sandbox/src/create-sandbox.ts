@@ -149,7 +149,7 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
   const sandbox: Sandbox = {
     contract,
     fetch: door.fetch,
-    control: createControl(core),
+    control: createControl(core, door.fetch),
     identities: world.identities,
     fixtures: world.fixtures,
     follow: (onExchange, signal) => log.follow(onExchange, signal),

@@ -7,6 +7,7 @@ import { createIdentityControls } from "./controls/create-identity-controls.ts";
 import { createJobControls } from "./controls/create-job-controls.ts";
 import { createLogControls } from "./controls/create-log-controls.ts";
 import { createRecordControls } from "./controls/create-record-controls.ts";
+import { createRequestControls } from "./controls/create-request-controls.ts";
 import { createSnapshotControls } from "./controls/create-snapshot-controls.ts";
 import { createTrafficControls } from "./controls/create-traffic-controls.ts";
 import { createWalletControls } from "./controls/create-wallet-controls.ts";
@@ -14,8 +15,8 @@ import { createWorkspaceControls } from "./controls/create-workspace-controls.ts
 import { createWorldControls } from "./controls/create-world-controls.ts";
 import { holdToDocument } from "./hold-to-document.ts";
 
-/** Creates the control plane of a sandbox in its process. It validates arguments against the document. */
-export function createControl(core: Core): Control {
+/** Creates the control plane of a sandbox in its process. It validates arguments against the document. `fetch` calls the service. */
+export function createControl(core: Core, fetch: (request: Request) => Promise<Response>): Control {
   return holdToDocument({
     ...createWorldControls(core),
     ...createSnapshotControls(core),
@@ -26,6 +27,7 @@ export function createControl(core: Core): Control {
     ...createWalletControls(core),
     ...createIdentityControls(core),
     ...createTrafficControls(core),
+    ...createRequestControls(core, fetch),
     ...createJobControls(core),
     ...createFaultControls(core),
     ...createLogControls(core),

@@ -35,6 +35,7 @@ const calls: readonly (readonly [
     "issueIdentity",
     { workspace: "rivera-plumbing", name: "robot", scopes: ["leads:read"], lifetimeMs: 1_000 },
   ],
+  ["sendRequest", { identity: "owner", operation: "get_site" }],
   ["revokeIdentity", { identity: "robot" }],
   ["setProvider", { available: false }],
   ["setProvider", { available: true }],

@@ -216,3 +216,29 @@ test("the records of a workspace can be read", async () => {
     code: "control-unknown",
   });
 });
+
+test("a request is sent as an identity, and is logged", async () => {
+  const { control } = await open();
+  const ready = (await control.campaignsOf({ workspace })).find(({ status }) => status === "ready");
+
+  const answer = await control.sendRequest({
+    identity: "owner",
+    operation: "launch_campaign",
+    path: { id: ready?.id },
+  });
+
+  expect(answer).toMatchObject({ status: 200, body: { campaign: { id: ready?.id } } });
+  const [logged] = (await control.log()).slice(-1);
+  expect(logged).toMatchObject({ operation: "launch_campaign", identity: "owner" });
+  expect(logged?.request.headers["authorization"]).toBe("Bearer …");
+});
+
+test.each([
+  [{ identity: "owner", operation: "launch_campaigns" }, "Unknown operation: launch_campaigns"],
+  [{ identity: "nobody", operation: "get_site" }, "Unknown identity: nobody"],
+  [{ identity: "owner", operation: "get_job" }, "The path parameter id is missing"],
+  [{ identity: "owner", operation: "get_site", query: { a: 1 } }, "Unknown query parameter: a"],
+])("a request that cannot be sent has a sentence: %j", async (input, message) => {
+  const { control } = await open();
+  await expect(control.sendRequest(input)).rejects.toThrow(message);
+});

@@ -1,8 +1,8 @@
 import type { Core } from "../../core.ts";
 import type { CredentialRow, Queryable } from "../../database/tables.ts";
 import { hashSecret } from "../../dispatch/find-credential.ts";
-import { SandboxError } from "../../errors/sandbox-error.ts";
 import type { Control, Identity } from "../control.ts";
+import { findCredentialRow } from "./find-credential-row.ts";
 import { findWorkspaceId } from "./find-workspace-id.ts";
 import { issueIdentity } from "./issue-identity.ts";
 import { showIdentities } from "./show-identities.ts";
@@ -58,22 +58,4 @@ async function revoke(trx: Queryable, idOrName: string, now: number): Promise<Cr
   if (row.revoked_at !== null && row.revoked_at <= now) return row;
   await trx.updateTable("credentials").set({ revoked_at: now }).where("id", "=", row.id).execute();
   return { ...row, revoked_at: now };
-}
-
-async function findCredentialRow(db: Queryable, idOrName: string): Promise<CredentialRow> {
-  const rows = await db
-    .selectFrom("credentials")
-    .selectAll()
-    .where((each) => each.or([each("id", "=", idOrName), each("name", "=", idOrName)]))
-    .execute();
-  const [row, ...others] = rows;
-  if (row === undefined)
-    throw new SandboxError("control-unknown", `Unknown identity: ${idOrName}`, {
-      hint: "See control.identities() for IDs and names.",
-    });
-  if (others.length > 0)
-    throw new SandboxError("control-invalid", `Several identities have the name ${idOrName}`, {
-      hint: `Pass an ID: ${rows.map(({ id }) => id).join(", ")}`,
-    });
-  return row;
 }

@@ -70,6 +70,8 @@ export interface Methods {
   readonly holdNext: paths["/holds"]["post"];
   /** Releases all parked mutations and parks no more. `POST /holds/release` */
   readonly release: paths["/holds/release"]["post"];
+  /** Sends a request to the service as an identity. It is logged, counts against the limits, and has a new idempotency key. `POST /requests` */
+  readonly sendRequest: paths["/requests"]["post"];
   /** Lists the jobs of all workspaces. `GET /jobs` */
   readonly jobs: paths["/jobs"]["get"];
   /** Holds a job for review. `POST /jobs/{id}/hold` */

@@ -593,6 +593,25 @@ export const releaseOperation = {
   scopes: [rateLimits as typeof rateLimits],
 } as const;
 
+export const sendRequestOperation = {
+  operationId: "sendRequest",
+  method: "post",
+  path: "/requests",
+  parameters: {
+    path: rateLimits as typeof rateLimits,
+    query: rateLimits as typeof rateLimits,
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  body: body4 as typeof body4,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "spend",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
 export const jobsOperation = {
   operationId: "jobs",
   method: "get",
@@ -837,6 +856,7 @@ const literal = {
     held: heldOperation as typeof heldOperation,
     holdNext: holdNextOperation as typeof holdNextOperation,
     release: releaseOperation as typeof releaseOperation,
+    sendRequest: sendRequestOperation as typeof sendRequestOperation,
     jobs: jobsOperation as typeof jobsOperation,
     holdJob: holdJobOperation as typeof holdJobOperation,
     releaseJob: releaseJobOperation as typeof releaseJobOperation,

@@ -482,6 +482,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a request to the service as an identity. It is logged, counts against the limits, and has a new idempotency key. */
+        post: operations["sendRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs": {
         parameters: {
             query?: never;
@@ -1722,6 +1739,47 @@ export interface operations {
                 content: {
                     "application/json": {
                         released: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Rejected"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    sendRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID or name of an identity whose token is known. */
+                    identity: components["schemas"]["Name"];
+                    /** @description An operationId of the service. */
+                    operation: string;
+                    /** @description Path parameters by name. */
+                    path?: Record<string, unknown>;
+                    /** @description Query parameters by name. */
+                    query?: Record<string, unknown>;
+                    /** @description The JSON body. */
+                    body?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The response of the service. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: number;
+                        /** @description The parsed body. Null if there is none. */
+                        body: unknown;
                     };
                 };
             };
