@@ -34,10 +34,6 @@ export const fileExceptions: readonly FileException[] = [
     reason: "one file for each operation, listed in one table",
   },
   {
-    path: /^packages\/sandbox\/src\/console\/service-description\.ts$/,
-    reason: "also imported by the scripts of the console, which this scan does not read",
-  },
-  {
     path: /^tools\/bootstrap\/provide-tools\.mjs$/,
     reason: "the two tools and what is needed to start them",
   },

@@ -1,22 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { type Contract, isMutating } from "@plumbline/contract";
 import { operationTable } from "../control/generated/operations.ts";
+import { type DescribedService, describeService } from "./describe-service.ts";
 import { type PageFile, pageFiles } from "./page-files.ts";
-import type { ServiceDescription } from "./service-description.ts";
-
-export interface ConsoleOptions {
-  readonly contract: Contract;
-  /** Origin and base path of the service. */
-  readonly baseUrl: string;
-}
 
 /** Answers requests for the files of the console, which need no token. Returns undefined for any other request. */
 export function createConsole(
-  options: ConsoleOptions,
+  service: DescribedService,
 ): (request: Request) => Promise<Response | undefined> {
   const data: Readonly<Record<string, unknown>> = {
-    "/console/service.json": describeService(options),
+    "/console/service.json": describeService(service),
     "/console/operations.json": operationTable.operations,
   };
 
@@ -27,23 +20,6 @@ export function createConsole(
     if (Object.hasOwn(data, pathname)) return Response.json(data[pathname], { headers: safety });
     const file = pageFiles.get(pathname);
     return file && serveFile(file);
-  };
-}
-
-/** Returns what the console shows of the service. */
-function describeService({ contract, baseUrl }: ConsoleOptions): ServiceDescription {
-  const { title, version, operations } = contract;
-  return {
-    title,
-    version,
-    baseUrl,
-    operations: operations.map((operation) => ({
-      id: operation.id,
-      method: operation.method,
-      path: operation.path,
-      isMutating: isMutating(operation),
-      isPlain: operation.parameters.length === 0 && operation.body === undefined,
-    })),
   };
 }
 

@@ -27,7 +27,8 @@ const modules: Readonly<Record<string, string>> = {
 
 /** The files of the console by their URL paths. */
 export const pageFiles: ReadonlyMap<string, PageFile> = new Map([
-  ...readdirSync(folder)
+  ...readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll("\\", "/"))
     .filter((name) => Object.hasOwn(mediaTypes, extname(name)))
     .map((name) => toEntry(`/console/${name}`, new URL(name, folder))),
   ...Object.entries(modules).map(([path, url]) => toEntry(path, new URL(url))),

@@ -6,6 +6,16 @@ export interface ServiceDescription {
   readonly version: string;
   /** Origin and base path. */
   readonly baseUrl: string;
+  /** Absent without the MCP interface. */
+  readonly mcpUrl?: string;
+  /** The page that shows the document. */
+  readonly referenceUrl: string;
+  /** The page on which owners manage keys and connections. */
+  readonly integrationsUrl: string;
+  /** The header with the idempotency key, in lower case. */
+  readonly keyHeader?: string;
+  readonly scopes: readonly string[];
+  readonly trades: readonly { readonly slug: string; readonly name: string }[];
   readonly operations: readonly {
     readonly id: string;
     readonly method: string;

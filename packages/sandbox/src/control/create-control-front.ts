@@ -2,7 +2,6 @@ import type { Contract } from "@plumbline/contract";
 import { createRouter, type Router } from "@plumbline/server";
 import { createConsole } from "../console/create-console.ts";
 import type { Core } from "../core.ts";
-import { basePathOf } from "../start/default-port.ts";
 import type { Control } from "./control.ts";
 import { callControl } from "./call-control.ts";
 import { createGuard } from "./create-guard.ts";
@@ -25,9 +24,9 @@ export interface ControlFront {
 /** Creates the web server of the control plane, with the console at its root. */
 export function createControlFront(control: Control, options: ControlFrontOptions): ControlFront {
   const { core, token, restOrigin } = options;
-  const { contract } = core.service;
+  const { contract, catalogue } = core.service;
   const isAllowed = createGuard(token);
-  const serveConsole = createConsole({ contract, baseUrl: `${restOrigin}${basePathOf(contract)}` });
+  const serveConsole = createConsole({ contract, catalogue, restOrigin });
 
   async function answer(request: Request): Promise<Response> {
     const page = await serveConsole(request);

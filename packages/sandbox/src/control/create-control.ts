@@ -1,17 +1,17 @@
 import type { Core } from "../core.ts";
 import type { Control } from "./control.ts";
 import { createClockControls } from "./controls/create-clock-controls.ts";
-import { createCreationControls } from "./controls/create-creation-controls.ts";
+import { createCreationControls } from "./controls/workspaces/create-creation-controls.ts";
 import { createFaultControls } from "./controls/create-fault-controls.ts";
 import { createIdentityControls } from "./controls/create-identity-controls.ts";
 import { createJobControls } from "./controls/create-job-controls.ts";
 import { createLogControls } from "./controls/create-log-controls.ts";
-import { createRecordControls } from "./controls/create-record-controls.ts";
+import { createRecordControls } from "./controls/workspaces/create-record-controls.ts";
 import { createRequestControls } from "./controls/create-request-controls.ts";
 import { createSnapshotControls } from "./controls/create-snapshot-controls.ts";
 import { createTrafficControls } from "./controls/create-traffic-controls.ts";
-import { createWalletControls } from "./controls/create-wallet-controls.ts";
-import { createWorkspaceControls } from "./controls/create-workspace-controls.ts";
+import { createWalletControls } from "./controls/workspaces/create-wallet-controls.ts";
+import { createWorkspaceControls } from "./controls/workspaces/create-workspace-controls.ts";
 import { createWorldControls } from "./controls/create-world-controls.ts";
 import { holdToDocument } from "./hold-to-document.ts";
 

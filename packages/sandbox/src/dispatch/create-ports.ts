@@ -10,6 +10,7 @@ import { runHandler } from "./run-handler.ts";
 import type { Seams } from "./seams.ts";
 import type { Service } from "./service.ts";
 import { encodeBody } from "./encode-draft.ts";
+import { touch } from "./touch.ts";
 
 /** What the request pipeline needs from the sandbox. */
 type SandboxPorts = PipelinePorts<IncomingCall, IdentifiedCaller, Draft, Queryable>;
@@ -78,8 +79,11 @@ function createExecutionPort(
   return {
     isMutation: ({ request }) => isMutating(request.operation),
     // A parked mutation happens when it goes on, even if the clock was moved meanwhile.
-    hold: async ({ received, now }) =>
-      (await switches.park(received.request.operation.id)) ? clock.now() : now,
+    async hold({ received, now }) {
+      if (!(await switches.park(received.request.operation.id))) return now;
+      touch("hold");
+      return clock.now();
+    },
     transaction: seams.transaction,
     execute: (work) => runHandler(service, seams, work),
     toParts: ({ status, headers, body }) => ({ status, headers: readable(headers), body }),

@@ -6,6 +6,7 @@ import { Rejection } from "./rejection.ts";
 import { reject } from "./reject.ts";
 import { handlerOf } from "./run-handler.ts";
 import type { Service } from "./service.ts";
+import { touch } from "./touch.ts";
 
 /**
  * Answers a call from any interface, so that all interfaces share credentials, limits and keys. Never throws: every
@@ -14,8 +15,10 @@ import type { Service } from "./service.ts";
 export async function dispatch(service: Service, call: IncomingCall): Promise<Draft> {
   if (handlerOf(service, call.operation.id) === undefined) return unimplemented(call);
   try {
-    if (!service.switches.isConfigured())
+    if (!service.switches.isConfigured()) {
+      touch("outage", "service not configured");
       throw new Rejection("not-configured", "The control plane removed the configuration");
+    }
     const draft = await runPipeline(createPorts(service, service.seams()), call);
     // A response must not tell what a kill of the process undoes, for example in a replay of a write of the same moment.
     await service.storage.committed();

@@ -6,8 +6,12 @@ import { stateFaults } from "./state-faults.ts";
 
 /** The faults that the sandbox offers by itself: those that clients have to cope with. */
 export const allFaults: readonly Fault[] = [
-  ...keyFaults,
-  ...accessFaults,
-  ...stateFaults,
-  ...answerFaults,
+  ...inGroup("Idempotency keys", keyFaults),
+  ...inGroup("Credentials and limits", accessFaults),
+  ...inGroup("Jobs and lists", stateFaults),
+  ...inGroup("Responses", answerFaults),
 ];
+
+function inGroup(group: string, faults: readonly Fault[]): readonly Fault[] {
+  return faults.map((fault) => ({ ...fault, group }));
+}

@@ -1,5 +1,6 @@
 import type { Seams } from "../dispatch/seams.ts";
 import { SandboxError } from "../errors/sandbox-error.ts";
+import { applyWatched } from "./apply-watched.ts";
 import type { Fault } from "./fault.ts";
 
 /** Enables and disables faults. */
@@ -20,9 +21,7 @@ export function createFaultBoard(all: readonly Fault[], sound: Seams): FaultBoar
   let current = sound;
 
   function refresh(): void {
-    current = all
-      .filter(({ name }) => on.has(name))
-      .reduce((seams, fault) => fault.apply(seams), sound);
+    current = all.filter(({ name }) => on.has(name)).reduce(applyWatched, sound);
   }
 
   return {

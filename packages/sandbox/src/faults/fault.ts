@@ -7,6 +7,8 @@ export type FaultSeam = "policy" | "repository" | "response";
 export interface Fault {
   /** Unique, in kebab-case. */
   readonly name: string;
+  /** What the fault concerns, as a heading. Default: `Other`. */
+  readonly group?: string;
   readonly seam: FaultSeam;
   /** IDs of the requirements that the sandbox violates while the fault is on. */
   readonly breaks: readonly string[];

@@ -14,6 +14,7 @@ import { dispatch } from "../dispatch/dispatch.ts";
 import type { CallNotes, IncomingCall } from "../dispatch/incoming-call.ts";
 import { reject } from "../dispatch/reject.ts";
 import type { Service } from "../dispatch/service.ts";
+import { touch, touchesNow, withTouches } from "../dispatch/touch.ts";
 import { createMcpFront } from "../mcp/create-mcp-front.ts";
 import { createAuthorizationFront } from "../oauth/create-authorization-front.ts";
 import { createPages } from "../pages/create-pages.ts";
@@ -37,8 +38,9 @@ export interface Front {
   readonly fetch: (request: Request) => Response | Promise<Response>;
 }
 
-/** Creates the web server of pages, authorization server, MCP, the reference and REST. Reports every exchange to `observe`. */
-export function createFront(service: Service, observe: Observe, host?: string): Front {
+/** Creates the web server of pages, authorization server, MCP, the reference and REST. Reports every exchange to `onExchange`. */
+export function createFront(service: Service, onExchange: Observe, host?: string): Front {
+  const observe = noteTouches(service, onExchange);
   const router = createRouter(service.contract);
   const authorization = createAuthorizationFront(service, router, observe);
   const app = new Hono();
@@ -58,13 +60,22 @@ export function createFront(service: Service, observe: Observe, host?: string): 
     });
   });
   return {
-    fetch(request) {
-      const url = new URL(request.url);
-      const route = router(request.method, url.pathname);
-      return isPlain(request, route, authorization.operations)
-        ? serve(service, observe, { request, url, route })
-        : app.fetch(request);
-    },
+    fetch: (request) =>
+      withTouches(() => {
+        const url = new URL(request.url);
+        const route = router(request.method, url.pathname);
+        return isPlain(request, route, authorization.operations)
+          ? serve(service, observe, { request, url, route })
+          : app.fetch(request);
+      }),
+  };
+}
+
+/** Adds to each exchange what took part in it. */
+function noteTouches({ switches }: Service, observe: Observe): Observe {
+  return (exchange) => {
+    if (switches.latency() > 0) touch("latency", `${switches.latency()} ms`);
+    observe({ ...exchange, touchedBy: touchesNow() });
   };
 }
 

@@ -1,5 +1,6 @@
 import type { InterfaceKind } from "@plumbline/contract";
 import type { Outcome } from "../dispatch/draft.ts";
+import type { Touch } from "../dispatch/touch.ts";
 
 /** A request and its response in the log, without secrets. */
 export interface LoggedExchange {
@@ -19,6 +20,8 @@ export interface LoggedExchange {
   readonly identity?: string;
   readonly outcome: Outcome | "preflight";
   readonly reason?: string;
+  /** The faults, outages, delays and holds that took part. */
+  readonly touchedBy?: readonly Touch[];
   readonly request: LoggedMessage;
   readonly response: LoggedMessage & { readonly status: number };
 }

@@ -6,8 +6,9 @@ type FaultControls = Pick<Control, "faults" | "enableFaults" | "disableFaults">;
 export function createFaultControls({ faults }: Core): FaultControls {
   function list(): Fault[] {
     const on = new Set(faults.enabled());
-    return faults.all.map(({ name, seam, description, breaks }) => ({
+    return faults.all.map(({ name, group = "Other", seam, description, breaks }) => ({
       name,
+      group,
       seam,
       description,
       breaks: [...breaks],

@@ -3,7 +3,7 @@ import type { CredentialRow, Queryable } from "../../database/tables.ts";
 import { hashSecret } from "../../dispatch/find-credential.ts";
 import type { Control, Identity } from "../control.ts";
 import { findCredentialRow } from "./find-credential-row.ts";
-import { findWorkspaceId } from "./find-workspace-id.ts";
+import { findWorkspaceId } from "./workspaces/find-workspace-id.ts";
 import { issueIdentity } from "./issue-identity.ts";
 import { showIdentities } from "./show-identities.ts";
 

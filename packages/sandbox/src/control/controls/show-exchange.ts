@@ -17,6 +17,7 @@ export function showExchange(contract: Contract, exchange: LoggedExchange): Exch
     identity: exchange.identity ?? null,
     outcome,
     reason: exchange.reason ?? null,
+    touchedBy: (exchange.touchedBy ?? []).map((touch) => ({ ...touch })),
     request: showMessage(exchange.request),
     response: { ...showMessage(response), status: response.status },
     verdict: judgeExchange(contract, exchange),

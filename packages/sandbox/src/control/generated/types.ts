@@ -882,6 +882,8 @@ export interface components {
         };
         Fault: {
             name: string;
+            /** @description What the fault concerns. */
+            group: string;
             /** @enum {unknown} */
             seam: "policy" | "repository" | "response";
             description: string;
@@ -902,6 +904,13 @@ export interface components {
             identity: string | null;
             outcome: string;
             reason: string | null;
+            /** @description The faults, outages, delays and holds that took part in the exchange. */
+            touchedBy: {
+                /** @enum {unknown} */
+                kind: "fault" | "outage" | "latency" | "hold";
+                /** @description Which one. Empty if there is only one of its kind. */
+                name: string;
+            }[];
             request: components["schemas"]["Message"];
             response: components["schemas"]["Message"] & {
                 status: number;

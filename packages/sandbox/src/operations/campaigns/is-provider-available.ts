@@ -1,4 +1,5 @@
 import { Rejection } from "../../dispatch/rejection.ts";
+import { touch } from "../../dispatch/touch.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { storeAccount } from "./store-account.ts";
 
@@ -7,7 +8,9 @@ const setting = "provider";
 /** Returns whether the advertising provider is available. Default: it is. */
 export async function isProviderAvailable({ settings }: Repositories): Promise<boolean> {
   const provider = await settings.find(setting);
-  return provider?.["available"] !== false;
+  if (provider?.["available"] !== false) return true;
+  touch("outage", "advertising provider");
+  return false;
 }
 
 /** Throws a `Rejection` if the advertising provider is not available. */

@@ -1,0 +1,64 @@
+import { html } from "htm/preact";
+import { readForm } from "../parts/read-form.js";
+import { Switch } from "../parts/switch.js";
+import { act } from "../state/store.js";
+import { LicencesView } from "./licences-view.js";
+import { WalletView } from "./wallet-view.js";
+/** @import { Workspace } from "../../src/control/control.ts" */
+
+/** What a workspace has and lacks, with the controls that change it. @param {{ workspace: Workspace }} props */
+export function OverviewView({ workspace }) {
+  const { id, slug, name, trade, siteUrl, siteStatus, subscription } = workspace;
+  return html`
+    <dl>
+      <dt>ID</dt>
+      <dd><code>${id}</code></dd>
+      <dt>Slug</dt>
+      <dd><code>${slug}</code></dd>
+      <dt>Trade</dt>
+      <dd>${trade}</dd>
+      <dt>Site</dt>
+      <dd>${siteStatus ?? "none"}, ${siteUrl}</dd>
+    </dl>
+    <h3>Entitlement</h3>
+    <${Switch}
+      isOn=${subscription}
+      onSwitch=${(/** @type {boolean} */ active) =>
+        act(`${name} has ${active ? "a" : "no"} subscription.`, (control) =>
+          control.setSubscription({ workspace: id, active }),
+        )}
+    >
+      Subscription of ${name}
+    <//>
+    <p class="hint">
+      Without a subscription, leads are masked, and campaigns cannot be created or launched.
+    </p>
+    <${StatesForm} workspace=${workspace} />
+    <${LicencesView} workspace=${workspace} />
+    <${WalletView} workspace=${workspace} />
+  `;
+}
+
+/** @param {{ workspace: Workspace }} props */
+function StatesForm({ workspace: { id, name, states } }) {
+  return html`
+    <h3>States and licences</h3>
+    <form
+      class="toolbar"
+      onSubmit=${(/** @type {SubmitEvent} */ event) => {
+        const read = readForm(event);
+        const chosen = read("states")
+          .toUpperCase()
+          .split(/[\s,]+/)
+          .filter((state) => state !== "");
+        void act(`${name} works in ${chosen.join(", ") || "no state"}.`, (control) =>
+          control.setStates({ workspace: id, states: [...new Set(chosen)] }),
+        );
+      }}
+    >
+      <label for="states">States, as two letters</label>
+      <input id="states" name="states" key=${states.join()} defaultValue=${states.join(", ")} />
+      <button>Set states</button>
+    </form>
+  `;
+}

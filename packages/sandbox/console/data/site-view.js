@@ -1,0 +1,44 @@
+import { html } from "htm/preact";
+import { Instant } from "../parts/instant.js";
+import { JsonView } from "../parts/json-view.js";
+import { ownerOf } from "./owner-of.js";
+import { act } from "../state/store.js";
+import { useControl } from "../state/use-control.js";
+/** @import { Workspace } from "../../src/control/control.ts" */
+
+/** The published document and the draft, side by side. @param {{ workspace: Workspace }} props */
+export function SiteView({ workspace: { id, name } }) {
+  const site = useControl((control) => control.siteOf({ workspace: id }), id);
+  const owner = ownerOf(id);
+  if (site === undefined) return html`<p>Reading…</p>`;
+  if (site === null) return html`<p>${name} has no site.</p>`;
+  const isAhead = JSON.stringify(site.draft) !== JSON.stringify(site.published);
+  return html`
+    <p>
+      Published <${Instant} at=${site.publishedAt} none="never" />, changed ${" "}<${Instant}
+        at=${site.updatedAt}
+      />. ${isAhead ? "The draft differs." : "The draft is published."}
+    </p>
+    <button
+      disabled=${site.draft === null || owner === undefined}
+      onClick=${() =>
+        act(`The draft of ${name} is published.`, (control) =>
+          control.sendRequest({ identity: owner?.id ?? "", operation: "publish_site" }),
+        )}
+    >
+      Publish the draft
+    </button>
+    <div class="messages">
+      <div>
+        <h3>Published</h3>
+        <${JsonView} title="Published document" value=${site.published} />
+      </div>
+      <div>
+        <h3>Draft</h3>
+        <${JsonView} title="Draft" value=${site.draft} />
+      </div>
+    </div>
+    <h3>Settings</h3>
+    <${JsonView} title="Settings" value=${site.settings} />
+  `;
+}

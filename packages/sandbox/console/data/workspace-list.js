@@ -1,0 +1,62 @@
+import { html } from "htm/preact";
+import { dollars } from "../parts/dollars.js";
+import { SearchField } from "../parts/search-field.js";
+import { changeQuery, linkTo, route } from "../shell/route.js";
+import { workspaces } from "../state/store.js";
+import { NewWorkspaceForm } from "./new-workspace-form.js";
+/** @import { Workspace } from "../../src/control/control.ts" */
+
+const mostShown = 200;
+const columns = ["Workspace", "Trade", "Subscription", "Site", "Paid in", "Spent", "Left"];
+
+/** All workspaces as a table, and a form for a new one. */
+export function WorkspaceList() {
+  const { text = "" } = route.value.query;
+  const found = workspaces.value.filter(({ id, slug, name, trade }) =>
+    [id, slug, name, trade].join(" ").toLowerCase().includes(text.toLowerCase()),
+  );
+  const shown = found.slice(0, mostShown);
+  return html`
+    <div class="pane">
+      <h2>Workspaces</h2>
+      <div class="toolbar">
+        <${SearchField}
+          id="workspace-text"
+          label="Search"
+          hint="name, trade, ID"
+          text=${text}
+          onText=${(/** @type {string} */ value) => changeQuery({ text: value })}
+        />
+        <p class="count" role="status">${shown.length} of ${workspaces.value.length} shown</p>
+      </div>
+      <div class="wide" tabindex="0" role="region" aria-label="Workspaces">
+        <table>
+          <thead>
+            <tr>
+              ${columns.map((name) => html`<th key=${name} scope="col">${name}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${shown.map((workspace) => html`<${Row} key=${workspace.id} workspace=${workspace} />`)}
+          </tbody>
+        </table>
+      </div>
+      <${NewWorkspaceForm} />
+    </div>
+  `;
+}
+
+/** @param {{ workspace: Workspace }} props */
+function Row({ workspace: { slug, name, trade, subscription, siteStatus, wallet } }) {
+  return html`
+    <tr>
+      <th scope="row"><a href=${linkTo(["data", slug])}>${name}</a></th>
+      <td>${trade}</td>
+      <td>${subscription ? "active" : "none"}</td>
+      <td>${siteStatus ?? "none"}</td>
+      <td class="number">${dollars(wallet.fundedCents)}</td>
+      <td class="number">${dollars(wallet.spentCents)}</td>
+      <td class="number">${dollars(wallet.remainingCents)}</td>
+    </tr>
+  `;
+}

@@ -1,0 +1,40 @@
+import type { Core } from "../../../core.ts";
+import { releaseLicenceHolds } from "../../../operations/jobs/steer-job.ts";
+import { createRepositories } from "../../../repositories/repositories.ts";
+import type { Control } from "../../control.ts";
+import { addLeads } from "./add-leads.ts";
+import { changeAndShow, changeWorkspace, rewrite } from "./change-workspace.ts";
+import { setLicence } from "./set-licence.ts";
+import { showWorkspaces } from "./show-workspaces.ts";
+
+type WorkspaceControls = Pick<Control, "workspaces" | "setLicence" | "setStates" | "addLeads">;
+
+export function createWorkspaceControls(core: Core): WorkspaceControls {
+  const { storage, clock, catalogue } = core.service;
+  return {
+    async workspaces() {
+      const rows = await storage.db
+        .selectFrom("workspaces")
+        .select("id")
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      return showWorkspaces(storage.db, ids, await clock.now());
+    },
+    setLicence: ({ workspace, ...licence }) =>
+      changeAndShow(core, workspace, async (change) => {
+        await rewrite(change, (stored) => ({ licences: setLicence(catalogue, stored, licence) }));
+        await releaseLicenceHolds(createRepositories(change.trx), change);
+      }),
+    setStates: ({ workspace, states }) =>
+      changeAndShow(core, workspace, async (change) => {
+        await rewrite(change, () => ({ states }));
+        await releaseLicenceHolds(createRepositories(change.trx), change);
+      }),
+    addLeads: ({ workspace, count }) =>
+      changeWorkspace(core, workspace, ({ trx, workspaceId, now }) =>
+        addLeads(trx, { seed: core.seed(), workspaceId, count, now }),
+      ),
+  };
+}

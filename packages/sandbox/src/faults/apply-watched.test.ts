@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from "vitest";
+import { openStorage } from "../database/open-storage.ts";
+import { createSeams, type Seams } from "../dispatch/seams.ts";
+import { type Touch, touchesNow, withTouches } from "../dispatch/touch.ts";
+import { takeContract } from "../take-contract.ts";
+import { alter, alterOAuth } from "./alter.ts";
+import { applyWatched } from "./apply-watched.ts";
+import { changeRepository } from "./change-repository.ts";
+import type { Fault } from "./fault.ts";
+
+const storage = await openStorage(":memory:");
+afterAll(() => storage.close());
+const sound = createSeams(storage, await takeContract(undefined));
+
+test("a function is noted when it returns something else, not when it returns what the sound one returns", async () => {
+  const seams = applied(
+    alter(
+      "formatChallenge",
+      (format) => (policy, options) =>
+        policy.scheme === "Bearer" ? "other" : format(policy, options),
+    ),
+  );
+
+  const scheme = { scheme: "Basic", scopeParameter: "scope" };
+  expect(await touchesOf(() => seams.formatChallenge(scheme))).toEqual([]);
+  expect(await touchesOf(() => seams.formatChallenge({ ...scheme, scheme: "Bearer" }))).toEqual([
+    { kind: "fault", name: "example" },
+  ]);
+});
+
+test("a function is noted when it passes on other arguments", async () => {
+  const seams = applied(alter("limitPartition", (sound) => (caller) => sound({ ...caller })));
+
+  const caller = { workspaceId: "w" } as Parameters<Seams["limitPartition"]>[0]; // what the seam reads
+  expect(await touchesOf(() => seams.limitPartition(caller))).toHaveLength(1);
+});
+
+test("an asynchronous function is noted when it resolves to something else", async () => {
+  const same = applied(alter("findCredential", (find) => async (secret) => find(secret)));
+  const never = applied(
+    alter("findCredential", (find) => async (secret) => {
+      await find(secret);
+      return { hash: "another" } as Awaited<ReturnType<typeof find>>; // only its identity counts
+    }),
+  );
+
+  expect(await touchesOf(() => same.findCredential("none"))).toEqual([]);
+  expect(await touchesOf(() => never.findCredential("none"))).toHaveLength(1);
+});
+
+test("of a repository, only calls of the changed function are noted", async () => {
+  const changed = changeRepository("leads", ({ list }) => ({ list: (stretch) => list(stretch) }));
+  const seams = applied(alter("repositories", changed));
+  const { leads, sites } = seams.repositories(storage.db);
+
+  expect(await touchesOf(() => sites.find("none"))).toEqual([]);
+  expect(await touchesOf(() => leads.find("none", "none"))).toEqual([]);
+  expect(await touchesOf(() => leads.list({ workspaceId: "none", limit: 1 }))).toHaveLength(1);
+});
+
+test("of the authorization server, only calls of the changed rule are noted", async () => {
+  const { oauth } = applied(alterOAuth(() => ({ echoState: () => undefined })));
+
+  expect(await touchesOf(() => oauth.echoState("state"))).toHaveLength(1);
+  expect(oauth.accessExpiry).toBe(sound.oauth.accessExpiry);
+});
+
+function applied(code: Pick<Fault, "seam" | "apply">): Seams {
+  return applyWatched(sound, { name: "example", breaks: [], description: "An example.", ...code });
+}
+
+function touchesOf(work: () => unknown): Promise<readonly Touch[]> {
+  return withTouches(async () => {
+    await work();
+    return touchesNow();
+  });
+}
