@@ -23,7 +23,7 @@ export const route = computed(() => readHash(hash.value));
  * @param {string} text
  * @returns {Route}
  */
-export function readHash(text) {
+function readHash(text) {
   const [path = "", query = ""] = text.replace(/^#\/?/, "").split("?");
   const [page = "", ...rest] = path.split("/").map(decodePart);
   return {
