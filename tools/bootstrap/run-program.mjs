@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
+import { exitCodeOf, forwardSignals, ownGroup } from "./forward-signals.mjs";
 import { SetupError } from "./say.mjs";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -15,17 +15,17 @@ export function runProgram(program, args, { env, allowFailure = false, quiet = f
   return new Promise((resolve, reject) => {
     const stdio = ["ignore", output, output];
     const { file, shell } = toCommand(program);
-    const child = spawn(file, args, { cwd: root, env, stdio, shell });
+    const child = spawn(file, args, { cwd: root, env, stdio, shell, ...ownGroup });
     const printed = collect([child.stdout, child.stderr]);
     const signals = forwardSignals(child);
-    child.once("error", (error) => {
-      signals.stop();
+    child.once("error", async (error) => {
+      await signals.stop();
       const remedy = "Check that the file exists and is executable.";
       reject(new SetupError(`Cannot start ${program}: ${error.message}`, remedy));
     });
-    child.once("close", (code, signal) => {
-      signals.stop();
-      const status = code ?? 128 + constants.signals[signal];
+    child.once("close", async (code, signal) => {
+      await signals.stop();
+      const status = code ?? exitCodeOf(signal);
       if (allowFailure) return resolve(status);
       if (signals.received()) return reject(interrupted(signals.received()));
       if (status === 0) return resolve(status);
@@ -48,24 +48,9 @@ function collect(streams) {
   return () => Buffer.concat(chunks);
 }
 
-/** Forwards signals to the child instead of ending. The terminal sends Ctrl+C to the child itself, so that one is not forwarded. */
-function forwardSignals(child) {
-  let received;
-  const terminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
-  const forward = (signal) => {
-    received = signal;
-    if (signal !== "SIGINT" || !terminal) child.kill(signal);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, forward);
-  return {
-    received: () => received,
-    stop: () => ["SIGINT", "SIGTERM"].forEach((signal) => process.removeListener(signal, forward)),
-  };
-}
-
 function interrupted(signal) {
   const remedy = "Start again: unfinished steps are repeated.";
-  return new SetupError("The set-up was interrupted", remedy, 128 + constants.signals[signal]);
+  return new SetupError("The set-up was interrupted", remedy, exitCodeOf(signal));
 }
 
 function failed(words, status) {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { canSignal } from "./forward-signals.mjs";
 import { root } from "./run-program.mjs";
 import { say } from "./say.mjs";
 
@@ -10,7 +11,7 @@ const lock = join(root, ".plumbline", "set-up.lock");
 export async function takeTurns(setUp) {
   for (let told = false; !take(); told = true) {
     const holder = readHolder();
-    if (!isRunning(holder)) rmSync(lock, { force: true });
+    if (!(holder > 0 && canSignal(holder))) rmSync(lock, { force: true });
     else if (!told) say(`Waiting for process ${holder}, which is setting up this folder (${lock})`);
     await setTimeout(200);
   }
@@ -37,15 +38,5 @@ function readHolder() {
     return Number(readFileSync(lock, "utf8"));
   } catch {
     return 0;
-  }
-}
-
-/** A process of another user cannot be signaled, but it runs. */
-function isRunning(pid) {
-  if (!(pid > 0)) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === "EPERM";
   }
 }

@@ -41,6 +41,19 @@ export function createSandboxCommand(io: CommandIo): Command {
       ":memory:, a file, or a postgres:// URL (default: :memory:)",
       readText,
     )
+    .addOption(
+      new Option(
+        "--synchronous <mode>",
+        "full: each commit to a file waits for the disk; normal: the latest may be lost on power failure",
+      )
+        .choices(["normal", "full"])
+        .default("normal"),
+    )
+    .option(
+      "--key-lease <seconds>",
+      "how long other instances on PostgreSQL wait for the pending keys of a killed one (default: 15)",
+      readSeconds,
+    )
     .option("--contract <document>", "enforce this document instead of the service's own", readText)
     .option("--seed <number>", "seed of workspaces, credentials and data", readCount, 1)
     .addOption(
@@ -71,6 +84,11 @@ function readText(text: string): string {
 function readCount(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new InvalidArgumentError("Pass an integer from 0 to 999999999.");
+}
+
+function readSeconds(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) > 0) return Number(text);
+  throw new InvalidArgumentError("Pass an integer from 1 to 99999.");
 }
 
 function readPort(text: string): number {

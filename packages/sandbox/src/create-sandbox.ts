@@ -85,7 +85,7 @@ export async function assembleSandbox(options: AssemblyOptions): Promise<Assembl
   // Unknown names are reported before a database is created.
   assertKnown(listFaults(options), options.faults ?? []);
   const contract = await takeContract(options.contract);
-  const storage = await openStorage(options.database ?? ":memory:");
+  const storage = await openStorage(options.database ?? ":memory:", options);
   try {
     return await assemble(contract, storage, options);
   } catch (error) {

@@ -7,6 +7,16 @@ export interface SandboxOptions {
   readonly contract?: Contract | JsonObject | string;
   /** `:memory:`, a file, or a `postgres://` URL. Default: `:memory:`. */
   readonly database?: string;
+  /**
+   * How long the other instances on a PostgreSQL database wait for the pending keys of an instance that was killed, in milliseconds.
+   * Default: 15,000. A shorter time frees keys earlier; an instance that stalls for longer loses its pending keys.
+   */
+  readonly keyLeaseMs?: number;
+  /**
+   * When a commit to a database file reaches the disk. `normal`: an acknowledged write survives the end of the process, but the latest
+   * ones may be lost if the machine loses power. `full`: each commit waits for the disk. Default: `normal`.
+   */
+  readonly synchronous?: "normal" | "full";
   /** `real` runs with the wall clock, `frozen` moves only through `control`. Default: `real`. */
   readonly clock?: ClockOption;
   /** The same seed gives the same workspaces, credentials, leads and IDs. An existing database keeps its seed. Default: 1. */

@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import type { Queryable } from "./tables.ts";
 import { wallTime } from "./wall-time.ts";
 
-/** How long an instance counts as alive after a heartbeat, and the interval of heartbeats. */
-const aliveForMs = 15_000;
-const everyMs = 5_000;
+/** How long an instance counts as alive after a heartbeat, unless an option says otherwise. */
+export const defaultLeaseMs = 15_000;
+
+/** Heartbeats within the time that an instance counts as alive: some may be late. */
+const beatsPerLease = 3;
 
 export interface Heartbeat {
   /** Removes this instance from the list and frees its keys. */
@@ -13,14 +15,18 @@ export interface Heartbeat {
 
 /**
  * Keeps an instance on the list of those that share the PostgreSQL database. Removes instances without recent heartbeats and
- * frees their keys. Resolves after the first heartbeat. If a later one fails, the next one makes up for it.
+ * frees their keys. An instance counts as alive for `leaseMs` after a heartbeat. Resolves after the first heartbeat. If a later one fails, the next one makes up for it.
  */
-export async function startHeartbeat(db: Queryable, instance: string): Promise<Heartbeat> {
-  await beat(db, instance);
+export async function startHeartbeat(
+  db: Queryable,
+  instance: string,
+  leaseMs: number,
+): Promise<Heartbeat> {
+  await beat(db, instance, leaseMs);
   let beating: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    beating = beat(db, instance).catch(() => {});
-  }, everyMs).unref();
+    beating = beat(db, instance, leaseMs).catch(() => {});
+  }, leaseMs / beatsPerLease).unref();
   return {
     async stop() {
       clearInterval(timer);
@@ -30,8 +36,8 @@ export async function startHeartbeat(db: Queryable, instance: string): Promise<H
   };
 }
 
-async function beat(db: Queryable, instance: string): Promise<void> {
-  const aliveUntil = sql<number>`${wallTime("postgres")} + ${aliveForMs}`;
+async function beat(db: Queryable, instance: string, leaseMs: number): Promise<void> {
+  const aliveUntil = sql<number>`${wallTime("postgres")} + ${leaseMs}`;
   await db
     .insertInto("instances")
     .values({ id: instance, alive_until: aliveUntil })

@@ -1,5 +1,13 @@
 import type { Queryable } from "./tables.ts";
 
+/** How a database is opened. */
+export interface StorageOptions {
+  /** How long other instances on PostgreSQL wait for the pending keys of an instance that was killed, in milliseconds. */
+  readonly keyLeaseMs?: number;
+  /** Whether each commit to a file is synchronized with the disk. */
+  readonly synchronous?: "normal" | "full";
+}
+
 export type StorageKind = "sqlite" | "postgres";
 
 /** A database. */

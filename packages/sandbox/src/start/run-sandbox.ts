@@ -18,6 +18,9 @@ export interface SandboxCommandOptions {
   readonly controlToken?: string;
   readonly host: string;
   readonly database?: string;
+  readonly synchronous: "normal" | "full";
+  /** Seconds. */
+  readonly keyLease?: number;
   readonly contract?: string;
   readonly seed: number;
   readonly clock: "real" | "frozen";
@@ -38,12 +41,14 @@ export async function runSandbox(io: CommandIo, options: SandboxCommandOptions):
     host: options.host,
     seed: options.seed,
     clock: options.clock,
+    synchronous: options.synchronous,
     faults: options.fault ?? [],
     onFailure: (error) => reportFailure(io, options, error),
     ...(options.port !== undefined && { port: options.port }),
     ...(options.controlPort !== undefined && { controlPort: options.controlPort }),
     ...(controlToken !== undefined && { controlToken }),
     ...(database !== undefined && { database }),
+    ...(options.keyLease !== undefined && { keyLeaseMs: options.keyLease * 1000 }),
     ...(options.contract !== undefined && { contract: options.contract }),
   });
   const log = createLineWriter(io.stderr);

@@ -25,6 +25,18 @@ describe.each(await sharedStorages())("an instance on $name", ({ open, createDat
     expect(await readEnds()).toHaveLength(1);
   });
 
+  test("counts as alive for as long as its option says", async () => {
+    const database = await createDatabase();
+    const { instance, db } = await open(database);
+    const other = await openStorage(database, { keyLeaseMs: 3_600_000 });
+    const rows = await db.selectFrom("instances").selectAll().execute();
+    await other.close();
+    const endOf = (wanted: string): number =>
+      rows.find(({ id }) => id === wanted)?.alive_until ?? 0;
+
+    expect(endOf(other.instance) - endOf(instance)).toBeGreaterThan(3_000_000);
+  });
+
   test("removes instances without heartbeats from the list", async () => {
     const database = await createDatabase();
     const { db, instance } = await open(database);

@@ -158,6 +158,18 @@ test.each<[string, string, SandboxErrorCode, string]>([
   expect(`${error.message} ${error.hint}`).not.toContain("secret");
 });
 
+test.each([
+  ["normal", {}, 1],
+  ["full", { synchronous: "full" }, 2],
+] as const)("a file is opened with synchronous = %s", async (name, options, number) => {
+  const storage = await openStorage(join(folder, `${name}.db`), options);
+  const { rows } = await sql`pragma synchronous`.execute(storage.db);
+  await storage.close();
+
+  // @see https://www.sqlite.org/pragma.html#pragma_synchronous
+  expect(rows).toEqual([{ synchronous: number }]);
+});
+
 test("a file belongs to one process until that process ends", async () => {
   const file = join(folder, "owned.db");
   const module = new URL("../../src/database/open-storage.ts", import.meta.url).href;

@@ -1,9 +1,9 @@
 import type { IdempotencyPolicy } from "@plumbline/contract";
 import { type ClaimRequest, settleClaim } from "@plumbline/policies";
+import { ClaimLost } from "./claim-lost.ts";
 import { type Draw, drawLimits, returnDraw } from "./draw-limits.ts";
 import { executeChecked } from "./execute-checked.ts";
 import type { PipelinePorts, Work } from "./pipeline-ports.ts";
-import { rejectKey } from "./reject-key.ts";
 import type { RoutedRequest } from "./routed-request.ts";
 
 /** A mutation that is about to run. */
@@ -71,6 +71,5 @@ async function keepAnswer<Request extends RoutedRequest, Caller, Answer, Scope>(
     now,
     ...(snapshot && { snapshot }),
   });
-  if (settled === "lost")
-    throw rejectKey({ kind: "pending", status: policy.statuses.pending }, policy);
+  if (settled === "lost") throw new ClaimLost("Another server has taken over the key");
 }

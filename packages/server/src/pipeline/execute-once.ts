@@ -1,5 +1,6 @@
 import type { IdempotencyPolicy } from "@plumbline/contract";
 import type { ClaimRequest, IdempotencyDecision } from "@plumbline/policies";
+import { isClaimLost } from "./claim-lost.ts";
 import { executeMutation, type Mutation } from "./execute-mutation.ts";
 import type { PipelinePorts } from "./pipeline-ports.ts";
 import { rejectKey } from "./reject-key.ts";
@@ -30,8 +31,24 @@ export async function executeOnce<Request extends RoutedRequest, Caller, Answer,
     return await executeMutation(ports, { work, draw, claim: { policy, request } });
   } catch (error) {
     await releaseKey(ports, request);
+    if (isClaimLost(error)) return replayOther(ports, mutation);
     throw error;
   }
+}
+
+/** Another server took the key over, because this one seemed to have ended, and may have completed the request since. */
+async function replayOther<Request extends RoutedRequest, Caller, Answer, Scope>(
+  ports: PipelinePorts<Request, Caller, Answer, Scope>,
+  mutation: KeyedMutation<Request, Caller, Scope>,
+): Promise<Answer> {
+  const { policy, work } = mutation;
+  const decision = await claimKey(ports, mutation);
+  if (decision.kind === "replay")
+    return ports.execution.replay(work.received.request, policy, decision.snapshot);
+  if (decision.kind !== "execute") throw rejectKey(decision, policy);
+  // The other server failed. This request counted as a write already, so that its retry executes it.
+  await releaseKey(ports, decision.claim);
+  throw rejectKey({ kind: "pending", status: policy.statuses.pending }, policy);
 }
 
 function claimKey<Request extends RoutedRequest, Caller, Answer, Scope>(

@@ -8,7 +8,7 @@ const rejections: Readonly<
   Record<RejectedKey["kind"], (header: string) => readonly [RejectionCode, string]>
 > = {
   missing: (header) => ["key-missing", `The header ${header} is missing`],
-  pending: (header) => ["key-pending", `The first request with this ${header} is still running`],
+  pending: (header) => ["key-pending", `The first request with this ${header} has no response yet`],
   conflict: (header) => ["key-conflict", `This ${header} was used with other arguments`],
 };
 

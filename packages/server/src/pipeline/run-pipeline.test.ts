@@ -1,11 +1,13 @@
 import { type JsonObject, loadContract } from "@plumbline/contract";
 import {
+  type ClaimRequest,
   createMemoryIdempotencyStore,
   createMemoryRateLimitStore,
+  type IdempotencyStore,
   replayResponse,
 } from "@plumbline/policies";
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createRouter } from "../route/create-router.ts";
 import type { PipelinePorts } from "./pipeline-ports.ts";
 import { pipelineRules } from "./pipeline-rules.ts";
@@ -214,6 +216,62 @@ test.each([
     leaseUntil: 1,
   });
   expect(record).toEqual({ kind: "claimed" });
+});
+
+describe("a request whose key another server takes over while it runs", () => {
+  /** Ports of a server that another one takes for dead during an execution. */
+  async function createOvertaken(
+    overtake: (store: IdempotencyStore, claim: ClaimRequest) => unknown,
+  ): Promise<Ports> {
+    const ports = await createPorts();
+    const store = ports.keys.store();
+    const claims: ClaimRequest[] = [];
+    const watched: IdempotencyStore = {
+      ...store,
+      claim(request) {
+        claims.push(request);
+        return store.claim(request);
+      },
+    };
+    return {
+      ...ports,
+      keys: { ...ports.keys, store: () => watched },
+      execution: {
+        ...ports.execution,
+        async execute(work) {
+          const claim = claims.at(-1)!;
+          await store.release(claim);
+          await overtake(store, { ...claim, owner: "other" });
+          return ports.execution.execute(work);
+        },
+      },
+    };
+  }
+
+  test("returns the response that the other one has stored", async () => {
+    const body = new TextEncoder().encode('{"title":"by the other"}');
+    const ports = await createOvertaken(async (store, claim) => {
+      await store.claim(claim);
+      await store.complete({
+        ...claim,
+        snapshot: { status: 201, headers: [], body },
+        expiresAt: 9e9,
+      });
+    });
+
+    expect(await send(ports, {})).toEqual({
+      status: 201,
+      body: { title: "by the other" },
+      isReplay: true,
+    });
+  });
+
+  test.each([
+    ["runs it", (store: IdempotencyStore, claim: ClaimRequest) => store.claim(claim)],
+    ["has failed", () => {}],
+  ])("is rejected as pending if the other one %s", async (_, overtake) => {
+    expect(await send(await createOvertaken(overtake), {})).toBe("425 key-pending");
+  });
 });
 
 test("a request with the key of a running one is rejected as pending", async () => {

@@ -4,9 +4,9 @@ import { Pool, types } from "pg";
 import { SandboxError } from "../../errors/sandbox-error.ts";
 import { withAdvisoryLock } from "../with-advisory-lock.ts";
 import { createGenerations } from "../create-generations.ts";
-import { startHeartbeat } from "../heartbeat.ts";
+import { defaultLeaseMs, startHeartbeat } from "../heartbeat.ts";
 import { migrate } from "../migrate.ts";
-import type { Storage } from "../storage.ts";
+import type { Storage, StorageOptions } from "../storage.ts";
 import type { Queryable, Tables } from "../tables.ts";
 import { createSession } from "../create-session.ts";
 import { createTurns } from "../turns.ts";
@@ -14,10 +14,10 @@ import { isConnectionError } from "./is-connection-error.ts";
 import { explainPostgres } from "./explain-postgres.ts";
 
 /** Opens a PostgreSQL database by its URL, as one of the instances that share it. */
-export async function openPostgres(url: string): Promise<Storage> {
+export async function openPostgres(url: string, { keyLeaseMs }: StorageOptions): Promise<Storage> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(url) }) });
   const instance = randomUUID();
-  const heartbeat = await begin(db, instance).catch(async (error: unknown) => {
+  const heartbeat = await begin(db, instance, keyLeaseMs).catch(async (error: unknown) => {
     await db.destroy();
     throw explainPostgres(url, error);
   });
@@ -40,10 +40,10 @@ export async function openPostgres(url: string): Promise<Storage> {
 
 type Begun = Awaited<ReturnType<typeof startHeartbeat>>;
 
-async function begin(db: Queryable, instance: string): Promise<Begun> {
+async function begin(db: Queryable, instance: string, leaseMs = defaultLeaseMs): Promise<Begun> {
   await rejectEncoding(db);
   await migrate(db, "postgres");
-  return startHeartbeat(db, instance);
+  return startHeartbeat(db, instance, leaseMs);
 }
 
 async function rejectEncoding(db: Queryable): Promise<void> {

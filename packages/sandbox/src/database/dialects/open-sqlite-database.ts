@@ -1,4 +1,5 @@
 import sqlite from "node:sqlite";
+import type { StorageOptions } from "../storage.ts";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 
 /** Enough for the queries of the sandbox, without those whose text grows with their arguments. */
@@ -18,10 +19,13 @@ const Engine =
 const memory = "file:sandbox?vfs=memdb";
 
 /** Opens a file or `:memory:` with Node's SQLite, in the interface that Kysely expects. */
-export function openSqliteDatabase(path: string): SqliteDatabase {
+export function openSqliteDatabase(
+  path: string,
+  synchronous: StorageOptions["synchronous"] = "normal",
+): SqliteDatabase {
   const engine = new Engine(path === ":memory:" ? memory : path, { timeout: 0 });
   try {
-    claimFile(engine);
+    claimFile(engine, synchronous);
   } catch (error) {
     engine.close();
     throw error;
@@ -46,10 +50,10 @@ const cacheKibibytes = 4 * 1024;
 const pagesPerCheckpoint = 1000;
 
 /** Locks the file until the process ends, which proves that no other process uses it. */
-function claimFile(engine: InstanceType<Engine>): void {
+function claimFile(engine: InstanceType<Engine>, synchronous: string): void {
   engine.exec("pragma locking_mode = exclusive");
   engine.exec("pragma journal_mode = wal");
-  engine.exec("pragma synchronous = normal");
+  engine.exec(`pragma synchronous = ${synchronous}`);
   engine.exec("pragma foreign_keys = on");
   engine.exec(`pragma cache_size = ${-cacheKibibytes}`);
   engine.exec(`pragma wal_autocheckpoint = ${pagesPerCheckpoint}`);

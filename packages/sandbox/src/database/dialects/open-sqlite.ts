@@ -6,7 +6,7 @@ import { Kysely } from "kysely";
 import { SandboxError, type SandboxErrorCode } from "../../errors/sandbox-error.ts";
 import { createGenerations } from "../create-generations.ts";
 import { migrate } from "../migrate.ts";
-import type { Session, Storage } from "../storage.ts";
+import type { Session, Storage, StorageOptions } from "../storage.ts";
 import type { Queryable, Tables } from "../tables.ts";
 import { createTurns } from "../turns.ts";
 import { type Hold, SingleConnection } from "./single-connection.ts";
@@ -14,8 +14,8 @@ import { SingleConnectionDialect, type StatementScope } from "./single-connectio
 import { openSqliteDatabase } from "./open-sqlite-database.ts";
 
 /** Opens a SQLite database: `:memory:`, or a file, which is created if it is missing. Only one process can use a file. */
-export async function openSqlite(path: string): Promise<Storage> {
-  const database = openFile(path);
+export async function openSqlite(path: string, { synchronous }: StorageOptions): Promise<Storage> {
+  const database = openFile(path, synchronous);
   const holds = new AsyncLocalStorage<Hold>();
   const connection = new SingleConnection(database, holds);
   const db = createDatabase(connection, "database");
@@ -56,7 +56,10 @@ function createDatabase(connection: SingleConnection, scope: StatementScope): Qu
   return new Kysely<Tables>({ dialect: new SingleConnectionDialect(connection, scope) });
 }
 
-function openFile(path: string): ReturnType<typeof openSqliteDatabase> {
+function openFile(
+  path: string,
+  synchronous: StorageOptions["synchronous"],
+): ReturnType<typeof openSqliteDatabase> {
   const folder = dirname(resolve(path));
   if (path !== ":memory:" && !existsSync(folder)) {
     throw new SandboxError("database-unusable", `The folder ${folder} does not exist`, {
@@ -64,7 +67,7 @@ function openFile(path: string): ReturnType<typeof openSqliteDatabase> {
     });
   }
   try {
-    return openSqliteDatabase(path);
+    return openSqliteDatabase(path, synchronous);
   } catch (error) {
     throw explain(path, error);
   }
