@@ -39,32 +39,29 @@ test.skipIf(process.platform === "win32").each(table)(
   "$signal to npm run $name ends it with all its programs and frees their ports",
   async ({ name, words, atWork, signal }) => {
     const npm = spawn("npm", ["run", "-s", name, "--", ...words], { cwd: root });
-      let output = "";
-      const keep = (chunk: Buffer): void => void (output += chunk.toString());
-      npm.stdout.on("data", keep);
-      npm.stderr.on("data", keep);
-      const seen = (): string =>
-        `${output}\n${programsBelow(npm.pid)
-          .map(({ line }) => line)
-          .join("\n")}`;
-      await expect.poll(seen, { timeout: 60_000, interval: 200 }).toMatch(atWork);
-      const programs = programsBelow(npm.pid);
-      const ports = Array.from(output.matchAll(/127\.0\.0\.1:(\d+)/g), ([, port]) => Number(port));
+    let output = "";
+    const keep = (chunk: Buffer): void => void (output += chunk.toString());
+    npm.stdout.on("data", keep);
+    npm.stderr.on("data", keep);
+    const seen = (): string =>
+      `${output}\n${programsBelow(npm.pid)
+        .map(({ line }) => line)
+        .join("\n")}`;
+    await expect.poll(seen, { timeout: 60_000, interval: 200 }).toMatch(atWork);
+    const programs = programsBelow(npm.pid);
+    const ports = Array.from(output.matchAll(/127\.0\.0\.1:(\d+)/g), ([, port]) => Number(port));
 
-      npm.kill(signal);
+    npm.kill(signal);
 
-      const left = (): readonly string[] => {
-        const now = new Set(listPrograms().map(({ id, line }) => `${id} ${line}`));
-        return programs
-          .map(({ id, line }) => `${id} ${line}`)
-          .filter((program) => now.has(program));
-      };
-      await expect.poll(left, { timeout: 30_000, interval: 200 }).toEqual([]);
-      expect(programs.length).toBeGreaterThan(1);
-      for (const port of ports) expect([port, await isOpen(port)]).toEqual([port, false]);
-    },
-  );
-});
+    const left = (): readonly string[] => {
+      const now = new Set(listPrograms().map(({ id, line }) => `${id} ${line}`));
+      return programs.map(({ id, line }) => `${id} ${line}`).filter((program) => now.has(program));
+    };
+    await expect.poll(left, { timeout: 30_000, interval: 200 }).toEqual([]);
+    expect(programs.length).toBeGreaterThan(1);
+    for (const port of ports) expect([port, await isOpen(port)]).toEqual([port, false]);
+  },
+);
 
 interface RunningProgram {
   readonly id: number;
