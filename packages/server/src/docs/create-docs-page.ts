@@ -1,30 +1,26 @@
 import type { Contract } from "@plumbline/contract";
 import { type Context, type Handler, Hono } from "hono";
 import { etag } from "hono/etag";
-import { html } from "hono/html";
 import { createRouter, type Router } from "../route/create-router.ts";
-import { loadReferenceScript } from "./load-reference-script.ts";
+import { docsStyleHash } from "./docs-style.ts";
+import { renderPage } from "./render-page.ts";
 
 const pagePath = "/docs";
 const documentPath = `${pagePath}/openapi.json`;
-const scriptPath = `${pagePath}/:script{reference\\.[0-9a-f]+\\.js}`;
 
-/** Allows only this server. The script creates styles, and its search runs in a worker. */
+/** The page has no scripts and loads nothing. */
 const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "worker-src blob:",
-  "object-src 'none'",
+  "default-src 'none'",
+  `style-src '${docsStyleHash}'`,
+  "img-src data:",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
 
 /**
- * Serves a reference of the document at `/docs`, and the document itself at `/docs/openapi.json`. The page sends no request
- * to other servers. If the document declares one of these paths itself, the next handler answers it.
+ * Serves a reference of the document at `/docs`, and the document itself at `/docs/openapi.json`. The page has
+ * no scripts and sends no requests. If the document declares one of these paths itself, the next handler answers it.
  *
  * @example
  * const app = new Hono();
@@ -49,7 +45,6 @@ export function createDocsPage(contract: Contract): Hono {
     tagged,
     unlessTaken((context) => answerDocument(context, contract)),
   );
-  app.get(scriptPath, unlessTaken(answerScript));
   return app;
 }
 
@@ -62,52 +57,16 @@ function isFree(router: Router, path: string): boolean {
   return router("GET", path).kind === "unknown-path";
 }
 
-async function answerPage(context: Context, { title, version }: Contract): Promise<Response> {
-  const { name } = await loadReferenceScript();
+async function answerPage(context: Context, contract: Contract): Promise<Response> {
   context.header("Content-Security-Policy", contentSecurityPolicy);
   context.header("Referrer-Policy", "no-referrer");
   context.header("X-Content-Type-Options", "nosniff");
   context.header("Cache-Control", "no-cache");
-  return context.html(
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <link rel="icon" href="data:," />
-          <title>${title} ${version}</title>
-          <style>
-            body {
-              margin: 0;
-            }
-          </style>
-        </head>
-        <body>
-          <noscript
-            >This page needs JavaScript. The document is
-            <a href="${documentPath}">here</a>.</noscript
-          >
-          <redoc spec-url="${documentPath}"></redoc>
-          <script src="${pagePath}/${name}"></script>
-        </body>
-      </html>`,
-  );
+  const { origin } = new URL(context.req.url);
+  return context.html(await renderPage(contract, { origin, documentPath }));
 }
 
 function answerDocument(context: Context, { document }: Contract): Response {
   context.header("Cache-Control", "no-cache");
   return context.json(document);
-}
-
-/** The name of the script contains its hash, so that browsers may cache it without limit. */
-async function answerScript(context: Context): Promise<Response> {
-  const script = await loadReferenceScript();
-  if (context.req.param("script") !== script.name) return context.notFound();
-  const takesGzip = /\bgzip\b/.test(context.req.header("accept-encoding") ?? "");
-  context.header("Content-Type", "text/javascript; charset=utf-8");
-  context.header("X-Content-Type-Options", "nosniff");
-  context.header("Cache-Control", "public, max-age=31536000, immutable");
-  context.header("Vary", "Accept-Encoding");
-  if (takesGzip) context.header("Content-Encoding", "gzip");
-  return context.body(takesGzip ? script.gzipped : script.bytes);
 }
