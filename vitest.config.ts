@@ -22,7 +22,12 @@ const shared = [
  */
 const isFull = env["PLUMBLINE_FULL"] === "1";
 
-const all = ["packages/*/{src,test}/**/*.test.ts", "openapi/**/*.test.ts", "tools/**/*.test.ts"];
+const all = [
+  "packages/*/{src,test}/**/*.test.ts",
+  "openapi/**/*.test.ts",
+  "tools/**/*.test.ts",
+  "examples/*/test/**/*.test.ts",
+];
 const exclude = [...configDefaults.exclude, "**/dist/**", ...(isFull ? [] : ["**/*.full.test.ts"])];
 
 export default defineConfig({
