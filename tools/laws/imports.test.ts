@@ -14,6 +14,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "@plumbline/codegen": ["@plumbline/client-runtime", "@plumbline/command", "@plumbline/contract"],
   "@plumbline/server": ["@plumbline/contract", "@plumbline/policies"],
   "@plumbline/mock": [
+    "@plumbline/arbitrary",
     "@plumbline/command",
     "@plumbline/contract",
     "@plumbline/policies",

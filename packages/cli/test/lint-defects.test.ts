@@ -86,3 +86,36 @@ test("a document without a usable operation has all its problems too", async () 
 
   expect(problems.filter(({ rule }) => rule === "document-invalid")).toHaveLength(2);
 });
+
+test("a reference to itself, on which Redocly's rules fail, hides no other defect", async () => {
+  const document = {
+    openapi: "3.1.1",
+    info: { title: "Books", version: "1.0.0" },
+    paths: {
+      "/books/{id}": { get: { responses: { 200: { description: "A book." } } } },
+      "/books": {
+        get: {
+          responses: {
+            200: {
+              description: "Books.",
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Loop" } } },
+            },
+          },
+        },
+      },
+    },
+    components: { schemas: { Loop: { $ref: "#/components/schemas/Loop" } } },
+  };
+  const file = join(folder, "loop.json");
+  writeFileSync(file, JSON.stringify(document));
+
+  const problems = await lintDocument(file);
+
+  expect(problems.map(({ rule, pointer }) => [rule, pointer])).toEqual(
+    expect.arrayContaining([
+      ["document-invalid", "/paths/~1books~1{id}/get"],
+      ["redocly-failed", undefined],
+    ]),
+  );
+  expect(problems.some(({ pointer }) => pointer?.endsWith("/Loop/$ref"))).toBe(true);
+});

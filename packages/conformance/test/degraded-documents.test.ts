@@ -107,6 +107,13 @@ describe("a document with defects", () => {
     expect(out).not.toContain("FINDINGS");
   });
 
+  test.each(["--plan", "--explain-chains"])("%s lists every defect too", async (flag) => {
+    const { code, err } = await run(flag);
+    expect(code).toBe(0);
+    for (const pointer of pointers) expect(err).toContain(`#${pointer}: `);
+    expect(err).toContain("The operation is skipped. Affects search.");
+  });
+
   test("gives the defects as data", async () => {
     const { code, out } = await run("--json", "--operations", "listKeys");
     // JSON.parse gives what the schema of the report describes.

@@ -16,7 +16,7 @@ export { renderSummary, type SummaryOptions } from "./render-summary.ts";
 export { formatCount, formatDuration, formatNumber } from "./text/format-number.ts";
 export { visibleText } from "./text/visible-text.ts";
 export { type Paint, painter, type SummaryStyle } from "./summary/painter.ts";
-export { defectsNote } from "./view/defects-note.ts";
+export { defectsList, defectsNote } from "./view/defects-note.ts";
 export {
   makeReportDirectory,
   type ReportFile,

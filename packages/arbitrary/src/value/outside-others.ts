@@ -16,11 +16,10 @@ export function outsideOthers(factory: Factory, shape: Shape): (value: JsonValue
   const exits = others.map((other) => ({ other, exit: exitFrom(factory, shape, other) }));
   return (value) => {
     if (!isJsonObject(value)) return value;
-    let object = value;
-    for (const { other, exit } of exits)
-      if (exit !== undefined && factory.accepts(other.parts, object))
-        object = { ...object, [exit[0]]: exit[1] };
-    return object;
+    const given = exits.flatMap(({ other, exit }) =>
+      exit !== undefined && factory.accepts(other.parts, value) ? [exit] : [],
+    );
+    return { ...value, ...Object.fromEntries(given) };
   };
 }
 

@@ -57,12 +57,28 @@ function isSamePlace(known: LintProblem, { rule, file, line, pointer }: LintProb
 
 async function lintWithRedocly(file: string): Promise<readonly LintProblem[]> {
   const config = await loadRules(file);
-  const problems = await lint({
-    ref: file,
-    config,
-    externalRefResolver: createLocalResolver(config),
-  });
-  return problems.filter(({ ignored }) => !ignored).map(toLintProblem);
+  try {
+    const problems = await lint({
+      ref: file,
+      config,
+      externalRefResolver: createLocalResolver(config),
+    });
+    return problems.filter(({ ignored }) => !ignored).map(toLintProblem);
+  } catch (error) {
+    // Its resolver throws on some defects, such as a reference to itself.
+    return [unlinted(file, error)];
+  }
+}
+
+function unlinted(file: string, error: unknown): LintProblem {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    severity: "error",
+    rule: "redocly-failed",
+    message: `Redocly's rules could not be applied: ${reason}`,
+    file,
+    hints: ["Correct the other errors first."],
+  };
 }
 
 function loadRules(file: string): Promise<Config> {

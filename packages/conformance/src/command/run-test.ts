@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { type CommandIo, exitCodes } from "@plumbline/command";
 import type { Session } from "../execute/create-session.ts";
 import type { Plan } from "../model/plan.ts";
-import { defectsNote, makeReportDirectory, type RunReport } from "@plumbline/report";
+import { defectsList, defectsNote, makeReportDirectory, type RunReport } from "@plumbline/report";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { runPlan } from "../run/run-plan.ts";
@@ -26,7 +26,9 @@ import { type TestSettings, testSettings } from "./test-settings.ts";
 export async function runTest(io: CommandIo, flags: TestFlags, name?: string): Promise<number> {
   const settings = await testSettings(io, flags, name);
   const { defects } = settings.contract;
-  if (defects.length > 0) note(io, defectsNote(defects));
+  // The summary and the reports of a run list them.
+  const isReported = !flags.plan && !flags.explainChains;
+  if (defects.length > 0) note(io, isReported ? defectsNote(defects) : defectsList(defects));
   if (flags.explainChains) return explainChains(io, settings, flags);
   const target = toTarget(settings);
   if (flags.plan) {

@@ -1,3 +1,4 @@
+import { isArbitraryError, toTypical } from "@plumbline/arbitrary";
 import type { Contract, JsonValue, SchemaHandle } from "@plumbline/contract";
 import { repairFormats } from "./repair-formats.ts";
 import { type GenerateOptions, generateSync, type JsonSchema } from "json-schema-faker";
@@ -35,7 +36,26 @@ export function generateValue(
       best ??= value;
     }
   }
+  const typical = tryTypical(contract, handle);
+  if (typical !== undefined && handle.validate(typical).length === 0)
+    return { value: typical, isValid: true };
   return { value: best ?? null, isValid: best === undefined && handle.validate(null).length === 0 };
+}
+
+/** The value of another generator, which reads more keywords. Undefined if there is none. */
+function tryTypical(
+  { document }: Contract,
+  { schema, pointer }: SchemaHandle,
+): JsonValue | undefined {
+  for (const members of ["all", "required"] as const) {
+    try {
+      const value = toTypical(schema, { root: document, pointer, direction: "response", members });
+      if (value !== undefined) return value;
+    } catch (error) {
+      if (!isArbitraryError(error)) throw error;
+    }
+  }
+  return undefined;
 }
 
 /** Undefined if the generator throws, which it does for schemas that it does not support. */

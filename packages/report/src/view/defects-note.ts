@@ -7,6 +7,15 @@ export function defectsNote(defects: readonly Defect[]): string {
   return `${count} of the document cannot be used and ${defects.length === 1 ? "was" : "were"} left out. plumbline lint shows the lines and the remedies.`;
 }
 
+/** `defectsNote`, and each defect with its place and the operations that use it on a line of its own. */
+export function defectsList(defects: readonly Defect[]): string {
+  const lines = defects.map(
+    (defect) =>
+      `  #${defect.pointer}: ${defect.message}. ${defect.treatment}.${affectedText(defect)}`,
+  );
+  return [defectsNote(defects), ...lines].join("\n");
+}
+
 /** Maximum number of operations that are named. */
 const mostNamed = 5;
 

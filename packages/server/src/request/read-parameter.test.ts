@@ -88,6 +88,12 @@ test.each<[string, JsonObject, string, JsonValue | undefined]>([
     { x: 1 },
   ],
   [
+    "JSON in a query with the types that were sent",
+    { in: "query", content: { "application/json": { schema: point } } },
+    'p={"x":"1","y":2}',
+    { x: "1", y: 2 },
+  ],
+  [
     "a list by a conditional",
     // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
     { in: "query", schema: { if: { maxItems: 1 }, then: integers, else: integers } },

@@ -17,8 +17,8 @@ const separators: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the value of a parameter from a request: parsed by its style and converted by its schema. Undefined if it was not
- * sent.
+ * Reads the value of a parameter from a request: parsed by its style and converted by its schema, or parsed as JSON. Undefined
+ * if it was not sent.
  *
  * @see https://spec.openapis.org/oas/v3.1.1#style-values
  */
@@ -28,7 +28,9 @@ export function readParameter(
   source: ParameterSource,
 ): JsonValue | undefined {
   const raw = readRaw(contract, parameter, source);
-  return raw === undefined ? undefined : coerceBySchema(parameter.schema, raw);
+  // JSON has types of its own, and only texts need a conversion.
+  const isFinal = raw === undefined || parameter.mediaType !== undefined;
+  return isFinal ? raw : coerceBySchema(parameter.schema, raw);
 }
 
 function readRaw(
