@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-import { processIo, runCommand } from "@plumbline/command";
+import { limitYoungGeneration, processIo, runCommand } from "@plumbline/command";
 import { createTestCommand } from "./command/create-test-command.ts";
 
+limitYoungGeneration();
 const io = processIo();
 process.exitCode = await runCommand(createTestCommand(io), process.argv.slice(2), io);

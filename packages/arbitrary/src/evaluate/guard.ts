@@ -69,6 +69,7 @@ function addDocument(root: object): DocumentAjv {
 function openAjv(): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
+    code: { optimize: false },
     validateSchema: false,
     validateFormats: true,
     logger: false,

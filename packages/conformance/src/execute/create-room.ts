@@ -4,6 +4,8 @@ import type { Decoded } from "./decode-body.ts";
 export interface Room {
   /** Bytes that may be kept of the next response. */
   most(): number;
+  /** The body of an earlier response with a text. */
+  known(text: string): Decoded | undefined;
   /** Returns the same body. A body that an earlier response had too takes no further memory. */
   keep(body: Decoded): Decoded;
 }
@@ -21,14 +23,23 @@ export function createRoom(): Room {
   let taken = 0;
   return {
     most: () => (taken < largestRun ? largestAnswer : beginning),
+    known: (text) => (text.length <= beginning ? undefined : known.get(text)),
     keep(body) {
       const { text } = body;
       if (text.length <= beginning) return body;
       const same = known.get(text);
-      if (same && same.unread === body.unread && same.isGarbled === body.isGarbled) return same;
+      if (same && isSame(same, body)) return same;
       taken += text.length;
       known.set(text, body);
       return body;
     },
   };
+}
+
+function isSame(one: Decoded, other: Decoded): boolean {
+  return (
+    one.unread === other.unread &&
+    one.isGarbled === other.isGarbled &&
+    (one.json === undefined) === (other.json === undefined)
+  );
 }

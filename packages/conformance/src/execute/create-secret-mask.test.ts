@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { secretMark } from "@plumbline/report";
 import { createSecretMask } from "./create-secret-mask.ts";
@@ -44,4 +45,24 @@ test("each of a hundred secrets is masked", () => {
     expect(mask(`${secret} first-secret`)).toBe(`${secretMark} ${secretMark}`);
   }
   expect(mask(secrets.join())).toBe(secrets.map(() => secretMark).join());
+});
+
+test("of the secrets that start at one place, the longest is masked, as one pattern of all would", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "-", "é"), minLength: 6, maxLength: 9 });
+  const text = fc.string({ unit: fc.constantFrom("a", "b", "-", "é"), maxLength: 200 });
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 20 }), text, (secrets, noise) => {
+      const longestFirst = secrets
+        .flatMap((one) => [one, encodeURIComponent(one), Buffer.from(one).toString("base64")])
+        .toSorted((one, other) => other.length - one.length);
+      const pattern = new RegExp(
+        longestFirst.map((one) => one.replaceAll("+", "[+]")).join("|"),
+        "g",
+      );
+      const whole = `${noise}${secrets.join(noise.slice(0, 3))}${noise}`;
+
+      expect(createSecretMask(secrets).mask(whole)).toBe(whole.replace(pattern, secretMark));
+    }),
+    { seed: 1 },
+  );
 });

@@ -1,7 +1,7 @@
 import type { ReceivedResponse, SentRequest } from "@plumbline/report";
 import { outOfTime } from "../verdicts/timed-out.ts";
 import { beginningOf, readBody } from "./read-body.ts";
-import { decodeBody } from "./decode-body.ts";
+import { decodeBody, type Decoded } from "./decode-body.ts";
 import type { Room } from "./create-room.ts";
 
 export interface TransmitOptions {
@@ -23,17 +23,48 @@ export async function transmit(
   request: SentRequest,
   options: TransmitOptions,
 ): Promise<ReceivedResponse> {
-  const timeout = AbortSignal.timeout(options.timeoutMs);
-  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+  const limit = openLimit(options);
+  const { signal } = limit;
   const came: Came = { bytes: 0 };
   try {
     const response = await beforeAbort(signal, options.fetch(request.url, initOf(request, signal)));
     came.status = response.status;
     return await receive(response, { ...options, signal, came });
   } catch (error) {
-    const failure = timeout.aborted ? timeoutSentence(came, options) : brokenOff(came, error);
+    const failure = limit.isOver() ? timeoutSentence(came, options) : brokenOff(came, error);
     return { status: 0, headers: {}, text: "", failure: options.mask(failure) };
+  } finally {
+    limit.close();
   }
+}
+
+/** The end of the waiting time of one request, or of the run. */
+interface Limit {
+  readonly signal: AbortSignal;
+  /** Whether the waiting time is over. */
+  isOver(): boolean;
+  close(): void;
+}
+
+/** `AbortSignal.timeout` keeps its timer, and with it the request, until the time is over. */
+function openLimit({ timeoutMs, signal }: TransmitOptions): Limit {
+  const controller = new AbortController();
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    controller.abort(new DOMException("The waiting time is over", "TimeoutError"));
+  }, timeoutMs);
+  const abort = (): void => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener("abort", abort, { once: true });
+  return {
+    signal: controller.signal,
+    isOver: () => isOver,
+    close() {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
+    },
+  };
 }
 
 /** How much of a response has arrived. */
@@ -85,7 +116,8 @@ async function receive(
     }),
   );
   const cut = beginningOf(body);
-  const decoded = decodeBody(body.bytes, headers["content-type"] ?? "", { cut, mask });
+  const known = (text: string): Decoded | undefined => room.known(text);
+  const decoded = decodeBody(body.bytes, headers["content-type"] ?? "", { cut, mask, known });
   return { status: response.status, headers, ...room.keep(decoded) };
 }
 

@@ -21,7 +21,8 @@ export interface EntryIndex {
 
 /** Relates the entries of a ledger to the findings and clauses of a contract. */
 export function createEntryIndex(contract: Contract, ledger: Ledger): EntryIndex {
-  const placed = ledger.entries.map((entry) => placeEntry(contract, entry));
+  const near = clausesNear(contract.clauses);
+  const placed = ledger.entries.map((entry) => placeEntry(contract, entry, near));
   const composed = new Set(
     contract.clauses.filter(({ kind }) => composedKinds.has(kind)).map(({ pointer }) => pointer),
   );
@@ -41,12 +42,40 @@ export function createEntryIndex(contract: Contract, ledger: Ledger): EntryIndex
 /** Clauses whose parts are statements of their own: a list of required names, a policy with its values. */
 const composedKinds: ReadonlySet<Clause["kind"]> = new Set(["schema", "policy", "security"]);
 
-function placeEntry(contract: Contract, entry: LedgerEntry): PlacedEntry {
+function placeEntry(contract: Contract, entry: LedgerEntry, near: ClausesNear): PlacedEntry {
   const places = entryPlaces(contract, entry);
   const clauses = places
-    .map((place) => contract.clauses.filter((clause) => isClauseOf(clause, place, entry)))
+    .map((place) => near(place).filter((clause) => isClauseOf(clause, place, entry)))
     .filter((list) => list.length > 0);
   return { entry, places, clauses };
+}
+
+/** The clauses at, above and below the pointers of a place. */
+type ClausesNear = (place: EntryPlace) => readonly Clause[];
+
+/** A document has a thousand clauses and a ledger as many places, and only a few clauses are near a place. */
+function clausesNear(clauses: readonly Clause[]): ClausesNear {
+  const at = Map.groupBy(clauses, ({ pointer }) => pointer);
+  const within = new Map<string, Clause[]>();
+  for (const clause of clauses)
+    for (const pointer of pointersAbove(clause.pointer)) {
+      const inside = within.get(pointer) ?? [];
+      inside.push(clause);
+      within.set(pointer, inside);
+    }
+  return ({ pointer, target }) => {
+    const related = [...new Set([pointer, target])].flatMap((one) => [
+      ...pointersAbove(one).flatMap((above) => at.get(above) ?? []),
+      ...(at.get(one) ?? []),
+      ...(within.get(one) ?? []),
+    ]);
+    return [...new Set(related)];
+  };
+}
+
+/** The pointers above a pointer: the document first, then longer ones. */
+function pointersAbove(pointer: string): readonly string[] {
+  return [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index));
 }
 
 /** If an entry is only a part of a clause, the clause proves it only together with named checks. */

@@ -35,7 +35,8 @@ function run(schema: JsonObject, value: unknown): readonly ErrorObject[] {
 
 function createAjv(): Ajv2020 {
   // The schemas are this package's own and tested; compiling the meta-schema would take longer than they do.
-  const made = new Ajv2020({ allErrors: true, verbose: true, meta: false, validateSchema: false });
+  const own = { meta: false, validateSchema: false, code: { optimize: false } };
+  const made = new Ajv2020({ allErrors: true, verbose: true, ...own });
   addFormats.default(made, ["json-pointer"]);
   made.addFormat("plumbline-duration", isDuration);
   return made;

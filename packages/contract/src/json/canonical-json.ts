@@ -1,7 +1,14 @@
 import type { JsonValue } from "../model/json-value.ts";
 import { isArray } from "./is-object.ts";
 
-type Step = { readonly text: string } | { readonly value: JsonValue };
+/** A list or an object that is being written. */
+interface Open {
+  /** Absent for a list. */
+  readonly names?: readonly string[];
+  readonly values: readonly JsonValue[];
+  /** Index of the next value. */
+  next: number;
+}
 
 /**
  * Canonical text of a JSON value: no white space, members sorted by UTF-16 code units, numbers and strings as ECMAScript
@@ -13,44 +20,41 @@ type Step = { readonly text: string } | { readonly value: JsonValue };
  * @see https://www.rfc-editor.org/rfc/rfc8785
  */
 export function canonicalJson(value: JsonValue): string {
-  const written: string[] = [];
-  const steps: Step[] = [{ value }];
-  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
-    if ("text" in step) written.push(step.text);
-    // Spreading a long array into arguments overflows the stack.
-    else for (const next of toSteps(step.value).toReversed()) steps.push(next);
+  const all: Open[] = [];
+  let text = begin(value, all);
+  for (let open = all.at(-1); open !== undefined; open = all.at(-1)) {
+    const { names, values, next } = open;
+    const part = values[next];
+    if (part === undefined) {
+      text += names ? "}" : "]";
+      all.pop();
+      continue;
+    }
+    open.next += 1;
+    if (next > 0) text += ",";
+    if (names) text += `${JSON.stringify(names[next])}:`;
+    text += begin(part, all);
   }
-  return written.join("");
+  return text;
 }
 
-function toSteps(value: JsonValue): readonly Step[] {
-  if (isArray(value))
-    return bracket(
-      "[",
-      value.map((item) => [{ value: item }]),
-      "]",
-    );
-  if (typeof value !== "object" || value === null) return [{ text: canonicalPrimitive(value) }];
-  const members = Object.keys(value)
-    .toSorted(byCodeUnits)
-    .flatMap((name) => {
-      const member = value[name];
-      return member === undefined
-        ? []
-        : [[{ text: `${JSON.stringify(name)}:` }, { value: member }]];
-    });
-  return bracket("{", members, "}");
+/** Writes a value, or the beginning of a list or an object, which is opened. */
+function begin(value: JsonValue, all: Open[]): string {
+  if (isArray(value)) {
+    all.push({ values: value, next: 0 });
+    return "[";
+  }
+  if (typeof value !== "object" || value === null) return canonicalPrimitive(value);
+  const entries = Object.entries(value).filter(isPresent).toSorted(byName);
+  const names = entries.map(([name]) => name);
+  all.push({ names, values: entries.map(([, member]) => member), next: 0 });
+  return "{";
 }
 
-function bracket(
-  open: string,
-  entries: readonly (readonly Step[])[],
-  close: string,
-): readonly Step[] {
-  const separated = entries.flatMap((entry, index) =>
-    index === 0 ? entry : [{ text: "," }, ...entry],
-  );
-  return [{ text: open }, ...separated, { text: close }];
+type Entry = readonly [name: string, value: JsonValue | undefined];
+
+function isPresent(entry: Entry): entry is [string, JsonValue] {
+  return entry[1] !== undefined;
 }
 
 function canonicalPrimitive(value: string | number | boolean | null): string {
@@ -59,6 +63,7 @@ function canonicalPrimitive(value: string | number | boolean | null): string {
   return JSON.stringify(value);
 }
 
-function byCodeUnits(left: string, right: string): number {
+/** By UTF-16 code units. */
+function byName([left]: Entry, [right]: Entry): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -4,7 +4,7 @@ import { type ConsentEnd, type ConsentRequest, isCallback } from "./consent-end.
 import { createCookieJar } from "./cookie-jar.ts";
 import { fitsStep, type HtmlForm, type Step, submissionOf } from "./html-form.ts";
 import { isHtml, pageSecrets } from "./page-secrets.ts";
-import { readForms } from "./read-forms.ts";
+import { formsOf } from "./read-forms.ts";
 
 /** The maximum number of pages and redirects before the callback. */
 const mostRequests = 20;
@@ -87,7 +87,7 @@ function nextOf({ url, request, answer }: Page, journey: Journey): Next {
   if (status >= 400) return end(`${page} returns ${status}`);
   if (!journey.fillsForms) return end(`${page} returns ${status} instead of a redirect`);
   if (!isHtml(headers)) return end(`${page} returns ${status} without an HTML page`);
-  const found = formOn(readForms(answer.response.text, url), journey);
+  const found = formOn(formsOf(answer.response, url), journey);
   if (!found) return end(`the page at ${page} has no form`);
   return submitted({ ...found, page: url }) ?? end(`the form at ${page} sends files`);
 }

@@ -1,18 +1,19 @@
 import type { ReceivedResponse } from "@plumbline/report";
 import { cookieValues } from "./cookie-jar.ts";
-import { readForms } from "./read-forms.ts";
+import { formsOf } from "./read-forms.ts";
 
 /** The values of an authorization server's page that must not be recorded: cookies, hidden values, codes and tickets. `own` are the values of the request. */
 export function pageSecrets(
-  { headers, text }: ReceivedResponse,
+  response: ReceivedResponse,
   page: URL,
   own: readonly string[],
 ): readonly string[] {
+  const { headers } = response;
   const location = URL.parse(headers["location"] ?? "", page.href);
   const carried = [...(location?.searchParams ?? [])];
   const codes = carried.flatMap(([name, value]) => (name === "code" ? [value] : []));
   const hidden = isHtml(headers)
-    ? readForms(text, page).flatMap(({ controls }) =>
+    ? formsOf(response, page).flatMap(({ controls }) =>
         controls.filter(({ kind }) => kind === "hidden"),
       )
     : [];

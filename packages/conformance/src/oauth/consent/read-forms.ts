@@ -1,8 +1,18 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import type { ReceivedResponse } from "@plumbline/report";
 import type { Control, HtmlForm } from "./html-form.ts";
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
 type Element = DefaultTreeAdapterTypes.Element;
+
+/** The forms of the page in a response. Cached, because a page is read for its secrets and for its next form. */
+export function formsOf(response: ReceivedResponse, page: URL): readonly HtmlForm[] {
+  const forms = known.get(response) ?? readForms(response.text, page);
+  known.set(response, forms);
+  return forms;
+}
+
+const known = new WeakMap<ReceivedResponse, readonly HtmlForm[]>();
 
 /** The forms of a page, as a browser without scripts builds them. @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set */
 export function readForms(html: string, page: URL): readonly HtmlForm[] {

@@ -19,8 +19,16 @@ export interface InvalidInput {
   readonly isKeyless?: boolean;
 }
 
-/** A few invalid inputs, each breaking another keyword. */
+/** A few invalid inputs, each breaking another keyword. Cached, because several checks send one of them. */
 export function invalidInputs(subject: Subject): readonly InvalidInput[] {
+  const inputs = known.get(subject) ?? findInputs(subject);
+  known.set(subject, inputs);
+  return inputs;
+}
+
+const known = new WeakMap<Subject, readonly InvalidInput[]>();
+
+function findInputs(subject: Subject): readonly InvalidInput[] {
   const all = [...inBody(subject), ...inParameters(subject)];
   return [...new Map(all.map((one) => [one.keyword, one])).values()].slice(0, most);
 }
@@ -55,13 +63,13 @@ function* inBody(subject: Subject): Generator<Keyed> {
   const { contract, operation, plain } = subject;
   const schema = jsonBody(operation)?.schema;
   if (!schema || !isObject(plain.body)) return;
-  const known: JsonObject = plain.body;
+  const whole: JsonObject = plain.body;
   for (const violation of schemaValues(contract, schema).violations) {
     const { keyword, label, instancePointer } = violation;
     if (instancePointer === "" || marksOnWay(contract.document, schema, instancePointer).size > 0)
       continue;
     const value = sampleOf(violation.arbitrary, () => true);
-    const body = value === undefined ? undefined : graft(known, value, instancePointer);
+    const body = value === undefined ? undefined : graft(whole, value, instancePointer);
     if (body === undefined || schema.validate(body).length === 0) continue;
     yield { keyword, what: `body ${instancePointer}: ${label}`, input: withBody(plain, body) };
   }
