@@ -2,13 +2,18 @@ import { fileURLToPath } from "node:url";
 import { loadContract, type Contract, type Operation } from "@plumbline/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
+  type ClientOptions,
   createClient,
+  isOutcomeError,
   operationTable,
   type Client,
   type Outcome,
+  type Receipt,
   type Wait,
 } from "../src/index.ts";
 import type { CallInput } from "@plumbline/client-runtime";
+import { createFetch, receiptOf } from "../src/fetch.ts";
+import { createFetchClient } from "../src/openapi-fetch.ts";
 import { exampleBodies, exampleInput } from "./example-input.ts";
 import { fault, faults, type Step, virtualClock } from "../src/testing.ts";
 
@@ -114,34 +119,77 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   },
 };
 
-describe.for(mutations)("%s", ([name, entry]) => {
-  test.for(Object.entries(scenarios))("survives %s", async ([, scenario]) => {
-    const { steps, waits, ends, deadlineMs } = scenario;
-    const clock = virtualClock();
-    const fetch = faults(steps(successOf(entry)), { clock });
-    const { requests: tries } = fetch;
-    const client = createClient({
-      baseUrl: "http://ads.test/v1",
-      auth: "secret",
-      clock,
-      random: () => 0.5,
-      fetch,
+/** How a call ended, and its receipt. */
+interface Ended {
+  readonly end: Scenario["ends"];
+  readonly receipt: Receipt;
+}
+
+interface Call {
+  readonly name: string;
+  readonly deadlineMs: number | undefined;
+}
+
+/** The ways to call an operation by the name of its method, with the document's example. */
+const ways: Readonly<Record<string, (options: ClientOptions, call: Call) => Promise<Ended>>> = {
+  "the client's method": async (options, { name, deadlineMs }) => {
+    const outcome = await callMethod(createClient(options), name, {
+      ...(deadlineMs && { deadlineMs }),
     });
-
-    const outcome = await call(client, name, { ...(deadlineMs && { deadlineMs }) });
-
-    const { receipt } = outcome;
-    expect(receipt.waits).toEqual(waits);
-    expect(endOf(outcome)).toBe(ends);
-    expect(tries).toHaveLength(waits.length + 1);
-    expect(receipt.attempts).toBe(tries.length);
-    expect(receipt.elapsedMs).toBe(waits.reduce((sum, { ms }) => sum + ms, 0));
-    expect(tries.map(({ at }, index) => at - (tries[index - 1]?.at ?? at)).slice(1)).toEqual(
-      waits.map(({ ms }) => ms),
+    return { end: endOf(outcome), receipt: outcome.receipt };
+  },
+  createFetch: async (options, { name, deadlineMs }) => {
+    const { method, path = {}, body } = requestOf(name);
+    const filled = operationOf(name).path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+      String(path[key]),
     );
-    expect(new Set(tries.map(({ key }) => key))).toEqual(new Set([receipt.idempotencyKey]));
-    expect(new Set(tries.map(({ url, body }) => `${url} ${body}`)).size).toBe(1);
-    expect(clock.sleeping()).toBe(0);
+    const text = body === undefined ? null : JSON.stringify(body);
+    const send = createFetch(options);
+    return endOfFetch(async () =>
+      send(options.baseUrl + filled, { method, body: text, deadlineMs }),
+    );
+  },
+  "openapi-fetch": async (options, { name, deadlineMs }) => {
+    const { method, path, body } = requestOf(name);
+    const client = createFetchClient(options);
+    // The types require each path's own input.
+    const request = client.request as (
+      ...given: readonly unknown[]
+    ) => Promise<{ response: Response }>;
+    const init = { params: { path }, body, deadlineMs };
+    return endOfFetch(async () => (await request(method, operationOf(name).path, init)).response);
+  },
+};
+
+describe.for(Object.entries(ways))("%s", ([, way]) => {
+  describe.for(mutations)("%s", ([name, entry]) => {
+    test.for(Object.entries(scenarios))("survives %s", async ([, scenario]) => {
+      const { steps, waits, ends, deadlineMs } = scenario;
+      const clock = virtualClock();
+      const fetch = faults(steps(successOf(entry)), { clock });
+      const { requests: tries } = fetch;
+      const options = {
+        baseUrl: "http://ads.test/v1",
+        auth: "secret",
+        clock,
+        random: () => 0.5,
+        fetch,
+      };
+
+      const { end, receipt } = await way(options, { name, deadlineMs });
+
+      expect(receipt.waits).toEqual(waits);
+      expect(end).toBe(ends);
+      expect(tries).toHaveLength(waits.length + 1);
+      expect(receipt.attempts).toBe(tries.length);
+      expect(receipt.elapsedMs).toBe(waits.reduce((sum, { ms }) => sum + ms, 0));
+      expect(tries.map(({ at }, index) => at - (tries[index - 1]?.at ?? at)).slice(1)).toEqual(
+        waits.map(({ ms }) => ms),
+      );
+      expect(new Set(tries.map(({ key }) => key))).toEqual(new Set([receipt.idempotencyKey]));
+      expect(new Set(tries.map(({ url, body }) => `${url} ${body}`)).size).toBe(1);
+      expect(clock.sleeping()).toBe(0);
+    });
   });
 });
 
@@ -165,8 +213,28 @@ function endOf(outcome: Outcome): Scenario["ends"] {
   return outcome.kind === "response" || isOwnError ? "answered" : outcome.kind;
 }
 
+/** A response without a JSON body is that of a proxy or a broken server. */
+async function endOfFetch(send: () => Promise<Response>): Promise<Ended> {
+  try {
+    const response = await send();
+    const receipt = receiptOf(response);
+    if (!receipt) throw new Error("the response has no receipt");
+    const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+    const rejected = isJson ? "answered" : "undocumented";
+    return { end: response.ok ? (receipt.replayed ? "replayed" : "ok") : rejected, receipt };
+  } catch (error) {
+    if (isOutcomeError(error)) return { end: error.code, receipt: error.receipt };
+    throw error;
+  }
+}
+
+function requestOf(name: string): { method: string } & Pick<CallInput, "path" | "body"> {
+  const operation = operationOf(name);
+  return { method: operation.method, ...exampleInput(operation) };
+}
+
 /** Calls a method by name with the document's example. The types require each method's own input. */
-async function call(client: Client, name: string, options: CallInput): Promise<Outcome> {
+async function callMethod(client: Client, name: string, options: CallInput): Promise<Outcome> {
   const methods = client as unknown as Record<string, (input: CallInput) => Promise<Outcome>>;
   const method = methods[name];
   if (!method) throw new Error(`the client has no method ${name}`);

@@ -15,6 +15,14 @@ const programs = {
     const outcome = await client.${readName}();
     console.log(outcome.ok && outcome.data);`,
   "ours, everything": `export * from "@local-ads/client";`,
+  "ours, createFetch": `import { createFetch } from "@local-ads/client/fetch";
+    const fetch = createFetch({ baseUrl: location.origin, auth: null });
+    const response = await fetch(location.origin + "/things");
+    console.log(await response.json());`,
+  "ours, openapi-fetch": `import { createFetchClient } from "@local-ads/client/openapi-fetch";
+    const client = createFetchClient({ baseUrl: location.origin, auth: null });
+    const { data } = await client.GET("/things");
+    console.log(data);`,
   "openapi-fetch": `import createClient from "openapi-fetch";
     const client = createClient({ baseUrl: location.origin });
     const { data } = await client.GET("/things");

@@ -1,5 +1,7 @@
 import { createClient as createHeyClient } from "@hey-api/client-fetch";
 import { createClient, operationTable } from "@local-ads/client";
+import { createFetch } from "@local-ads/client/fetch";
+import { createFetchClient as createOurFetchClient } from "@local-ads/client/openapi-fetch";
 import ky from "ky";
 import OpenAI from "openai";
 import createFetchClient from "openapi-fetch";
@@ -8,6 +10,8 @@ import { Stripe } from "stripe";
 const baseUrl = "http://service.test/v1";
 const credential = "key-1";
 const authorized = { authorization: `Bearer ${credential}` };
+
+const ourOptions = { baseUrl, auth: credential, budget: false };
 
 /** An HTTP client, set up as in its documentation, with retries if it has them. */
 export interface Contender {
@@ -44,6 +48,8 @@ const body = { name: "Spring", count: 3 };
 
 export const contenders: readonly Contender[] = [
   { name: "ours", connect: connectOurs },
+  { name: "ours, createFetch", connect: connectOurFetch },
+  { name: "ours, openapi-fetch", connect: connectOurFetchClient },
   { name: "openapi-fetch", connect: connectOpenapiFetch },
   { name: "hey-api client-fetch", connect: connectHey },
   { name: "ky", connect: connectKy },
@@ -58,7 +64,7 @@ interface Told {
 }
 
 function connectOurs(): Calls {
-  const client = createClient({ baseUrl, auth: credential, budget: false });
+  const client = createClient(ourOptions);
   // Each method has its own type; here they are found by name.
   const methods = client as unknown as Readonly<Record<string, (input: object) => Promise<Told>>>;
   return {
@@ -74,6 +80,22 @@ function connectOurs(): Calls {
   };
 }
 
+function connectOurFetch(): Calls {
+  const fetch = createFetch(ourOptions);
+  const text = JSON.stringify(body);
+  return {
+    read: async () => (await fetch(baseUrl + read.path)).json(),
+    write: async () => {
+      const response = await fetch(baseUrl + write.path, { method: "POST", body: text });
+      return response.ok ? "success" : `error ${response.status}`;
+    },
+  };
+}
+
+function connectOurFetchClient(): Calls {
+  return callsOf(createOurFetchClient(ourOptions));
+}
+
 interface Result {
   readonly data?: unknown;
   readonly error?: unknown;
@@ -86,9 +108,12 @@ function tell({ data, error, response }: Result): string {
 }
 
 function connectOpenapiFetch(): Calls {
-  const client = createFetchClient<Record<string, never>>({ baseUrl, headers: authorized });
-  // Without a document's types, any path is valid.
-  const untyped = client as unknown as Readonly<
+  return callsOf(createFetchClient<Record<string, never>>({ baseUrl, headers: authorized }));
+}
+
+function callsOf(client: object): Calls {
+  // Each path has its own type, or none; here they are found by name.
+  const untyped = client as Readonly<
     Record<"GET" | "POST", (path: string, init?: object) => Promise<Result>>
   >;
   return {

@@ -26,7 +26,13 @@ const entryPoints: readonly EntryPoint[] = [
     import: "@local-ads/client/fetch",
     file: "fetch",
     page: "fetch",
-    about: "[A fetch for other HTTP clients](../client/fetch.md)",
+    about: "[openapi-fetch and other HTTP clients](../client/fetch.md)",
+  },
+  {
+    import: "@local-ads/client/openapi-fetch",
+    file: "openapi-fetch",
+    page: "openapi-fetch",
+    about: "[openapi-fetch and other HTTP clients](../client/fetch.md#openapi-fetch)",
   },
   {
     import: "@local-ads/client/oauth",

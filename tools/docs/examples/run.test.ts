@@ -58,7 +58,9 @@ test.for<[string, unknown[][]]>([
     ],
   ],
   ["platforms-1", [[expect.any(String)]]],
+  ["client-README-2", [["Leaks found fast"]]],
   ["fetch-1", [[200, "Leaks found fast", 1]]],
+  ["fetch-2", [["queued", expect.stringMatching(/./), 1]]],
 ])("%s prints what it says", async ([name, lines]) => {
   await openSandbox();
   const warned = vi.spyOn(console, "warn").mockReturnValue();

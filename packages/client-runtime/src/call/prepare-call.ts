@@ -27,7 +27,9 @@ export interface PreparedCall {
   readonly idempotencyKey: string | undefined;
   readonly createdAt: number;
   readonly judge: Judge;
-  /** Settings of the caller's `fetch` that are sent with every attempt. */
+  /** The caller's own request. Its URL, method, headers and body are replaced. */
+  readonly source?: Request | undefined;
+  /** Settings of the caller's `fetch`. */
   readonly settings?: RequestInit;
 }
 

@@ -27,7 +27,7 @@ export interface Runtime {
   readonly budget: OpenBudget;
   readonly clock: Clock;
   readonly random: () => number;
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch: (input: string | Request, init: RequestInit) => Promise<Response>;
   /** Undefined if there is no listener. */
   readonly tell: Tell | undefined;
   /** Number of calls that have started. */
@@ -73,7 +73,7 @@ export function createRuntime(
     sendings: new WeakMap(),
     // Looked up for each call, because a program may replace the global `fetch`.
     fetch: fetch
-      ? async (url, init) => fetch(new Request(url, init))
-      : async (url, init) => globalThis.fetch(url, init),
+      ? async (input, init) => fetch(new Request(input, init))
+      : async (input, init) => globalThis.fetch(input, init),
   };
 }

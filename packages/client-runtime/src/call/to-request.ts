@@ -4,8 +4,8 @@ import type { OngoingCall } from "./ongoing-call.ts";
 export function toRequest(
   { call, runtime, signal }: OngoingCall,
   credential: string | undefined,
-): [url: string, init: RequestInit] {
-  const { body, entry, idempotencyKey, settings } = call;
+): [input: string | Request, init: RequestInit] {
+  const { body, entry, idempotencyKey, settings, source } = call;
   const { credential: scheme, idempotency, method } = entry;
   // Names are in lower case, so that later headers replace earlier ones.
   const headers: Record<string, string> = { ...runtime.headers, ...call.headers };
@@ -25,7 +25,7 @@ export function toRequest(
   };
   // A body that is not text was made by the caller for `fetch`.
   if (body !== undefined) init.body = body as NonNullable<RequestInit["body"]>;
-  return [url, init];
+  return [source?.url === url ? source : url, init];
 }
 
 function withPair(url: string, name: string, value: string): string {

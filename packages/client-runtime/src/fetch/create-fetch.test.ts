@@ -177,21 +177,93 @@ describe("a request that matches an operation", () => {
   });
 
   test("passes the other settings of fetch on", async () => {
-    const seen: RequestInit[] = [];
-    vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
-      seen.push(init);
+    const seen: Request[] = [];
+    vi.stubGlobal("fetch", async (input: Request | string, init: RequestInit) => {
+      seen.push(new Request(input, init));
       return found();
     });
     const send = createFetch(operationTable, { baseUrl, auth: "secret-card" });
 
     await send(oneBook, { cache: "no-store" });
-    await send(new Request(oneBook, { credentials: "include" }));
+    await send(new Request(oneBook, { credentials: "include", redirect: "follow" }));
 
     expect(seen).toMatchObject([
       { cache: "no-store", redirect: "manual" },
       { credentials: "include", redirect: "manual" },
     ]);
-    expect(seen[0]).not.toHaveProperty("deadlineMs");
+  });
+});
+
+describe("the response to an operation", () => {
+  const open = async (): Promise<Response> => scriptedContractFetch([found]).send(oneBook);
+  const readers: Readonly<Record<string, (response: Response) => Promise<unknown>>> = {
+    arrayBuffer: async (response) =>
+      JSON.parse(new TextDecoder().decode(await response.arrayBuffer())),
+    blob: async (response) => JSON.parse(await (await response.blob()).text()),
+    body: async ({ body }) => new Response(body).json(),
+    bytes: async (response) => JSON.parse(new TextDecoder().decode(await response.bytes())),
+    clone: async (response) => response.clone().json(),
+    json: async (response) => response.json(),
+    text: async (response) => JSON.parse(await response.text()),
+  };
+
+  test.for(Object.entries(readers))("is read as any other: %s", async ([name, read]) => {
+    const response = await open();
+
+    expect(response).toBeInstanceOf(Response);
+    expect(response.bodyUsed).toBe(false);
+    expect(await read(response)).toEqual(book);
+    expect(response.bodyUsed).toBe(name !== "clone");
+  });
+
+  test("is read once", async () => {
+    const all = Object.entries(readers).filter(([name]) => name !== "clone");
+    for (const [, first] of all)
+      for (const [, second] of all) {
+        // oxlint-disable-next-line no-await-in-loop -- each has its own response
+        const response = await open();
+        // oxlint-disable-next-line no-await-in-loop
+        await first(response);
+        // oxlint-disable-next-line no-await-in-loop
+        await expect((async () => second(response))()).rejects.toThrow(TypeError);
+        expect(() => response.clone()).toThrow(TypeError);
+      }
+  });
+
+  test("is not read while its stream has a reader", async () => {
+    const response = await open();
+    const reader = response.body?.getReader();
+
+    await expect(response.json()).rejects.toThrow(TypeError);
+    reader?.releaseLock();
+    expect(await response.json()).toEqual(book);
+  });
+
+  test("has a clone with the same URL, status and headers", async () => {
+    const response = await open();
+    const { status, headers, url } = response.clone();
+
+    expect({ status, url }).toEqual({ status: 200, url: response.url });
+    expect([...headers]).toEqual([...response.headers]);
+    expect(await response.json()).toEqual(book);
+  });
+
+  test("has no body if the answer has none", async () => {
+    const { send } = scriptedContractFetch([() => new Response(null, { status: 204 })]);
+    const options = { method: "DELETE", headers: { "X-Reason": "torn" } };
+
+    const response = await send(oneBook, options);
+
+    expect(response.body).toBeNull();
+    expect(await response.text()).toBe("");
+  });
+
+  test("is a form if its body is one", async () => {
+    const headers = { "content-type": "text/x-form" };
+    const { send } = scriptedContractFetch([() => new Response("a=1", { headers })]);
+    const response = await send(oneBook);
+
+    await expect(response.formData()).rejects.toThrow(TypeError);
   });
 });
 

@@ -6,7 +6,7 @@ import { checkOptions } from "../check/check-options.ts";
 import { OutcomeError } from "../outcome/outcome-error.ts";
 import type { ConnectableTable, Operation } from "../request/operation.ts";
 import { findBelow } from "../table/find-below.ts";
-import { keepAnswer, type KeptAnswers } from "./keep-answer.ts";
+import { keepAnswer } from "./keep-answer.ts";
 import { type FetchInit, readRequest, type ReadRequest } from "./read-request.ts";
 import { keepReceipt } from "./receipt-of.ts";
 
@@ -36,7 +36,7 @@ export type ContractFetch = (input: Request | string | URL, init?: FetchInit) =>
 export function createFetch(table: ConnectableTable, options: ClientOptions): ContractFetch {
   const runtime = createRuntime(table, options);
   const { baseUrl, operations } = runtime;
-  const below = { operations, base: new URL(baseUrl) };
+  const below = { operations, baseUrl };
   const { fetch } = options;
   const pass: ContractFetch = fetch
     ? async (input, init) => fetch(new Request(input, init))
@@ -56,12 +56,12 @@ async function send(
   const { options } = request;
   checkOptions(options);
   options.signal?.throwIfAborted();
-  const kept: KeptAnswers = new Map();
+  const kept: Response[] = [];
   const call = await toCall(runtime, operation, { request, kept });
   const outcome = await sendCall(call, runtime, options);
   const { signal } = options;
   if (!outcome.ok && signal?.aborted) throw signal.reason;
-  const response = "headers" in outcome ? kept.get(outcome.headers) : undefined;
+  const response = "headers" in outcome && kept.find(({ headers }) => headers === outcome.headers);
   if (response) return keepReceipt(response, outcome.receipt);
   // Only an outcome without headers has no response.
   throw new OutcomeError(outcome as ConstructorParameters<typeof OutcomeError>[0]);
@@ -69,7 +69,7 @@ async function send(
 
 interface Sent {
   readonly request: ReadRequest;
-  readonly kept: KeptAnswers;
+  readonly kept: Response[];
 }
 
 async function toCall(
@@ -78,44 +78,37 @@ async function toCall(
   { request, kept }: Sent,
 ): Promise<PreparedCall> {
   const { accept, idempotency, functions, name } = entry;
-  const { options, settings, url } = request;
+  const { options, settings, source } = request;
+  const url = runtime.auth === null ? request.url : withoutCredential(entry, request.url);
   const { headers, body } = await request.readContent();
-  const key = idempotency && (options.idempotencyKey ?? headers.get(idempotency.header));
-  dropManaged(entry, { headers, url, isAnonymous: runtime.auth === null });
+  const header = idempotency?.header.toLowerCase();
+  const key = options.idempotencyKey ?? (header && headers[header]);
   // Without a content type, `fetch` would declare the text as plain.
   const mediaType = typeof body === "string" ? entry.body?.mediaType : undefined;
   return {
     name,
     entry,
-    url: url.href,
+    url,
+    source,
     headers: {
       ...(accept && { accept }),
       ...(mediaType && { "content-type": mediaType }),
-      ...Object.fromEntries(headers),
+      ...headers,
     },
     body,
     settings,
-    idempotencyKey:
-      idempotency && functions?.keyedCalls?.idempotencyKey(idempotency, key ?? undefined),
+    idempotencyKey: idempotency && functions?.keyedCalls?.idempotencyKey(idempotency, key),
     createdAt: runtime.clock.now(),
     judge: keepAnswer(kept),
   };
 }
 
-interface Given {
-  readonly headers: Headers;
-  readonly url: URL;
-  readonly isAnonymous: boolean;
-}
-
-/** Removes what the client sets by itself: the key, and the credential if it has one. */
-function dropManaged(
-  { credential, idempotency }: Operation,
-  { headers, url, isAnonymous }: Given,
-): void {
+/** Removes a credential that the caller added to the query. One in a header is replaced. */
+function withoutCredential({ credential }: Operation, given: string): string {
+  if (credential?.in !== "query") return given;
+  const url = new URL(given);
+  url.searchParams.delete(credential.name);
+  // The credential is added at the end.
   url.hash = "";
-  if (idempotency) headers.delete(idempotency.header);
-  if (!credential || isAnonymous) return;
-  if (credential.in === "header") headers.delete(credential.name);
-  else if (url.searchParams.has(credential.name)) url.searchParams.delete(credential.name);
+  return url.href;
 }

@@ -1,25 +1,24 @@
-import type { AnsweredCall, Judge } from "../answer/judge-answer.ts";
+import type { Judge } from "../answer/judge-answer.ts";
 import { findDocumented } from "../table/find-documented.ts";
 import { isDocumented, isJson, isText } from "../table/is-json.ts";
-
-/** The answers of one call, by their headers, which are also in the outcomes of its attempts. */
-export type KeptAnswers = Map<Headers, Response>;
+import { readAhead } from "./read-ahead.ts";
 
 /**
  * Returns a function that keeps each answer of a call for its caller, and returns its meaning. A body of JSON or text is read to its end
  * first, so that the call is sent again if it breaks off. Any other body is left to the caller.
  */
-export function keepAnswer(kept: KeptAnswers): Judge {
+export function keepAnswer(kept: Response[]): Judge {
   return async (response, answered) => {
     const { headers, ok, status } = response;
     const contentType = headers.get("content-type") ?? "";
-    if (isComplete(contentType)) await response.clone().arrayBuffer();
+    if (isComplete(contentType)) await readAhead(response);
     else answered.isStreamed = true;
-    kept.set(headers, response);
+    kept.push(response);
     const answer = { status, headers } as const;
-    if (!isKnown(answered, status, contentType)) {
+    const documented = findDocumented(answered.call.entry, status);
+    if (!documented || !isKnown(documented, contentType)) {
       const message = `was answered ${status}, which the document does not describe`;
-      const reason = findDocumented(answered.call.entry, status) ? "content" : "status";
+      const reason = documented ? "content" : "status";
       return { ...answer, kind: "undocumented", ok: false, reason, text: "", message };
     }
     if (ok) return { ...answer, kind: "response", ok, data: undefined };
@@ -34,8 +33,6 @@ function isComplete(contentType: string): boolean {
   return contentType === "" || isJson(contentType) || isText(contentType);
 }
 
-function isKnown({ call }: AnsweredCall, status: number, contentType: string): boolean {
-  const documented = findDocumented(call.entry, status);
-  if (!documented) return false;
+function isKnown(documented: readonly string[], contentType: string): boolean {
   return documented.length === 0 || contentType === "" || isDocumented(documented, contentType);
 }

@@ -10,32 +10,25 @@ export interface FetchInit extends RequestInit {
 
 /** A request as its caller passed it. */
 export interface ReadRequest {
-  readonly url: URL;
+  /** Normalized. */
+  readonly url: string;
   readonly method: string;
   readonly options: Pick<FetchInit, "deadlineMs" | "idempotencyKey" | "sentBefore"> & {
     readonly signal: AbortSignal | undefined;
   };
-  /** Other settings of `fetch`, such as `credentials` and `cache`. */
+  /** The caller's `Request`, with its settings of `fetch`, such as `credentials` and `cache`. */
+  readonly source: Request | undefined;
+  /** The other settings of the init. */
   readonly settings: RequestInit;
   /** Reads the body once, and the headers with its content type. */
   readonly readContent: () => Promise<ReadContent>;
 }
 
 export interface ReadContent {
-  readonly headers: Headers;
+  /** By name in lower case. */
+  readonly headers: Record<string, string>;
   readonly body: string | ArrayBuffer | undefined;
 }
-
-/** Settings that a `Request` always has, with the values that they have if the caller did not set them. */
-const usual = {
-  cache: "default",
-  credentials: "same-origin",
-  integrity: "",
-  keepalive: false,
-  mode: "cors",
-  referrer: "about:client",
-  referrerPolicy: "",
-} as const;
 
 /** Reads the arguments of `fetch` without another `Request`. Undefined if the URL is not valid. */
 export function readRequest(
@@ -45,8 +38,8 @@ export function readRequest(
   // Requests of other realms and polyfills are not instances of `Request`.
   const request: FetchInit & Partial<Request> =
     typeof input === "object" && "url" in input ? input : {};
-  const url = URL.parse(textOf(input), documentUrl());
-  if (!url) return undefined;
+  const url = request.url ?? URL.parse(textOf(input), documentUrl())?.href;
+  if (url === undefined) return undefined;
   // Redirects are never followed.
   const {
     method,
@@ -69,18 +62,26 @@ export function readRequest(
       idempotencyKey: idempotencyKey ?? request.idempotencyKey,
       sentBefore: sentBefore ?? request.sentBefore,
     },
-    settings: { ...settingsOf(request), ...rest },
+    source: input instanceof Request ? input : undefined,
+    settings: rest,
     readContent: async () => {
-      const given = new Headers(headers ?? request.headers);
+      const given = toRecord(headers ?? request.headers);
       if (typeof body === "string") return { headers: given, body };
       if (body === null || body === undefined)
         return { headers: given, body: await bytesOf(request) };
       const packed = new Response(body);
       const contentType = packed.headers.get("content-type");
-      if (contentType && !given.has("content-type")) given.set("content-type", contentType);
-      return { headers: given, body: await packed.arrayBuffer() };
+      return {
+        headers: { ...(contentType && { "content-type": contentType }), ...given },
+        body: await packed.arrayBuffer(),
+      };
     },
   };
+}
+
+function toRecord(headers: RequestInit["headers"]): Record<string, string> {
+  if (!headers) return {};
+  return Object.fromEntries(headers instanceof Headers ? headers : new Headers(headers));
 }
 
 function textOf(input: Request | string | URL): string {
@@ -93,17 +94,9 @@ function documentUrl(): string | undefined {
   return (globalThis as { readonly location?: { readonly href: string } }).location?.href;
 }
 
-function settingsOf(request: Partial<Request>): RequestInit {
-  const entries = Object.entries(usual).flatMap(([name, value]) => {
-    const found = request[name as keyof typeof usual];
-    return found === undefined || found === value ? [] : [[name, found]];
-  });
-  return Object.fromEntries(entries);
-}
-
 /** Undefined if there is no body. Some browsers have no `body` property. */
 async function bytesOf(request: Partial<Request>): Promise<ArrayBuffer | undefined> {
   if (request.body === null) return undefined;
   const bytes = await request.arrayBuffer?.();
-  return bytes?.byteLength ? bytes : undefined;
+  return bytes?.byteLength || request.body ? bytes : undefined;
 }

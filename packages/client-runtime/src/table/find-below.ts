@@ -1,20 +1,20 @@
 import { findOperation, type FoundOperation } from "./find-operation.ts";
 import type { OperationEntry } from "./operation-table.ts";
 
-/** The base URL of a service, and the operations below it. */
+/** The base URL of a service, normalized and without a trailing slash, and the operations below it. */
 export interface OperationsBelow<Entry extends OperationEntry> {
   readonly operations: Readonly<Record<string, Entry>>;
-  readonly base: Pick<URL, "origin" | "pathname">;
+  readonly baseUrl: string;
 }
 
-/** The operation of a request below the base URL. Other paths before the operation's path do not match. */
+/** The operation of a request below the base URL. Other paths before the operation's path do not match. The URL must be normalized. */
 export function findBelow<Entry extends OperationEntry>(
-  { operations, base }: OperationsBelow<Entry>,
+  { operations, baseUrl }: OperationsBelow<Entry>,
   method: string,
-  { origin, pathname }: Pick<URL, "origin" | "pathname">,
+  url: string,
 ): FoundOperation<Entry> | undefined {
-  const basePath = base.pathname.replace(/\/+$/, "");
-  if (origin !== base.origin || !pathname.startsWith(`${basePath}/`)) return undefined;
-  const found = findOperation(operations, method, pathname.slice(basePath.length));
+  if (!url.startsWith(`${baseUrl}/`)) return undefined;
+  const [pathname = ""] = url.slice(baseUrl.length).split(/[?#]/, 1);
+  const found = findOperation(operations, method, pathname);
   return found?.base === "" ? found : undefined;
 }

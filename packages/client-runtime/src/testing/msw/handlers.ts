@@ -53,13 +53,13 @@ export function handlers<
   Table extends OperationTable,
   Types extends Record<keyof Table["operations"], unknown>,
 >(table: Table, options: HandlersOptions<Table, Types>): HttpHandler[] {
-  const base = new URL(checkBaseUrl(options.baseUrl));
+  const baseUrl = checkBaseUrl(options.baseUrl);
   // The types have checked that each answer belongs to its operation.
   const answers = (options.answers ?? {}) as Readonly<Record<string, AnyAnswers | undefined>>;
   const asks = options.missing === "pass" ? Object.keys(answers) : Object.keys(table.operations);
-  const below = { operations: table.operations, base };
+  const below = { operations: table.operations, baseUrl };
   const find = ({ method, url }: Request): FoundOperation | undefined =>
-    findBelow(below, method, new URL(url));
+    findBelow(below, method, url);
   const kept: KeptAnswers = new Map();
   let executed = 0;
 

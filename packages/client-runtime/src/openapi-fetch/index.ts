@@ -1,0 +1,2 @@
+export { createFetchClient, type FetchClientSettings } from "./create-fetch-client.ts";
+export type { FetchPathsOf } from "./fetch-paths-of.ts";
