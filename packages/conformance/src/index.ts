@@ -13,6 +13,10 @@ export {
   runConformance,
   streamConformance,
 } from "./run/run-conformance.ts";
+export type { LoginStep } from "./login/login-step.ts";
+export type { GrantStep, GrantKind, ClientAuthentication } from "./login/grant-step.ts";
+export type { IssuedToken, SignInStep } from "./login/sign-in-step.ts";
+export { logIn, type LoggedIn, type LogInOptions } from "./login/log-in.ts";
 export { createControlClock } from "./execute/create-control-clock.ts";
 export type { Ledger, LedgerEntry } from "./ledger/ledger.ts";
 export { loadLedger } from "./ledger/load-ledger.ts";
@@ -20,7 +24,9 @@ export type {
   Config,
   Profile,
   WrittenControl,
+  WrittenGrant,
   WrittenIdentity,
+  WrittenLogin,
   WrittenTarget,
 } from "./config/config.ts";
 export { defineConfig } from "./config/define-config.ts";

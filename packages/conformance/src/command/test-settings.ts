@@ -7,7 +7,7 @@ import { findJourneys } from "../config/find-journeys.ts";
 import { readIdentities } from "../config/read-identities.ts";
 import { rejectUnsendable } from "../target/reject-unsendable.ts";
 import type { Headers } from "../request/fixed-headers.ts";
-import { readLoginSteps } from "../config/read-login-steps.ts";
+import { readSignInSteps } from "../config/read-sign-in-steps.ts";
 import { readTexts } from "../config/read-texts.ts";
 import { checkCredentials } from "../target/check-credentials.ts";
 import { readSecret } from "../config/read-secret.ts";
@@ -118,7 +118,7 @@ interface SignInOptions {
   readonly headers: Headers;
 }
 
-/** The identities of a run with their tokens: given, from the response to a login, or from a stored login. */
+/** The identities of a run with their tokens: given, from the response to a login or a grant, or from a stored login. */
 async function signIn(
   { env, signal }: CommandIo,
   flags: TestFlags,
@@ -129,15 +129,15 @@ async function signIn(
   const { locate } = sources;
   const timeoutMs = flags.timeout ?? sources.target.timeoutMs;
   const given = readIdentities(sources, { ...flags, env });
-  const { renewals, identities } = await logIn(given, {
+  const { identities, ...more } = await logIn(given, {
     contract,
     target: { baseUrl, headers, ...(timeoutMs === undefined ? {} : { timeoutMs }) },
-    steps: readLoginSteps(sources, env),
+    steps: readSignInSteps(sources, env),
     locate,
     isOffline,
     signal,
   });
-  return { renewals, ...(await useLogin(identities, { env, baseUrl, isOffline })) };
+  return { ...more, ...(await useLogin(identities, { env, baseUrl, isOffline })) };
 }
 
 /** A document with a ledger describes its server completely, unless something else is said. */

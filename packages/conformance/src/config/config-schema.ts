@@ -1,5 +1,6 @@
 import type { JsonObject } from "@plumbline/contract";
 import type { Severity } from "@plumbline/report";
+import type { ClientAuthentication, GrantKind } from "../login/grant-step.ts";
 import type { Consent, IdentityState, SendCredentials } from "../model/target.ts";
 import { effects } from "../target/resolve-target.ts";
 
@@ -41,12 +42,37 @@ const login = closed(
   ["operation", "body"],
 );
 
+/** Fields of every grant. */
+const grantFields = {
+  clientId: textOrVariable,
+  clientSecret: textOrVariable,
+  clientAuthentication: {
+    enum: ["client_secret_basic", "client_secret_post"] satisfies ClientAuthentication[],
+  },
+  tokenUrl: text,
+  scheme: text,
+  scopes: { ...texts, minItems: 1 },
+  parameters: textsOrVariables,
+};
+
+const grant = {
+  ...ofKind({
+    client_credentials: closed(grantFields, ["clientId", "clientSecret"]),
+    password: closed({ ...grantFields, username: textOrVariable, password: textOrVariable }, [
+      "username",
+      "password",
+    ]),
+  } satisfies Record<GrantKind, JsonObject>),
+  dependentRequired: { clientSecret: ["clientId"], clientAuthentication: ["clientSecret"] },
+};
+
 const identity = closed(
   {
     name: text,
     ...secret,
     credentials: textsOrVariables,
     login,
+    grant,
     partition: text,
     scopes: texts,
     labels: { type: "object", additionalProperties: text },
@@ -55,30 +81,19 @@ const identity = closed(
   ["name"],
 );
 
-/** The fields of each kind of consent, apart from its name. */
-const consents: Readonly<Record<Consent["kind"], JsonObject>> = {
-  parameters: { parameters: { type: "object", additionalProperties: text } },
-  form: {
-    steps: {
-      type: "array",
-      items: { type: "object", additionalProperties: { type: "string" } },
-    },
-  },
-  command: { command: { ...texts, minItems: 1 } },
-  browser: {},
+const steps = {
+  type: "array",
+  items: { type: "object", additionalProperties: { type: "string" } },
 };
 
-/** Selects the fields by kind, because errors of a union of schemas would name all other kinds. */
-const consent = {
-  type: "object",
-  required: ["kind"],
-  properties: { kind: { enum: Object.keys(consents) } },
-  allOf: Object.entries(consents).map(([kind, fields]) => ({
-    if: { required: ["kind"], properties: { kind: { const: kind } } },
-    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-    then: closed({ kind: true, ...fields }, ["kind", ...Object.keys(fields)]),
-  })),
-};
+const consent = ofKind({
+  parameters: closed({ parameters: { type: "object", additionalProperties: text } }, [
+    "parameters",
+  ]),
+  form: closed({ steps }, ["steps"]),
+  command: closed({ command: { ...texts, minItems: 1 } }, ["command"]),
+  browser: closed({}),
+} satisfies Record<Consent["kind"], JsonObject>);
 
 const target = {
   baseUrl: text,
@@ -149,6 +164,24 @@ export const configSchema: JsonObject = closed({
   },
 });
 
-function closed(properties: JsonObject, required: readonly string[] = []): JsonObject {
+/** Selects the schema by `kind`, because errors of a union of schemas would name all other kinds. */
+function ofKind(kinds: Readonly<Record<string, ReturnType<typeof closed>>>): JsonObject {
+  return {
+    type: "object",
+    required: ["kind"],
+    properties: { kind: { enum: Object.keys(kinds) } },
+    allOf: Object.entries(kinds).map(([kind, { properties, ...fields }]) => ({
+      if: { required: ["kind"], properties: { kind: { const: kind } } },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+      then: { ...fields, properties: { kind: true, ...properties } },
+    })),
+  };
+}
+
+interface ClosedObject extends JsonObject {
+  readonly properties: JsonObject;
+}
+
+function closed(properties: JsonObject, required: readonly string[] = []): ClosedObject {
   return { type: "object", additionalProperties: false, properties, required: [...required] };
 }

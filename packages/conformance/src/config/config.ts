@@ -1,5 +1,6 @@
 import type { ControlPlane } from "../model/target.ts";
 import type { KnownFinding, SeverityMap } from "@plumbline/report";
+import type { GrantStep } from "../login/grant-step.ts";
 import type { LoginStep } from "../login/login-step.ts";
 import type { Identity, Target } from "../model/target.ts";
 
@@ -18,11 +19,28 @@ export interface WrittenIdentity extends Omit<Identity, "credentials">, WrittenS
   readonly credentials?: WrittenTexts;
   /** An operation of the document that returns its token, unless a token is given. */
   readonly login?: WrittenLogin;
+  /** An OAuth grant that returns its token, unless a token is given. */
+  readonly grant?: WrittenGrant;
 }
 
 /** A login in a file, with the name of an environment variable in place of each secret. */
 export interface WrittenLogin extends Omit<LoginStep, "body"> {
   readonly body: WrittenTexts;
+}
+
+/** A text, or the name of the environment variable that contains it. */
+type WrittenText = WrittenTexts[string];
+
+/** A grant in a file, with the name of an environment variable in place of each secret. */
+export interface WrittenGrant extends Omit<
+  GrantStep,
+  "clientId" | "clientSecret" | "username" | "password" | "parameters"
+> {
+  readonly clientId?: WrittenText;
+  readonly clientSecret?: WrittenText;
+  readonly username?: WrittenText;
+  readonly password?: WrittenText;
+  readonly parameters?: WrittenTexts;
 }
 
 /** A control plane in a file. */

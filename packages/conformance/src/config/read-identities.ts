@@ -24,7 +24,7 @@ export function readIdentities(
   { env, token }: IdentitiesOptions,
 ): readonly Identity[] {
   const acting = identities.find(isActive);
-  const read = identities.map(({ credentials, login: _login, ...rest }, index) => {
+  const read = identities.map(({ credentials, login, grant, ...rest }, index) => {
     const key = ["identities", String(index)];
     const place = locate(formatPointer(key));
     const secrets =
@@ -41,11 +41,11 @@ export function readIdentities(
       );
     }
     const source = { env, owner: `identity "${written.name}"`, place };
-    return withFirstSecret(
+    const identity =
       identities[index] === acting
         ? withToken(actingSecret(written, token, source), secrets ? "" : env["PLUMBLINE_TOKEN"])
-        : readSecret<Identity>(written, source),
-    );
+        : readSecret<Identity>(written, source);
+    return login || grant ? identity : withFirstSecret(identity);
   });
   const all = acting
     ? read

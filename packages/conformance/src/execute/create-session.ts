@@ -4,19 +4,20 @@ import type { Completed } from "../model/case.ts";
 import type { Exchange, ReceivedResponse, SentRequest } from "@plumbline/report";
 import type { SideAnswer, SideRequest } from "../model/side-request.ts";
 import type { ResolvedTarget } from "../model/target.ts";
-import { createAllowance, type SendOutcome } from "./create-allowance.ts";
+import { type Allowance, createAllowance, type SendOutcome } from "./create-allowance.ts";
 import { createKeyRing, type KeyRing } from "./create-key-ring.ts";
 import { secretsOf } from "../target/secrets-of.ts";
 import { createPace, type Pace, type Sender } from "./create-pace.ts";
 import { createSecretMask, type SecretMask } from "./create-secret-mask.ts";
 import { createPatience, type Patience } from "./create-patience.ts";
-import { renewCredential } from "./renew-credential.ts";
+import { createCredentials, type Credentials } from "./create-credentials.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { type Clock, systemClock } from "./run-time.ts";
 import { Stop } from "../errors/stop.ts";
 import { createRoom } from "./create-room.ts";
+import { httpStatus } from "../verdicts/http-status.ts";
 import { timedOut } from "../verdicts/timed-out.ts";
-import { transmit, type TransmitOptions } from "./transmit.ts";
+import type { TransmitOptions } from "./transmit.ts";
 
 /** One request to send, with its secret. An unpaced request is not retried after 429. */
 export interface Dispatch extends Sender {
@@ -24,6 +25,8 @@ export interface Dispatch extends Sender {
   readonly check?: string;
   readonly purpose: string;
   readonly probes?: Exchange["probes"];
+  /** The identity and operation whose valid credential it carries. Absent if the target should reject its credential. */
+  readonly caller?: string | undefined;
   readonly request: SentRequest;
   /** The same request without its secret, as it is recorded. */
   readonly recorded: SentRequest;
@@ -89,14 +92,7 @@ export function createSession(options: SessionOptions): Session {
   const transport = transportOf(options, secrets);
   const { exchanges, exchangesOf, record, ageOf } = createRecorder(options, pace, secrets.mask);
 
-  async function attempt(dispatch: Dispatch): Promise<ReceivedResponse> {
-    allowance.take(dispatch.operation);
-    const response = await transport.patience.during(dispatch.operation, (waits) =>
-      pace.send(dispatch, () => transmit(dispatch.request, { ...transport, ...waits })),
-    );
-    if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
-    return response;
-  }
+  const attempt = createAttempt({ allowance, pace, transport, signal });
 
   async function send(dispatch: Dispatch): Promise<Exchange> {
     const started = performance.now();
@@ -119,7 +115,7 @@ export function createSession(options: SessionOptions): Session {
     allowance.take(dispatch.operation);
     const { beside, isCounted = false, statusOf, secretsOf = () => [] } = wanted;
     const sent = (): Promise<ReceivedResponse> =>
-      transmit(dispatch.request, besideTransport(transport, wanted));
+      transport.credentials.send(dispatch.request, besideTransport(transport, wanted));
     const response = isCounted ? await pace.send(dispatch, sent, statusOf) : await sent();
     if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
     for (const secret of secretsOf(response)) secrets.keep(secret);
@@ -144,8 +140,46 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-function maskOf({ identities, retired, headers }: ResolvedTarget): SecretMask {
-  return createSecretMask(secretsOf({ identities: [...identities, ...retired], headers }));
+interface AttemptOptions {
+  readonly allowance: Allowance;
+  readonly pace: Pace;
+  readonly transport: Transport;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Returns a function that sends a request, and again with a new token if the target rejects one that worked before. */
+function createAttempt({
+  allowance,
+  pace,
+  transport,
+  signal,
+}: AttemptOptions): (dispatch: Dispatch) => Promise<ReceivedResponse> {
+  const { credentials, patience } = transport;
+
+  async function sendOnce(dispatch: Dispatch): Promise<ReceivedResponse> {
+    allowance.take(dispatch.operation);
+    const response = await patience.during(dispatch.operation, (waits) =>
+      pace.send(dispatch, () => credentials.send(dispatch.request, { ...transport, ...waits })),
+    );
+    if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
+    const lost = credentials.lost();
+    if (!lost) return response;
+    allowance.close(lost);
+    throw lost;
+  }
+
+  return async (dispatch) => {
+    const { caller } = dispatch;
+    const first = await sendOnce(dispatch);
+    if (caller === undefined) return first;
+    const response = (await credentials.renew(caller, first)) ? await sendOnce(dispatch) : first;
+    credentials.note(caller, response);
+    return response;
+  };
+}
+
+function maskOf({ identities, retired, headers, secrets }: ResolvedTarget): SecretMask {
+  return createSecretMask(secretsOf({ identities: [...identities, ...retired], headers, secrets }));
 }
 
 function roomOf(pace: Pace): Pick<Session, "pace" | "windowOf" | "makeRoom"> {
@@ -160,16 +194,28 @@ const mostTries = 3;
 
 interface Transport extends Omit<TransmitOptions, "pauseMs"> {
   readonly patience: Patience;
+  readonly credentials: Credentials;
 }
 
-function transportOf({ target, signal }: SessionOptions, { keep, mask }: SecretMask): Transport {
-  const { timeoutMs, renewals } = target;
-  const fetch = renewals.reduce(
-    (send, renewal) => renewCredential(send, renewal, keep),
-    target.fetch,
-  );
-  const patience = createPatience(timeoutMs);
-  return { fetch, timeoutMs, room: createRoom(), mask, patience, ...(signal && { signal }) };
+function transportOf(
+  { contract, target, signal }: SessionOptions,
+  { keep, mask }: SecretMask,
+): Transport {
+  const { fetch, timeoutMs, renewals } = target;
+  const rejections = new Set(
+    Object.values(contract.securitySchemes).flatMap(({ challenge }) =>
+      challenge ? [challenge.unauthenticated] : [],
+    ),
+  ).add(httpStatus.unauthorized);
+  return {
+    fetch,
+    timeoutMs,
+    room: createRoom(),
+    mask,
+    patience: createPatience(timeoutMs),
+    credentials: createCredentials({ renewals, keep, rejections }),
+    ...(signal && { signal }),
+  };
 }
 
 /** Side requests are not masked before they are read, and their streams have an end that the check knows. */

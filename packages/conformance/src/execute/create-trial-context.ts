@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { isSuccess } from "../verdicts/is-success.ts";
 import type { TrialContext, SendOptions } from "../model/case.ts";
 import type { Input } from "../model/input.ts";
+import type { Identity } from "../model/target.ts";
 import type { Subject } from "../model/subject.ts";
 import { type Exchange, secretMark, type SentRequest } from "@plumbline/report";
 import type { SideAnswer, SideRequest } from "../model/side-request.ts";
@@ -13,7 +14,9 @@ import {
 } from "../request/apply-credential.ts";
 import { withFixedHeaders } from "../request/fixed-headers.ts";
 import { buildRequest } from "../request/build-request.ts";
-import { canonicalJson, keyParameter } from "@plumbline/contract";
+import { isSameCredential } from "./create-credentials.ts";
+import { canonicalJson, keyParameter, type Operation } from "@plumbline/contract";
+import { isActive } from "../target/resolve-target.ts";
 import type { Dispatch, PlainExchange, Session } from "./create-session.ts";
 import { createFixtureTurn } from "./create-fixture-turn.ts";
 
@@ -186,11 +189,8 @@ interface Wanted {
   readonly expectsRejection?: boolean;
 }
 
-function dispatch(
-  session: Session,
-  { operation }: Subject,
-  { input, wanted, check, purpose, probes, expectsRejection = false }: Wanted,
-): Dispatch {
+function dispatch(session: Session, { operation }: Subject, sending: Wanted): Dispatch {
+  const { input, wanted, check, purpose, probes, expectsRejection = false } = sending;
   const { contract, target } = session;
   const known = [...target.identities, ...target.retired];
   const identity = known.find(({ name }) => name === wanted.identity) ?? target.identities[0];
@@ -220,13 +220,34 @@ function dispatch(
     ...(check === undefined ? {} : { check }),
     purpose,
     ...(probes && { probes }),
+    caller: callerOf({ ...sending, identity, operation }),
     identity,
     request: sign(credential, false),
     recorded: sign(markedCredential(credential), true),
     isUnpaced: wanted.isUnpaced ?? false,
-    isUnknown: wanted.authorization !== undefined || target.retired.includes(identity),
+    isUnknown: wanted.authorization !== undefined || !isActive(identity),
     expectsRejection,
   };
+}
+
+interface Calling extends Pick<Wanted, "wanted" | "probes" | "expectsRejection"> {
+  readonly identity: Identity;
+  readonly operation: Operation;
+}
+
+/** The caller of a request with the valid credential of its identity, unless the case expects that to be rejected. */
+function callerOf({
+  wanted,
+  probes,
+  expectsRejection,
+  identity,
+  operation,
+}: Calling): string | undefined {
+  const { authorization = `bearer ${secretMark}`, token, tokenQuery } = wanted;
+  if (probes === "credential" && expectsRejection) return undefined;
+  if (authorization === null || token !== undefined || tokenQuery !== undefined) return undefined;
+  if (!isActive(identity) || !isSameCredential(authorization)) return undefined;
+  return `${identity.name} ${authorization} ${operation.id}`;
 }
 
 function withKey(

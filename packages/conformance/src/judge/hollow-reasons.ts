@@ -19,7 +19,7 @@ export function hollowReasons(
     ended(results, "limited", limitedToTheEnd),
     unanswered(results),
     ended(results, "clock-lost", "The clock of the target could not be moved, which ended the run"),
-    credentialLost(exchanges),
+    unrenewed(results) ?? credentialLost(exchanges),
     exhausted(results),
     nothingSent(exchanges),
     nothingAccepted(results, exchanges),
@@ -88,6 +88,12 @@ function ended(
   sentence: string,
 ): string | undefined {
   return results.some(({ skip }) => skip?.stop === reason) ? sentence : undefined;
+}
+
+/** A login that failed during the run. */
+function unrenewed(results: readonly CheckResult[]): string | undefined {
+  const detail = results.find(({ skip }) => skip?.stop === "credential-lost")?.skip?.detail;
+  return detail && `The run ended because ${detail}`;
 }
 
 /** A credential that is accepted at first and then always rejected has expired during the run. */

@@ -114,10 +114,11 @@ const stopDetails: Readonly<Record<StopReason, string>> = {
   unanswered: "the operation did not respond in time; exclude it, or raise `timeoutMs`",
   limited: "the target stayed rate limited; run again when its limit has room",
   "clock-lost": "the clock of the target could not be moved; run again when it can",
+  "credential-lost": "the credential could not be renewed",
 };
 
-function stopSkip({ reason: stop }: StopNotice): Skip {
-  const detail = stopDetails[stop];
+function stopSkip({ reason: stop, message }: StopNotice): Skip {
+  const detail = stop === "credential-lost" ? message : stopDetails[stop];
   return stop === "budget-exhausted"
     ? { reason: "budget-exhausted", detail, remedy: raiseBudget, stop }
     : { reason: "no-proof", detail, stop };

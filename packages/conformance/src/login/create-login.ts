@@ -14,6 +14,7 @@ import { rejectUnsendable } from "../target/reject-unsendable.ts";
 import { httpStatus } from "../verdicts/http-status.ts";
 import { isSuccess } from "../verdicts/is-success.ts";
 import type { LoginStep } from "./login-step.ts";
+import type { IssuedToken } from "./sign-in-step.ts";
 
 export interface LoginOptions {
   readonly contract: Contract;
@@ -31,7 +32,7 @@ export function createLogin(
   name: string,
   step: LoginStep,
   options: LoginOptions,
-): () => Promise<string> {
+): () => Promise<IssuedToken> {
   const { contract, target, place, signal } = options;
   const operation = operationOf(step, options);
   const { method, url, headers, body } = withFixedHeaders(
@@ -59,7 +60,8 @@ export function createLogin(
     });
     const token = await tokenOf(response, name, { step, place });
     rejectUnsendable(`identity "${name}"`, token);
-    return token;
+    const { renewAfterMs } = step;
+    return { token, ...(renewAfterMs === undefined ? {} : { renewAfterMs }) };
   };
 }
 

@@ -1,13 +1,16 @@
 import { type Contract, formatPointer, type Place } from "@plumbline/contract";
 import type { Identity, Target, TokenRenewal } from "../model/target.ts";
+import { createGrant } from "./create-grant.ts";
 import { createLogin } from "./create-login.ts";
-import type { LoginStep } from "./login-step.ts";
+import { createTokenRenewal } from "./create-token-renewal.ts";
+import type { IssuedToken, SignInStep } from "./sign-in-step.ts";
 
+/** Options of `logIn`. */
 export interface LogInOptions {
   readonly contract: Contract;
   readonly target: Pick<Target, "baseUrl" | "headers" | "timeoutMs">;
-  /** The login of each identity that has one, by its name. */
-  readonly steps: ReadonlyMap<string, LoginStep>;
+  /** The login or grant of each identity that has one, by its name. */
+  readonly steps: ReadonlyMap<string, SignInStep>;
   /** Returns the place of a JSON Pointer into the target. */
   readonly locate: (pointer: string) => Place;
   /** Whether nothing may be sent. Then a text takes the place of the token. */
@@ -15,15 +18,18 @@ export interface LogInOptions {
   readonly signal: AbortSignal;
 }
 
+/** The identities of a run with their tokens. */
 export interface LoggedIn {
   readonly identities: readonly Identity[];
-  /** Log in again, for tokens that do not last as long as a run. */
+  /** Request the tokens again, when they are too old or the target rejects them. */
   readonly renewals: readonly TokenRenewal[];
+  /** The passwords and client secrets that were sent. */
+  readonly secrets: readonly string[];
 }
 
 /**
- * Gives each identity with a login and no other token the token in the response of its login operation. Throws
- * ConformanceError `CONFIG_INVALID`, `CREDENTIAL_REJECTED`, `OPTION_INVALID`, `TARGET_UNREACHABLE`.
+ * Gives each identity with a login or a grant and no other token the token that it gets there. Throws ConformanceError
+ * `CONFIG_INVALID`, `CREDENTIAL_REJECTED`, `OPTION_INVALID`, `TARGET_UNREACHABLE`.
  */
 export async function logIn(
   identities: readonly Identity[],
@@ -37,35 +43,50 @@ export async function logIn(
       loggedIn.push(identity);
       continue;
     }
-    const request = createLogin(identity.name, step, {
-      ...options,
-      place: options.locate(formatPointer(["identities", String(index), "login"])),
-    });
+    const request = createRequest(identity.name, step, { ...options, index });
     // oxlint-disable-next-line no-await-in-loop -- some servers let one login of a user end another
-    const token = options.isOffline ? `login of ${identity.name}` : await request();
-    loggedIn.push({ ...identity, token });
-    if (step.renewAfterMs !== undefined)
-      renewals.push(createLoginRenewal(token, step.renewAfterMs, request));
+    const issued = options.isOffline ? offlineToken(identity, step) : await request();
+    loggedIn.push(withToken(identity, issued));
+    renewals.push(createTokenRenewal(issued, request));
   }
-  return { identities: loggedIn, renewals };
+  const secrets = [...options.steps.values()].flatMap((step) => step.secrets);
+  return { identities: loggedIn, renewals, secrets };
 }
 
-/** Logs in again when the token is older than `afterMs`. Requests that are sent meanwhile wait for the same login. */
-function createLoginRenewal(
-  token: string,
-  afterMs: number,
-  request: () => Promise<string>,
-): TokenRenewal {
-  let current = Promise.resolve(token);
-  let issuedAt = performance.now();
+function createRequest(
+  name: string,
+  step: SignInStep,
+  { index, ...options }: LogInOptions & { readonly index: number },
+): () => Promise<IssuedToken> {
+  const placed = (key: string): LogInOptions & { readonly place: Place } => ({
+    ...options,
+    place: options.locate(formatPointer(["identities", String(index), key])),
+  });
+  return "grant" in step
+    ? createGrant(name, step.grant, placed("grant"))
+    : createLogin(name, step.login, placed("login"));
+}
+
+function offlineToken({ name }: Identity, step: SignInStep): IssuedToken {
+  const scopes = "grant" in step ? step.grant.scopes : undefined;
+  return { token: `login of ${name}`, ...(scopes && { scopes }) };
+}
+
+/** Stands for the token in a credential of a security scheme. */
+const tokenMark = "<token>";
+
+/** Scopes of the identity take precedence over those of the response. */
+function withToken(identity: Identity, { token, scopes }: IssuedToken): Identity {
+  const credentials = Object.fromEntries(
+    Object.entries(identity.credentials ?? {}).map(([scheme, secret]) => [
+      scheme,
+      secret.replaceAll(tokenMark, () => token),
+    ]),
+  );
   return {
+    ...(scopes && { scopes }),
+    ...identity,
     token,
-    current: () => {
-      if (performance.now() - issuedAt > afterMs) {
-        issuedAt = performance.now();
-        current = request();
-      }
-      return current;
-    },
+    ...(identity.credentials && { credentials }),
   };
 }

@@ -2,9 +2,10 @@ import type { TokenSource } from "@plumbline/client-runtime/oauth";
 import { fileStore } from "@plumbline/client-runtime/oauth/node";
 import type { Target } from "../model/target.ts";
 import type { RunLogin } from "./run-login.ts";
+import { toConformanceError } from "./to-conformance-error.ts";
 
 /** Adds the renewal of a login to a target, for access tokens that expire during the run. */
-export function withLogin<T extends Pick<Target, "renewals">>(
+export function withLogin<T extends Pick<Target, "baseUrl" | "renewals">>(
   target: T,
   login: RunLogin | undefined,
 ): T {
@@ -15,7 +16,10 @@ export function withLogin<T extends Pick<Target, "renewals">>(
     // Most runs use no login, so the module that renews one is loaded on demand.
     const { tokenSource } = await import("@plumbline/client-runtime/oauth");
     source ??= tokenSource({ store: fileStore(file) });
-    return source.token();
+    return source.token().catch((error: unknown) => {
+      throw toConformanceError(error, target.baseUrl);
+    });
   };
-  return { ...target, renewals: [...(target.renewals ?? []), { token, current }] };
+  const reject = (rejected: string): void => void source?.reject(rejected);
+  return { ...target, renewals: [...(target.renewals ?? []), { token, current, reject }] };
 }

@@ -30,6 +30,10 @@ export interface TokenRenewal {
   readonly token: string;
   /** The current token. Rejects if it has expired and cannot be renewed. */
   readonly current: () => Promise<string>;
+  /** Records that the target rejects this token, so that `current` renews it. Default: a rejected token is used further. */
+  readonly reject?: (token: string) => void;
+  /** Other secrets that were issued so far. */
+  readonly secrets?: () => readonly string[];
 }
 
 /** Moves the time of a target, so that a run need not wait for its windows. */
@@ -107,6 +111,8 @@ export interface Target {
   readonly fetch?: typeof fetch;
   /** Renew the tokens of identities, each that of one. Default: tokens stay as they are. */
   readonly renewals?: readonly TokenRenewal[];
+  /** Further texts that no report contains, such as the password of a login. Default: none. */
+  readonly secrets?: readonly string[];
   readonly budget?: Budget;
   /** How long to wait for one response, in milliseconds. Default: 30 000. */
   readonly timeoutMs?: number;
@@ -171,6 +177,7 @@ export interface ResolvedTarget {
   readonly explore: boolean | undefined;
   readonly fetch: typeof fetch;
   readonly renewals: readonly TokenRenewal[];
+  readonly secrets: readonly string[];
   readonly budget: Budget;
   readonly timeoutMs: number;
   readonly clock: TargetClock | undefined;

@@ -6,15 +6,15 @@ export type Headers = Readonly<Record<string, string>>;
 const credentialName =
   /authorization|cookie|token|secret|password|session|signature|api[-_]?key|(?:^|[-_])(?:key|auth)$/i;
 
-/** Whether the value of a header is a credential, by the name of the header. */
-function isCredentialHeader(name: string): boolean {
+/** Whether the value of a header or a member is a credential, by its name. */
+export function isCredentialName(name: string): boolean {
   return credentialName.test(name);
 }
 
 /** The secrets in fixed headers: the value of each credential, and the part after its auth-scheme. */
 export function secretsInHeaders(headers: Headers): readonly string[] {
   return Object.entries(headers)
-    .filter(([name]) => isCredentialHeader(name))
+    .filter(([name]) => isCredentialName(name))
     .flatMap(([, value]) => [value, value.replace(/^\w+ +/, "")]);
 }
 
@@ -32,7 +32,7 @@ export function withFixedHeaders(
   { headers, isSigned, isRecorded }: FixedHeaders,
 ): SentRequest {
   const added = Object.entries(headers).flatMap(([name, value]) => {
-    const isSecret = isCredentialHeader(name);
+    const isSecret = isCredentialName(name);
     if (isSecret && !isSigned) return [];
     return [[name.toLowerCase(), isSecret && isRecorded ? secretMark : value] as const];
   });

@@ -24,6 +24,7 @@ export function resolveTarget(target: Target): ResolvedTarget {
     explore: target.explore,
     fetch: target.fetch ?? globalThis.fetch,
     renewals: target.renewals ?? [],
+    secrets: target.secrets ?? [],
     budget: target.budget ?? {},
     timeoutMs: target.timeoutMs ?? 30_000,
     clock: target.clock,

@@ -1,12 +1,13 @@
 import type { Identity, Target } from "../model/target.ts";
 import { secretsInHeaders } from "../request/fixed-headers.ts";
 
-/** Every secret of a target: tokens, credentials by scheme, and those in fixed headers. */
+/** Every secret of a target: tokens, credentials by scheme, those in fixed headers, and those of its logins. */
 export function secretsOf({
   identities = [],
   headers = {},
-}: Pick<Target, "identities" | "headers">): readonly string[] {
-  return [...identities.flatMap(secretsOfIdentity), ...secretsInHeaders(headers)];
+  secrets = [],
+}: Pick<Target, "identities" | "headers" | "secrets">): readonly string[] {
+  return [...identities.flatMap(secretsOfIdentity), ...secretsInHeaders(headers), ...secrets];
 }
 
 function secretsOfIdentity({ token, credentials = {} }: Identity): readonly string[] {

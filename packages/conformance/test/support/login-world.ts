@@ -27,8 +27,13 @@ export interface LoginWorld {
   readonly close: () => Promise<void>;
 }
 
+export interface LoginWorldOptions {
+  /** The access tokens end with this request to the bookshop. Default: when they expire. */
+  readonly endsAt?: number;
+}
+
 /** A bookshop that accepts the tokens of an authorization server, over HTTP, and a user without a login. */
-export async function openLoginWorld(): Promise<LoginWorld> {
+export async function openLoginWorld({ endsAt }: LoginWorldOptions = {}): Promise<LoginWorld> {
   const handle = Promise.withResolvers<(request: Request) => Promise<Response>>();
   const listening: Listening = await listen(async (request) => (await handle.promise)(request));
   onTestFinished(listening.close);
@@ -45,6 +50,7 @@ export async function openLoginWorld(): Promise<LoginWorld> {
   handle.resolve(async (request) => {
     if (!request.url.startsWith(`${url}/`)) return server.fetch(request);
     asked.push(request);
+    if (asked.length === endsAt) server.endAccessTokens();
     const headers = new Headers(request.headers);
     const authorization = headers.get("authorization");
     const answer = await server.fetch(

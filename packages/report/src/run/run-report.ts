@@ -38,7 +38,8 @@ export type StopReason =
   | "unreachable"
   | "unanswered"
   | "limited"
-  | "clock-lost";
+  | "clock-lost"
+  | "credential-lost";
 
 /** The result of one check on one operation. */
 export interface CheckResult {

@@ -1,5 +1,6 @@
 import { alertmanager } from "./alertmanager.ts";
 import { cerbos } from "./cerbos.ts";
+import { directus } from "./directus.ts";
 import { etcd } from "./etcd.ts";
 import { etherpad } from "./etherpad.ts";
 import { loopback } from "./loopback.ts";
@@ -19,5 +20,6 @@ export const allRecipes: readonly Recipe[] = [
   powerdns,
   etcd,
   etherpad,
+  directus,
   unleash,
 ];

@@ -1,3 +1,4 @@
+import type { LoginStep, SendCredentials } from "@plumbline/conformance";
 import type { Program, StartOptions } from "../serve/start-program.ts";
 
 /** How a product is installed, started and described. */
@@ -52,6 +53,12 @@ export interface Service {
   readonly document: string;
   /** The credential of a new user, for products that require one. */
   readonly token?: string;
+  /** The login that issues the credential, in place of `token`. */
+  readonly login?: LoginStep;
+  /** Credentials by security scheme. `<token>` in them stands for the token of the login. */
+  readonly credentials?: Readonly<Record<string, string>>;
+  /** `always` if operations need the credential that declare none. */
+  readonly sendCredentials?: SendCredentials;
   /** IDs of operations that are never sent, because they would end the product. They count as operations without a 2xx. */
   readonly exclude?: readonly string[];
   /** How long the suite waits for one response, in milliseconds. Default: the suite's. */

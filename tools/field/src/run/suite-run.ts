@@ -1,14 +1,12 @@
+import type { Service } from "../recipes/recipe.ts";
+
 /** What the process that runs the suite receives. */
-export interface SuiteRun {
+export interface SuiteRun extends Omit<Service, "document"> {
   readonly name: string;
-  readonly baseUrl: string;
   /** Path of the document. */
   readonly contract: string;
   readonly reportDir: string;
   readonly seed: number;
-  readonly token?: string;
-  readonly exclude?: readonly string[];
-  readonly timeoutMs?: number;
 }
 
 /** A finding that fails a run, or a gap between document and server, without its exchanges. */

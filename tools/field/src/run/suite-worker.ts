@@ -1,6 +1,8 @@
 // A process of its own, so that its memory and time are those of the suite.
-import { loadContract } from "@plumbline/contract";
+import { type Contract, loadContract } from "@plumbline/contract";
 import {
+  type LoggedIn,
+  logIn,
   makeReportDirectory,
   type RunReport,
   streamConformance,
@@ -24,17 +26,20 @@ process.once("message", (run: SuiteRun) => {
 
 async function runSuite(run: SuiteRun): Promise<SuiteResult> {
   const started = performance.now();
-  const { name, baseUrl, token, timeoutMs, exclude } = run;
+  const { name, baseUrl, timeoutMs, exclude, sendCredentials } = run;
   await makeReportDirectory(run.reportDir);
+  const contract = await loadContract(run.contract, { defects: "collect" });
+  const caller = await callerOf(run, contract);
   const events = streamConformance({
-    contract: await loadContract(run.contract, { defects: "collect" }),
+    contract,
     target: {
       name,
       baseUrl,
       explore: true,
-      identities: [{ name: "newcomer", ...(token === undefined ? {} : { token }) }],
+      ...caller,
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
       ...(exclude === undefined ? {} : { exclude }),
+      ...(sendCredentials === undefined ? {} : { sendCredentials }),
     },
     seed: run.seed,
   });
@@ -45,7 +50,7 @@ async function runSuite(run: SuiteRun): Promise<SuiteResult> {
       const seconds = (performance.now() - started) / 1000;
       await writeReports(step.value, {
         directory: run.reportDir,
-        secrets: token === undefined ? [] : [token],
+        secrets: secretsOf(caller),
       });
       return summarize(step.value, seconds);
     }
@@ -54,6 +59,33 @@ async function runSuite(run: SuiteRun): Promise<SuiteResult> {
     if (step.value.type === "exchange" && told.requests % tellEvery === 0)
       process.send?.({ type: "progress", ...told } satisfies SuiteMessage);
   }
+}
+
+const callerName = "newcomer";
+
+/** The caller of a run, with the token that is given or that its login issues. */
+async function callerOf(
+  { baseUrl, token, login, credentials }: SuiteRun,
+  contract: Contract,
+): Promise<LoggedIn> {
+  const identity = {
+    name: callerName,
+    ...(token === undefined ? {} : { token }),
+    ...(credentials && { credentials }),
+  };
+  const secrets = [login?.body["password"] ?? []].flat();
+  return logIn([identity], {
+    contract,
+    target: { baseUrl },
+    steps: new Map(login && [[callerName, { login, secrets }]]),
+    locate: (pointer) => ({ pointer }),
+    isOffline: false,
+    signal: new AbortController().signal,
+  });
+}
+
+function secretsOf({ identities, secrets }: LoggedIn): readonly string[] {
+  return [...secrets, ...identities.flatMap(({ token }) => token ?? [])];
 }
 
 function summarize(report: RunReport, seconds: number): SuiteResult {

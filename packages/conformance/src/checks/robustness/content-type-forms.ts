@@ -1,4 +1,4 @@
-import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
+import { judgeBesideUsual } from "../../verdicts/judge-beside-usual.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
@@ -35,7 +35,7 @@ export const contentTypeForms: PropertyDefinition = dealtCheck({
         rests: `the document accepts ${media.mediaType}; HTTP compares it without case, and the parameter has no meaning`,
         place: "header content-type",
         inputs: { ...subject.plain, raw: { headers: { "content-type": write(media.mediaType) } } },
-        trial: async (input, context) => judgeAcceptance(await context.send(input)),
+        trial: (input, context) => judgeBesideUsual(context, input, { usual: subject.plain }),
       }),
     ];
   },
