@@ -4,7 +4,7 @@ import type { FieldFlags } from "./field-flags.ts";
 
 const after = `Each product is installed from npm or Debian below .plumbline/field, started on a free port of this machine with new data, and
 tested with its own document, a credential and no fixtures. Its findings are compared with the reviewed ones in
-tools/field/expectations. Reports are written to .plumbline/field/runs/<name>.
+tools/field/expectations. Reports are written to .plumbline/field/runs/<name>; maintainers.md there has the true findings for the makers of the product.
 
 Examples:
   field                     every product, one after the other

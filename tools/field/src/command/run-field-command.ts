@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type CommandIo, exitCodes } from "@plumbline/command";
 import { isFieldError } from "../field-error.ts";
@@ -7,6 +9,7 @@ import { allRecipes } from "../recipes/all-recipes.ts";
 import type { Recipe } from "../recipes/recipe.ts";
 import { isTested, type ProductResult } from "../report/product-result.ts";
 import { renderFindings } from "../report/render-findings.ts";
+import { renderMaintainerReport } from "../report/render-maintainer-report.ts";
 import { renderTable } from "../report/render-table.ts";
 import { runRecipe, type RunRecipeOptions } from "../run/run-recipe.ts";
 import type { FieldFlags } from "./field-flags.ts";
@@ -33,14 +36,18 @@ export async function runFieldCommand(
   const results: ProductResult[] = [];
   for (const recipe of chosen) {
     if (io.signal.aborted) break;
-    results.push(
-      await testProduct(recipe, {
-        cache,
-        seed: flags.seed,
-        signal: io.signal,
-        onStep: (line) => io.stderr.write(`${recipe.name}: ${line}\n`),
-      }),
-    );
+    const result = await testProduct(recipe, {
+      cache,
+      seed: flags.seed,
+      signal: io.signal,
+      onStep: (line) => io.stderr.write(`${recipe.name}: ${line}\n`),
+    });
+    results.push(result);
+    if (isTested(result))
+      await writeFile(
+        join(cache, "runs", recipe.name, "maintainers.md"),
+        renderMaintainerReport(result),
+      );
   }
   io.stderr.write(renderFindings(results));
   io.stdout.write(flags.json ? `${JSON.stringify(results, null, 2)}\n` : renderTable(results));
