@@ -1,7 +1,7 @@
 export { connectClient } from "./client/connect-client.ts";
 export { chooseFunctions, equip } from "./client/equip.ts";
 export { keyedCalls } from "./key/keyed-calls.ts";
-export { writeBody } from "./request/write-body.ts";
+export { type RawBody, writeBody } from "./request/write-body.ts";
 export { writeJson } from "./request/write-json.ts";
 export { writeStyledUrl } from "./request/write-styled-url.ts";
 export { writeUrl } from "./request/write-url.ts";
@@ -27,12 +27,12 @@ export { isOutcomeError, OutcomeError, type UnsuccessfulOutcome } from "./outcom
 export { orThrow } from "./outcome/or-throw.ts";
 export type { Clock } from "./time/clock.ts";
 export { type Budget, createBudget } from "./budget/create-budget.ts";
-export type { ClientOf, IntentMethods } from "./client/client-of.ts";
+export type { IntentMethods } from "./intent/intent-methods.ts";
 export type { Intent } from "./intent/intent.ts";
 export { CursorError, isCursorError } from "./pages/cursor-error.ts";
 export { isPageError, PageError } from "./pages/page-error.ts";
-export type { PageOptions } from "./pages/page-methods.ts";
-export type { WaitOptions } from "./jobs/job-methods.ts";
+export type { PageMethods, PageOptions } from "./pages/page-methods.ts";
+export type { JobMethods, WaitOptions } from "./jobs/job-methods.ts";
 export type { JobDone, JobFailed, JobNotEnded, JobOutcome } from "./jobs/job-outcome.ts";
 export type { SendOptions } from "./call/ongoing-call.ts";
 export type { Receipt, Wait } from "./outcome/receipt.ts";
@@ -45,6 +45,8 @@ export type {
   Undocumented,
   UnknownOutcome,
 } from "./outcome/outcome.ts";
+export type { CallOptions, KeyedCallOptions } from "./call/call-options.ts";
+export type { FailureOf, StatusOf, SuccessOf } from "./outcome/status-of.ts";
 export type { CallInput } from "./call/prepare-call.ts";
 export {
   type CredentialEntry,

@@ -1,7 +1,8 @@
 import type { OperationTable } from "../src/table/operation-table.ts";
 import type { Outcome } from "../src/outcome/outcome.ts";
 import type { CallInput } from "../src/call/prepare-call.ts";
-import { type Client, createClient } from "../../codegen/test/bookshop/generated/client.ts";
+import type { Client } from "../../codegen/test/bookshop/generated/calls.ts";
+import { createClient } from "../../codegen/test/bookshop/generated/client.ts";
 import type { ClientOptions } from "../src/call/client-options.ts";
 import { connectClient } from "../src/client/connect-client.ts";
 import { equip } from "../src/client/equip.ts";

@@ -1,8 +1,10 @@
-export { createBudget, createClient, createMethods, type Client } from "./generated/client.ts";
+export { createBudget, createClient, createMethods } from "./generated/client.ts";
+export type * from "./generated/calls.ts";
 export {
   type Auth,
   type Budget,
   type CallEnded,
+  type CallOptions,
   type CallStarted,
   ClientError,
   type ClientErrorCode,
@@ -22,16 +24,21 @@ export {
   type JobDone,
   type JobFailed,
   type JobNotEnded,
+  type JobMethods,
   type JobOutcome,
+  type KeyedCallOptions,
+  type MethodsOf,
   type NotSent,
   orThrow,
   type Outcome,
   OutcomeError,
   PageError,
+  type PageMethods,
   type PageOptions,
   type Pending,
   type Receipt,
   type SendOptions,
+  type StatusOf,
   type Success,
   type AttemptEnded,
   type AttemptStarted,

@@ -3,10 +3,17 @@ import {
   type QueriesOptions,
   queries as queriesOf,
 } from "@plumbline/client-runtime/query";
-import type { Client } from "./generated/client.ts";
+import type { Client } from "./generated/calls.ts";
 import { operationTable } from "./generated/operations.ts";
 
-export type { CallError, QueriesOptions } from "@plumbline/client-runtime/query";
+export type {
+  CallError,
+  InfiniteQueryOptionsOf,
+  MutationOptionsOf,
+  QueriesOptions,
+  QueryKeyOf,
+  QueryOptionsOf,
+} from "@plumbline/client-runtime/query";
 
 type Operations = (typeof operationTable)["operations"];
 

@@ -3,14 +3,14 @@ import {
   handlers as handlersOf,
   type HandlersOptions as OptionsOf,
 } from "@plumbline/client-runtime/testing/msw";
+import type { Client } from "./generated/calls.ts";
 import { examples } from "./generated/examples.ts";
-import type { Methods } from "./generated/methods.ts";
 import { operationTable } from "./generated/operations.ts";
 
 export { examples };
 
 /** Options of `handlers`, with answers by name of the client's method. */
-export type HandlersOptions = OptionsOf<typeof operationTable, Methods>;
+export type HandlersOptions = OptionsOf<typeof operationTable, Client>;
 
 /**
  * Request handlers for MSW's `setupServer` and `setupWorker`. Without an answer in the options, they return the first example of the
@@ -25,5 +25,5 @@ export type HandlersOptions = OptionsOf<typeof operationTable, Methods>;
  * ```
  */
 export function handlers(options: HandlersOptions): HttpHandler[] {
-  return handlersOf<typeof operationTable, Methods>(operationTable, { examples, ...options });
+  return handlersOf<typeof operationTable, Client>(operationTable, { examples, ...options });
 }

@@ -14,8 +14,8 @@ test("the generated files are the committed ones, which are type-checked", async
   const files = await generateClient(contract);
 
   expect(files.map(({ path }) => path)).toEqual([
+    "calls.ts",
     "client.ts",
-    "methods.ts",
     "operation-table.ts",
     "operations.ts",
     "schemas.ts",
@@ -157,17 +157,25 @@ describe("the table", () => {
 
 describe("options", () => {
   test("include selects the operations that become methods", async () => {
-    const all = await textOf("methods.ts", { include: () => true });
+    const all = await textOf("calls.ts", { include: () => true });
     const include = ({ id }: Operation): boolean => id === "get_order";
 
     expect(all).toContain("readonly logIn:");
-    expect((await textOf("methods.ts", { include })).match(/readonly \w+/g)).toEqual([
-      "readonly getOrder",
+    expect((await textOf("calls.ts", { include })).match(/readonly \w+: \(/g)).toEqual([
+      "readonly getOrder: (",
     ]);
-    expect((await textOf("schemas.ts", { include })).match(/export type \w+/g)).toEqual([
-      "export type Order",
-      "export type Rejection",
+  });
+
+  test("without a client, no file imports the runtime", async () => {
+    const files = await generateClient(contract, { client: false });
+
+    expect(files.map(({ path }) => path)).toEqual([
+      "operation-table.ts",
+      "operations.ts",
+      "schemas.ts",
+      "types.ts",
     ]);
+    for (const { text } of files) expect(text).not.toMatch(/^import .*@plumbline/m);
   });
 
   test("a receipt header that no success declares is rejected", async () => {
@@ -191,8 +199,8 @@ describe("options", () => {
 });
 
 test("a summary cannot end its comment", async () => {
-  expect(await textOf("methods.ts", {})).toContain(
-    "/** Change a book *\\/ or its note. `PATCH /books/{id}` */",
+  expect(await textOf("calls.ts", {})).toContain(
+    "/** Change a book *\\/ or its note. Effect: draft. Errors: 409, 422. */",
   );
 });
 

@@ -1,17 +1,23 @@
 import { readFile } from "node:fs/promises";
 import type { Contract, Operation } from "@plumbline/contract";
+import { completeCalls } from "./emit/complete-calls.ts";
+import { emitCalls, typesOfMethod } from "./emit/emit-calls.ts";
 import { emitClient } from "./emit/emit-client.ts";
 import { emitExamples } from "./emit/emit-examples.ts";
-import { emitMethods } from "./emit/emit-methods.ts";
 import { emitSchemas } from "./emit/emit-schemas.ts";
 import { emitTable } from "./emit/emit-table.ts";
-import { nameFunctions } from "./emit/name-functions.ts";
-import { emitTypes } from "./emit/emit-types.ts";
+import { completeTypes, emitTypes } from "./emit/emit-types.ts";
 import { fileBanner } from "./emit/file-banner.ts";
 import type { GeneratedFile } from "./emit/generated-file.ts";
+import { nameFunctions } from "./emit/name-functions.ts";
 import { isBelowBase } from "./is-below-base.ts";
+import { takenNames } from "./name/taken-names.ts";
 import { buildTable } from "./table/build-table.ts";
 import { nameMethods } from "./table/name-methods.ts";
+import { declareTypes } from "./types/declare-types.ts";
+import { printDocument } from "./types/print-document.ts";
+import { readDiscriminators } from "./types/read-discriminators.ts";
+import { usesIn } from "./types/schema-use.ts";
 
 /** Options of `generateClient`. */
 export interface GenerateClientOptions {
@@ -19,16 +25,16 @@ export interface GenerateClientOptions {
   readonly include?: (operation: Operation) => boolean;
   /** Response header with the request ID. Default: the only one that every 2xx response requires. */
   readonly receiptHeader?: string;
-  /** Whether to generate `client.ts`; `false` for programs with another runtime. Default: `true`. */
+  /** Whether to generate `client.ts` and `calls.ts`; `false` for programs with another runtime. Default: `true`. */
   readonly client?: boolean;
   /** Whether to generate `examples.ts`, the document's example answers for tests. Default: `false`. */
   readonly examples?: boolean;
 }
 
 /**
- * Generates the files of a typed client, sorted by path: `client.ts`, `methods.ts`, `operation-table.ts`, `operations.ts`, `schemas.ts` and
+ * Generates the files of a typed client, sorted by path: `calls.ts`, `client.ts`, `operation-table.ts`, `operations.ts`, `schemas.ts` and
  * `types.ts`, and `examples.ts` if requested. The output is the same on every run and platform.
- * Throws CodegenError: `method-name-collision`, `receipt-header-unknown` or `types-failed`.
+ * Throws CodegenError: `method-name-collision` or `receipt-header-unknown`.
  * @see https://spec.openapis.org/oas/v3.1.1
  * @example
  * ```ts
@@ -50,17 +56,29 @@ export async function generateClient(
   const data = buildTable(contract, { ...options, methods });
   // Other runtimes do not have the functions.
   const table = options.client === false ? data : { ...data, operations: nameFunctions(data) };
+  const discriminated = readDiscriminators(contract.document);
+  const calls = emitCalls({ methods, table: data, discriminated });
+  const shapes = emitTypes(printDocument(discriminated));
+  const types = declareTypes(discriminated, usesIn(calls + shapes), namesTaken(methods));
+  const [example = "operation"] = methods.keys();
   const modules = {
-    ...(options.client === false ? {} : { "client.ts": emitClient(methods) }),
-    ...(options.examples ? { "examples.ts": emitExamples(methods) } : {}),
-    "methods.ts": emitMethods(methods),
+    ...(options.client !== false && { "calls.ts": completeCalls(calls, types.nameOf) }),
+    ...(options.client !== false && { "client.ts": emitClient(example) }),
+    ...(options.examples && { "examples.ts": emitExamples(methods) }),
     "operation-table.ts": await emitTableTypes(),
     "operations.ts": emitTable(table),
-    "schemas.ts": emitSchemas(contract, operations),
-    "types.ts": await emitTypes(contract),
+    "schemas.ts": emitSchemas(types),
+    "types.ts": completeTypes(shapes, types.nameOf),
   };
   const banner = fileBanner(contract);
   return Object.entries(modules).map(([path, text]) => ({ path, text: `${banner}\n${text}` }));
+}
+
+function namesTaken(methods: ReadonlyMap<string, Operation>): readonly string[] {
+  return [
+    ...takenNames,
+    ...[...methods.keys()].flatMap((name) => Object.values(typesOfMethod(name))),
+  ];
 }
 
 /** The types of the table: a copy of the runtime's module, so that the data requires no package. */

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadContract } from "@plumbline/contract";
-import ts from "typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateClient, writeGenerated, type GeneratedFile } from "../src/index.ts";
+import { compile } from "./compile.ts";
 
 /** Public documents, with the number of operations that become methods and their path. */
 const documents = [
@@ -31,9 +31,9 @@ afterAll(async () => {
 });
 
 test.for(documents)("%s becomes a client of %i operations", async ([, count, document]) => {
-  const methods = (await generate(document)).find(({ path }) => path === "methods.ts");
+  const table = (await generate(document)).find(({ path }) => path === "operations.ts");
 
-  expect(methods?.text.match(/^ {2}readonly /gm)).toHaveLength(count);
+  expect(table?.text.match(/^export const \w+Operation = /gm)).toHaveLength(count);
 });
 
 test("all of them compile with the strictest options", async () => {
@@ -44,7 +44,7 @@ test("all of them compile with the strictest options", async () => {
     ),
   );
 
-  const modules = ["client.ts", "schemas.ts"];
+  const modules = ["client.ts", "types.ts"];
   expect(compile(folders.flatMap((folder) => modules.map((name) => join(folder, name))))).toEqual(
     [],
   );
@@ -72,31 +72,4 @@ export const count: number = "1";
 
 async function generate(document: string): Promise<readonly GeneratedFile[]> {
   return generateClient(await loadContract(fileURLToPath(document)));
-}
-
-/** The errors of the compiler. */
-function compile(files: readonly string[]): readonly string[] {
-  const program = ts.createProgram(files, {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    verbatimModuleSyntax: true,
-    isolatedDeclarations: true,
-    declaration: true,
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    skipLibCheck: true,
-    module: ts.ModuleKind.Preserve,
-    target: ts.ScriptTarget.ES2024,
-    types: [],
-    // The folders are outside the workspace.
-    paths: {
-      "@plumbline/client-runtime": [
-        fileURLToPath(new URL("../../client-runtime/src/index.ts", import.meta.url)),
-      ],
-    },
-  });
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 }

@@ -75,12 +75,13 @@ export function modulesOf(project: ProjectReflection): readonly DeclarationRefle
   return kinds.flatMap((kind) => project.getReflectionsByKind(kind) as DeclarationReflection[]);
 }
 
-const ofTheDocument = /^src.generated.(operations|schemas|types|examples)\.ts$/;
+const ofTheDocument = /^src.generated.(calls|operations|schemas|types|examples)\.ts$/;
 
-/** Whether an export of the client is generated from the document's operations and schemas. */
+/** Whether an export of the client is generated from the document's operations and schemas. The client itself is documented. */
 export function isOfTheDocument(
   project: ProjectReflection,
   exported: DeclarationReflection,
 ): boolean {
-  return ofTheDocument.test(project.getSymbolIdFromReflection(exported)?.packagePath ?? "");
+  const path = project.getSymbolIdFromReflection(exported)?.packagePath ?? "";
+  return exported.name !== "Client" && ofTheDocument.test(path);
 }

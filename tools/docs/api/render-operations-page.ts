@@ -18,7 +18,7 @@ const page = [
   "",
   "# Operations",
   "",
-  "Each operation is one method of the client. The types of inputs and answers are in `src/generated/types.ts`, by operation ID.",
+  "Each operation is one method of the client. The types of its input and its outcome have its name: `GetSiteInput` and `GetSiteOutcome` for `getSite`.",
   "",
   "| method | request | summary | effect | key | methods |",
   "| --- | --- | --- | --- | --- | --- |",

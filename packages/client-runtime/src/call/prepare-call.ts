@@ -5,7 +5,7 @@ import { type Judge, judgeAnswer } from "../answer/judge-answer.ts";
 import type { Operation, UrlInput } from "../request/operation.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** The input of any operation's method. `OperationInput` is the input of one operation. */
+/** The input of any operation's method. */
 export interface CallInput extends UrlInput {
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;

@@ -1,6 +1,6 @@
 import type { ConnectableTable } from "../request/operation.ts";
-import type { ClientOf } from "./client-of.ts";
 import type { ClientOptions } from "../call/client-options.ts";
+import type { Method } from "../call/method-of.ts";
 import { methodsOf } from "./methods-of.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { SendOptions } from "../call/ongoing-call.ts";
@@ -10,24 +10,24 @@ import { createRuntime } from "../call/runtime.ts";
 import { sendIntent } from "../intent/send-intent.ts";
 
 /**
- * Creates a client of a table. `Types` are the types of its operations, by method name. Generated clients call it. Throws ClientError:
+ * Creates a client of a table. `Client` is the generated interface of its methods. Generated clients call it. Throws ClientError:
  * `base-url-invalid`, `auth-invalid`, `option-invalid`, `header-managed` or `header-invalid`.
  * @example
  * ```ts
  * import { type ClientOptions, connectClient, equip } from "@plumbline/client-runtime";
- * import type { Methods } from "./generated/methods.ts";
+ * import type { Client } from "./generated/calls.ts";
  * import { operationTable } from "./generated/operations.ts";
  *
  * export async function listTitles(options: ClientOptions): Promise<void> {
- *   const client = connectClient<typeof operationTable, Methods>(equip(operationTable), options);
+ *   const client = connectClient<Client>(equip(operationTable), options);
  *   for await (const { title } of client.listBooks.items({})) console.log(title);
  * }
  * ```
  */
-export function connectClient<
-  Table extends ConnectableTable,
-  Types extends Record<keyof Table["operations"], unknown>,
->(table: Table, options: ClientOptions): ClientOf<Table["operations"], Types> {
+export function connectClient<Client = Readonly<Record<string, Method>>>(
+  table: ConnectableTable,
+  options: ClientOptions,
+): Client {
   const runtime = createRuntime(table, options);
   const client = Object.freeze({
     ...methodsOf(runtime),
@@ -35,6 +35,6 @@ export function connectClient<
       prepareIntent(runtime, name, input ?? {}),
     send: async (intent: Intent, given?: SendOptions) => sendIntent(runtime, intent, given ?? {}),
   });
-  // The type is computed from the table that the methods are made of.
-  return client as unknown as ClientOf<Table["operations"], Types>;
+  // The generator has printed the interface from the document that the table comes from.
+  return client as Client;
 }

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
-import { type Client, createMethods } from "../../../codegen/test/bookshop/generated/client.ts";
-import type { Methods } from "../../../codegen/test/bookshop/generated/methods.ts";
+import { createMethods } from "../../../codegen/test/bookshop/generated/client.ts";
+import type { Client } from "../../../codegen/test/bookshop/generated/calls.ts";
 import {
   getBookOperation,
   operationTable,
@@ -67,7 +67,7 @@ test("data of an operation without key, body and parameters needs no functions",
   const table = { ...operationTable, operations: { openingHours } };
   const fetch = async (): Promise<Response> => new Response("nine to five");
 
-  const shop = connectClient<typeof table, Methods>(table, { ...options, fetch });
+  const shop = connectClient<Client>(table, { ...options, fetch });
 
   expect(await shop.openingHours()).toMatchObject({ kind: "response", ok: true });
 });
@@ -82,7 +82,7 @@ test("a client can be made of an equipped table", async () => {
   const data = { ...operationTable, operations: { startOrder } };
   const input = { body: { books: ["b1"] } };
 
-  const equipped = connectClient<typeof data, Methods>(equip(data), { ...options, fetch });
+  const equipped = connectClient<Client>(equip(data), { ...options, fetch });
   expect(await equipped.startOrder(input)).toMatchObject({ ok: true });
   expect(requests[0]?.headers.get("request-key")).toMatch(/./);
   expect(await requests[0]?.json()).toEqual(input.body);

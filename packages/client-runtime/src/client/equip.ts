@@ -17,10 +17,7 @@ const functions = { keyedCalls, writeBody, writeJson, writeStyledUrl, writeUrl }
  * import { connectClient, equip, type OperationTable } from "@plumbline/client-runtime";
  *
  * export async function ping(table: OperationTable, baseUrl: string): Promise<void> {
- *   const client = connectClient<OperationTable & ReturnType<typeof equip>, Record<string, unknown>>(
- *     equip(table),
- *     { baseUrl, auth: null },
- *   );
+ *   const client = connectClient(equip(table), { baseUrl, auth: null });
  *   console.log(Object.keys(client));
  * }
  * ```

@@ -1,36 +1,20 @@
-import type { AtPointer } from "../table/at-pointer.ts";
-import type { OperationTable } from "../table/operation-table.ts";
-import type { OperationOutcome } from "../outcome/operation-outcome.ts";
 import type { Outcome } from "../outcome/outcome.ts";
+import type { AtPointer } from "../table/at-pointer.ts";
 import type { JobOutcome, Seen } from "./job-outcome.ts";
 
-type Operations = OperationTable["operations"];
-
-/** The additional method of an operation that starts a job. */
-export type JobMethods<
-  Table extends Operations,
-  Types extends Record<keyof Table, unknown>,
-  Name extends keyof Table,
-> = Table[Name] extends {
-  job: { poll: infer Poll extends keyof Table; id: infer Id extends string };
-}
-  ? WaitOf<
-      Seen<OperationOutcome<Table[Name], Types[Name]>>,
-      OperationOutcome<Table[Poll], Types[Poll]>,
-      AtPointer<Seen<OperationOutcome<Table[Name], Types[Name]>>["data"], Id>
-    >
-  : unknown;
-
-interface WaitOf<Started, Polled extends Outcome, Id> {
+/** The additional method of an operation that starts a job. `Id` is the JSON Pointer of the job's ID in the answer that starts it. */
+export interface JobMethods<Started extends Outcome, Polled extends Outcome, Id extends string> {
   /**
    * Polls a job, given its ID or the outcome that started it, until it has ended, the deadline has passed or the signal is aborted.
    * Transient failures do not end the wait. Rejects only with ClientError.
    */
   readonly wait: (
-    job: Id | Started,
+    job: IdOf<Started, Id> | Seen<Started>,
     options?: WaitOptions<Seen<Polled>["data"]>,
-  ) => Promise<JobOutcome<Polled, Id>>;
+  ) => Promise<JobOutcome<Polled, IdOf<Started, Id>>>;
 }
+
+type IdOf<Started extends Outcome, Id extends string> = AtPointer<Seen<Started>["data"], Id>;
 
 /** Options of `wait`. */
 export interface WaitOptions<Data = unknown> {

@@ -26,5 +26,7 @@ export type StatusOf<Key extends string, Keys extends string> = Key extends "def
 
 type HasSuccess<Keys extends string> = Extract<Keys, `2${string}`> extends never ? false : true;
 
+/** The statuses that mean success. */
 export type SuccessOf<Status extends number> = Extract<Status, SuccessStatus>;
+/** The statuses that do not mean success. */
 export type FailureOf<Status extends number> = Exclude<Status, SuccessStatus>;

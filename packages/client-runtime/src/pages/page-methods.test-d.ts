@@ -1,12 +1,11 @@
 import { expectTypeOf, test } from "vitest";
-import type { operationTable } from "../../../codegen/test/bookshop/generated/operations.ts";
 import type { Bookshop } from "../../test/bookshop-client.ts";
 import type { components } from "../../../codegen/test/bookshop/generated/types.ts";
+import type { Success } from "../outcome/outcome.ts";
 import type { PageMethods } from "./page-methods.ts";
 
 declare const shop: Bookshop;
 type Book = components["schemas"]["Book"];
-type Listing = (typeof operationTable)["operations"]["listBooks"];
 
 test("pages are successes, items have the document's type", async () => {
   for await (const page of shop.listBooks.pages()) {
@@ -42,28 +41,24 @@ test("a method without pagination has no pages", () => {
   void shop.startOrder.items;
 });
 
-interface Types<Body> {
-  parameters: { path: { shelf: string } };
-  responses: { 200: { content: { "application/json": Body } } };
+interface Input {
+  readonly path: { shelf: string };
 }
 
 test("a required input is also required for pages; an untyped item is unknown", () => {
-  type Needed = PageMethods<Listing, Types<{ books: number[] | null }>>;
+  type Needed = PageMethods<Input, Success<200, { books: number[] | null }>, "/books">;
   expectTypeOf<Parameters<Needed["pages"]>[0]["path"]>().toEqualTypeOf<{ shelf: string }>();
   expectTypeOf<ItemOf<Needed>>().toEqualTypeOf<number>();
-  expectTypeOf<
-    ItemOf<PageMethods<Listing, Types<{ shelves: string[] }>>>
-  >().toEqualTypeOf<unknown>();
-  expectTypeOf<ItemOf<PageMethods<Listing, Types<{ books: string }>>>>().toEqualTypeOf<unknown>();
+  expectTypeOf<ItemIn<{ shelves: string[] }, "/books">>().toEqualTypeOf<unknown>();
+  expectTypeOf<ItemIn<{ books: string }, "/books">>().toEqualTypeOf<unknown>();
 });
 
 test("a pointer can be nested and escaped", () => {
-  type Deep = Omit<Listing, "pagination"> & {
-    pagination: { cursor: ""; items: "/a~1b/~01/books"; next: "" };
-  };
   type Body = { "a/b"?: { "~1": { books?: { id: 7 }[] } } };
-  expectTypeOf<ItemOf<PageMethods<Deep, Types<Body>>>>().toEqualTypeOf<{ id: 7 }>();
+  expectTypeOf<ItemIn<Body, "/a~1b/~01/books">>().toEqualTypeOf<{ id: 7 }>();
 });
+
+type ItemIn<Body, Items extends string> = ItemOf<PageMethods<Input, Success<200, Body>, Items>>;
 
 type ItemOf<Methods> = Methods extends { items: (...given: never) => AsyncGenerator<infer Item> }
   ? Item

@@ -1,25 +1,18 @@
 import type { AtPointer } from "../table/at-pointer.ts";
-import type { OperationEntry } from "../table/operation-table.ts";
-import type { OperationInput } from "../request/operation-input.ts";
-import type { OperationOutcome } from "../outcome/operation-outcome.ts";
 
-/** The additional methods of an operation that returns pages. */
-export type PageMethods<Entry extends OperationEntry, Types> = Entry extends {
-  pagination: { items: infer Items extends string };
-}
-  ? PagesOf<OperationInput<Entry, Types>, Success<Entry, Types>, Items>
-  : unknown;
-
-interface PagesOf<Input, Page extends { readonly data: unknown }, Items extends string> {
+/** The additional methods of an operation that returns pages. `Items` is the JSON Pointer of the items in a page. */
+export interface PageMethods<Input, Outcome, Items extends string> {
   /**
    * The pages from a cursor on, as successful outcomes. Each page is loaded when it is requested, with the input's signal and a deadline of
    * its own. Throws PageError if a page cannot be loaded, CursorError if a cursor repeats, and ClientError.
    */
-  readonly pages: (...given: PageArguments<Input>) => AsyncGenerator<Page, void, undefined>;
+  readonly pages: (
+    ...given: PageArguments<Input>
+  ) => AsyncGenerator<PageOf<Outcome>, void, undefined>;
   /** The items of the pages, one by one. */
   readonly items: (
     ...given: PageArguments<Input>
-  ) => AsyncGenerator<ItemOf<AtPointer<Page["data"], Items>>, void, undefined>;
+  ) => AsyncGenerator<ItemOf<AtPointer<DataOf<PageOf<Outcome>>, Items>>, void, undefined>;
 }
 
 /** Options of `pages` and `items`. */
@@ -32,9 +25,8 @@ type PageArguments<Input> = {} extends Input
   ? [input?: Input, options?: PageOptions]
   : [input: Input, options?: PageOptions];
 
-type Success<Entry extends OperationEntry, Types> = Extract<
-  OperationOutcome<Entry, Types>,
-  { ok: true }
->;
+type PageOf<Outcome> = Extract<Outcome, { ok: true }>;
+
+type DataOf<Page> = Page extends { readonly data: infer Data } ? Data : never;
 
 type ItemOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : unknown;

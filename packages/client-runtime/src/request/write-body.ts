@@ -3,6 +3,9 @@ import { labelBody } from "./label-body.ts";
 import type { LabelledBody, Operation } from "./operation.ts";
 import { serializeBody } from "./serialize-body.ts";
 
+/** A body in a media type that the client does not serialize. */
+export type RawBody = string | Blob | ArrayBuffer | FormData | URLSearchParams;
+
 /**
  * Serializes a body of any media type. Throws ClientError `body-missing`, and other errors for a body that cannot be sent. Generated tables name it by
  * operation.

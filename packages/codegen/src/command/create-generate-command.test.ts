@@ -35,13 +35,13 @@ test("--examples also writes the examples, and without it they are removed", asy
 test("generate --check lists stale files and ends with 1", async () => {
   await run(bookshop, "--out", "out");
   await writeFile(join(cwd, "out", "types.ts"), "export {};");
-  await rm(join(cwd, "out", "methods.ts"));
+  await rm(join(cwd, "out", "calls.ts"));
 
   const { code, stderr } = await run(bookshop, "--out", "out", "--check");
 
   expect(code).toBe(exitCodes.findings);
   expect(stderr).toBe(
-    "out is not up to date; run plumbline generate without --check:\n  stale types.ts\n  missing methods.ts\n",
+    "out is not up to date; run plumbline generate without --check:\n  stale types.ts\n  missing calls.ts\n",
   );
 });
 
@@ -54,8 +54,8 @@ test("--json prints the result", async () => {
     check: true,
     upToDate: false,
     files: [
+      "calls.ts",
       "client.ts",
-      "methods.ts",
       "operation-table.ts",
       "operations.ts",
       "schemas.ts",
@@ -63,8 +63,8 @@ test("--json prints the result", async () => {
     ],
     stale: [],
     missing: [
+      "calls.ts",
       "client.ts",
-      "methods.ts",
       "operation-table.ts",
       "operations.ts",
       "schemas.ts",

@@ -21,8 +21,8 @@ const after = `Examples:
   plumbline-generate openapi.yaml --out src/generated
   plumbline-generate openapi.yaml --out src/generated --check
 
-Writes client.ts, methods.ts, operation-table.ts, operations.ts, schemas.ts and types.ts. client.ts imports
-@plumbline/client-runtime, the others only import each other. Files that were not generated are not changed.
+Writes calls.ts, client.ts, operation-table.ts, operations.ts, schemas.ts and types.ts. The first two and operations.ts
+import @plumbline/client-runtime, the others only import each other. Files that were not generated are not changed.
 
 Exit codes:
   0  the files were written, or with --check are up to date
@@ -60,7 +60,7 @@ export function createGenerateCommand(io: CommandIo): Command {
       "--receipt-header <name>",
       "response header with the request ID (default: the one that every 2xx response requires)",
     )
-    .option("--no-client", "omit client.ts, for programs with another runtime")
+    .option("--no-client", "omit calls.ts and client.ts, for programs with another runtime")
     .option("--examples", "also write examples.ts, the document's example answers for tests")
     .action(async (document: string | undefined, flags: GenerateFlags) => {
       const drift = await generate(findDocument(document, { cwd: io.cwd }), flags, io);

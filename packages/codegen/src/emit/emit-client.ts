@@ -1,25 +1,20 @@
-import type { Operation } from "@plumbline/contract";
-
-/** Prints the module that creates a client of the document's table, with the types of its methods. */
-export function emitClient(methods: ReadonlyMap<string, Operation>): string {
-  const [name = "operation"] = methods.keys();
+/** Prints the module that creates a client of the document's table. Its examples use the given method. */
+export function emitClient(name: string): string {
   return [createClient, createMethods(name), createBudget].join("");
 }
 
 const createClient = `import {
   type Budget,
-  type ClientOf,
   type ClientOptions,
   connectClient,
   connectMethods,
   createBudget as createBudgetOf,
   type MethodsOf,
 } from "@plumbline/client-runtime";
-import type { Methods } from "./methods.ts";
+import type { Client } from "./calls.ts";
 import { operationTable, service } from "./operations.ts";
 
-/** One method for each operation, and \`prepare\` and \`send\` for calls that must survive their process. */
-export type Client = ClientOf<(typeof operationTable)["operations"], Methods>;
+export type * from "./calls.ts";
 
 /**
  * Creates a client of the service. Its methods always resolve to an outcome. They reject only with ClientError, if their input is invalid.
@@ -32,16 +27,15 @@ export type Client = ClientOf<(typeof operationTable)["operations"], Methods>;
  * \`\`\`
  */
 export function createClient(options: ClientOptions): Client {
-  return connectClient<typeof operationTable, Methods>(operationTable, options);
+  return connectClient<Client>(operationTable, options);
 }
+
+type Operations = (typeof operationTable)["operations"];
 
 `;
 
-/** Its example creates the method with the given name. */
 function createMethods(name: string): string {
-  return `type Operations = (typeof operationTable)["operations"];
-
-/**
+  return `/**
  * Creates the methods of some operations, for small bundles: a bundler can omit all other operations, pages, jobs, \`prepare\` and \`send\`.
  * Throws the errors of \`createClient\`.
  * @example
@@ -56,8 +50,8 @@ function createMethods(name: string): string {
 export function createMethods<Name extends keyof Operations>(
   operations: Pick<Operations, Name>,
   options: ClientOptions,
-): MethodsOf<Operations, Methods, Name> {
-  return connectMethods<Operations, Methods, Name>(service, operations, options);
+): MethodsOf<Client, Name> {
+  return connectMethods<MethodsOf<Client, Name>>(service, operations, options);
 }
 
 `;

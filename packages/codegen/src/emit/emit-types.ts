@@ -1,31 +1,36 @@
-import type { Contract } from "@plumbline/contract";
-import openapiTypescript, { astToString, type OpenAPI3 } from "openapi-typescript";
-import { CodegenError } from "../errors/codegen-error.ts";
-import { qualifyMappings } from "./qualify-mappings.ts";
+import { slotsName } from "../types/declare-types.ts";
+import type { DocumentTypes } from "../types/print-document.ts";
+import type { SchemaUse } from "../types/schema-use.ts";
+import { type Member, neverType, objectOf, plain, printMember } from "../types/type-text.ts";
+import { nameSchemas } from "./name-schemas.ts";
 
-const options = {
-  silent: true,
-  // An object without declared properties may contain any property.
-  emptyObjectsUnknown: true,
-  // A caller may omit a property with a default.
-  defaultNonNullable: false,
-} as const;
+/** Prints `paths`, `webhooks`, `components` and `operations` in the shape of openapi-typescript, which openapi-fetch reads. Schemas are marks. */
+export function emitTypes({ paths, webhooks, components, operations }: DocumentTypes): string {
+  const kinds: readonly Member[] = [
+    { key: "schemas", type: plain(slotsName) },
+    ...[...components].map(([kind, members]) => ({
+      key: kind,
+      type: members.length > 0 ? objectOf(members) : neverType,
+    })),
+  ];
+  return [
+    printInterface("paths", paths),
+    printInterface("webhooks", webhooks),
+    printInterface("components", kinds),
+    printInterface("$defs", []),
+    printInterface("operations", operations),
+  ].join("\n");
+}
 
-/** Prints the types of the document, made by openapi-typescript. Throws CodegenError `types-failed`. */
-export async function emitTypes({ document, source }: Contract): Promise<string> {
-  try {
-    // The contract has checked that the document is OpenAPI 3.1.
-    const copy = qualifyMappings(document) as unknown as OpenAPI3;
-    return astToString(await openapiTypescript(copy, options));
-  } catch (error) {
-    throw new CodegenError(
-      "types-failed",
-      `openapi-typescript failed for the document: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        place: { file: source },
-        hint: "Correct the document, or simplify the schema in the message.",
-        cause: error,
-      },
-    );
-  }
+/** Names the schemas in the printed types, and adds the imports. */
+export function completeTypes(types: string, nameOf: (use: SchemaUse) => string): string {
+  const { imports, text } = nameSchemas(types, nameOf, [slotsName]);
+  return `${imports}\n${text}`;
+}
+
+/** Prints an interface with the given members. */
+export function printInterface(name: string, members: readonly Member[]): string {
+  if (members.length === 0) return `export type ${name} = Record<string, never>;\n`;
+  const body = members.map((member) => printMember(member).replaceAll(/^(?=.)/gm, "  ")).join("");
+  return `export interface ${name} {\n${body}}\n`;
 }

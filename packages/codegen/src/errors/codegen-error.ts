@@ -4,7 +4,6 @@ import { PlumblineError } from "@plumbline/contract";
 export type CodegenErrorCode =
   | "method-name-collision"
   | "receipt-header-unknown"
-  | "types-failed"
   | "output-occupied"
   | "output-unreadable"
   | "output-unwritable";

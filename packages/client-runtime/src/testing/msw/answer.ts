@@ -1,16 +1,19 @@
 import type { OperationEntry } from "../../table/operation-table.ts";
-import type { OperationInput } from "../../request/operation-input.ts";
-import type { OperationOutcome } from "../../outcome/operation-outcome.ts";
+
+/** A method of a client. */
+type Method = (input: never) => Promise<unknown>;
 
 /** The answers of one operation: one answer, a list whose last answer repeats, or a function of the request. */
-export type Answers<Entry extends OperationEntry, Types> =
-  | Answer<Entry, Types>
-  | readonly [Answer<Entry, Types>, ...Answer<Entry, Types>[]]
-  | ((asked: Asked<Entry, Types>) => Answer<Entry, Types> | Promise<Answer<Entry, Types>>);
+export type Answers<Entry extends OperationEntry, Call> = Call extends Method
+  ?
+      | Answer<Entry, Call>
+      | readonly [Answer<Entry, Call>, ...Answer<Entry, Call>[]]
+      | ((asked: Asked<Call>) => Answer<Entry, Call> | Promise<Answer<Entry, Call>>)
+  : never;
 
 /** A documented answer. The status is optional if the operation has only one success. */
-export type Answer<Entry extends OperationEntry, Types> = AnswerOf<
-  Extract<OperationOutcome<Entry, Types>, { kind: "response" }>,
+export type Answer<Entry extends OperationEntry, Call extends Method> = AnswerOf<
+  Extract<Awaited<ReturnType<Call>>, { kind: "response" }>,
   Entry["success"]
 >;
 
@@ -40,24 +43,23 @@ interface HeadersPart {
 }
 
 /** The input of a function that answers requests. It has not been validated against the document. */
-export interface Asked<Entry extends OperationEntry, Types> {
+export interface Asked<Call extends Method> {
   readonly request: Request;
   /** The path parameters, as text. */
-  readonly path: { readonly [Name in keyof PartOf<Entry, Types, "path">]: string };
+  readonly path: { readonly [Name in keyof PartOf<Call, "path">]: string };
   readonly query: URLSearchParams;
   /** The body, parsed if it is JSON. */
-  readonly body: PartOf<Entry, Types, "body">;
+  readonly body: PartOf<Call, "body">;
   /** The idempotency key, if the operation takes one. */
   readonly key: string | undefined;
 }
 
-type PartOf<
-  Entry extends OperationEntry,
-  Types,
-  Name extends string,
-> = Name extends keyof OperationInput<Entry, Types>
-  ? OperationInput<Entry, Types>[Name]
-  : undefined;
+type PartOf<Call extends Method, Name extends string> =
+  NonNullable<Parameters<Call>[0]> extends infer Input
+    ? Name extends keyof Input
+      ? Input[Name]
+      : undefined
+    : never;
 
 /** An answer of any operation. */
 export interface AnyAnswer extends HeadersPart {

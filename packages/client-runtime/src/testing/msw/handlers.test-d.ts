@@ -1,10 +1,10 @@
 /* oxlint-disable vitest/expect-expect -- each @ts-expect-error below is an assertion, made by the compiler */
 import { expectTypeOf, test } from "vitest";
 import type { operationTable } from "../../../../codegen/test/bookshop/generated/operations.ts";
-import type { Methods } from "../../../../codegen/test/bookshop/generated/methods.ts";
+import type { Client } from "../../../../codegen/test/bookshop/generated/calls.ts";
 import type { HandlersOptions } from "./index.ts";
 
-type Answers = NonNullable<HandlersOptions<typeof operationTable, Methods>["answers"]>;
+type Answers = NonNullable<HandlersOptions<typeof operationTable, Client>["answers"]>;
 type Asked<Name extends keyof Answers> = Parameters<
   Extract<NonNullable<Answers[Name]>, (asked: never) => unknown>
 >[0];

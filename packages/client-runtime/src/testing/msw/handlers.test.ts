@@ -2,7 +2,7 @@ import { getResponse } from "msw";
 import { setupServer, type SetupServer } from "msw/node";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { operationTable } from "../../../../codegen/test/bookshop/generated/operations.ts";
-import type { Methods } from "../../../../codegen/test/bookshop/generated/methods.ts";
+import type { Client } from "../../../../codegen/test/bookshop/generated/calls.ts";
 import { book, createBookshop, type Bookshop } from "../../../test/bookshop-client.ts";
 import { fault, faults, virtualClock } from "../index.ts";
 import { handlers, type HandlersOptions } from "./index.ts";
@@ -10,14 +10,14 @@ import { handlers, type HandlersOptions } from "./index.ts";
 const path = { id: "b1" };
 const baseUrl = "http://shop.test/v2";
 
-type Options = HandlersOptions<typeof operationTable, Methods>;
+type Options = HandlersOptions<typeof operationTable, Client>;
 
 function serve(
   answers: NonNullable<Options["answers"]>,
   options: Partial<Options> = {},
 ): { readonly shop: Bookshop; readonly server: SetupServer } {
   const server = setupServer(
-    ...handlers<typeof operationTable, Methods>(operationTable, { baseUrl, answers, ...options }),
+    ...handlers<typeof operationTable, Client>(operationTable, { baseUrl, answers, ...options }),
   );
   server.listen({ onUnhandledFrame: "error" });
   onTestFinished(() => server.close());
@@ -207,7 +207,7 @@ test("handlers can pass requests without an answer on to other handlers", async 
   const { shop, server } = serve({ getBook: { body: book }, openingHours: { body: "always" } });
   const answers = { getBook: { status: 404, body: { reason: "gone" } } } as const;
   server.use(
-    ...handlers<typeof operationTable, Methods>(operationTable, {
+    ...handlers<typeof operationTable, Client>(operationTable, {
       baseUrl,
       answers,
       examples: { openingHours: { 200: { never: { body: "never" } } } },
@@ -220,7 +220,7 @@ test("handlers can pass requests without an answer on to other handlers", async 
 });
 
 test("requests outside of the base URL are not handled", async () => {
-  const all = handlers<typeof operationTable, Methods>(operationTable, { baseUrl, answers: {} });
+  const all = handlers<typeof operationTable, Client>(operationTable, { baseUrl, answers: {} });
   const origin = "http://shop.test";
   const urls = ["/v2/books/b1", "/books/b1", "/v2/v2/books/b1", "/v22/books/b1"];
 

@@ -10,15 +10,15 @@ import { executeOnce, type KeptAnswers } from "./execute-once.ts";
 import { toResponse } from "./to-response.ts";
 
 /** Options of `handlers`. */
-export interface HandlersOptions<
-  Table extends OperationTable,
-  Types extends Record<keyof Table["operations"], unknown>,
-> {
+export interface HandlersOptions<Table extends OperationTable, Client> {
   /** Base URL of the client. */
   readonly baseUrl: string;
   /** Answers by name of the client's method. */
   readonly answers?: {
-    readonly [Name in keyof Table["operations"]]?: Answers<Table["operations"][Name], Types[Name]>;
+    readonly [Name in keyof Table["operations"] & keyof Client]?: Answers<
+      Table["operations"][Name],
+      Client[Name]
+    >;
   };
   /** Examples for the operations that `answers` lacks: the first example of the first success is used. Default: none. */
   readonly examples?: Examples;
@@ -38,21 +38,21 @@ export interface HandlersOptions<
  * ```ts
  * import { handlers } from "@plumbline/client-runtime/testing/msw";
  * import { setupServer } from "msw/node";
- * import type { Methods } from "./generated/methods.ts";
+ * import type { Client } from "./generated/calls.ts";
  * import { operationTable } from "./generated/operations.ts";
  *
  * export const server = setupServer(
- *   ...handlers<typeof operationTable, Methods>(operationTable, {
+ *   ...handlers<typeof operationTable, Client>(operationTable, {
  *     baseUrl: "http://shop.test/v2",
  *     answers: { getBook: ({ path }) => ({ body: { id: path.id, title: "Emma", note: null } }) },
  *   }),
  * );
  * ```
  */
-export function handlers<
-  Table extends OperationTable,
-  Types extends Record<keyof Table["operations"], unknown>,
->(table: Table, options: HandlersOptions<Table, Types>): HttpHandler[] {
+export function handlers<Table extends OperationTable, Client>(
+  table: Table,
+  options: HandlersOptions<Table, Client>,
+): HttpHandler[] {
   const baseUrl = checkBaseUrl(options.baseUrl);
   // The types have checked that each answer belongs to its operation.
   const answers = (options.answers ?? {}) as Readonly<Record<string, AnyAnswers | undefined>>;

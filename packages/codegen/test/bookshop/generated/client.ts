@@ -2,18 +2,16 @@
 
 import {
   type Budget,
-  type ClientOf,
   type ClientOptions,
   connectClient,
   connectMethods,
   createBudget as createBudgetOf,
   type MethodsOf,
 } from "@plumbline/client-runtime";
-import type { Methods } from "./methods.ts";
+import type { Client } from "./calls.ts";
 import { operationTable, service } from "./operations.ts";
 
-/** One method for each operation, and `prepare` and `send` for calls that must survive their process. */
-export type Client = ClientOf<(typeof operationTable)["operations"], Methods>;
+export type * from "./calls.ts";
 
 /**
  * Creates a client of the service. Its methods always resolve to an outcome. They reject only with ClientError, if their input is invalid.
@@ -26,7 +24,7 @@ export type Client = ClientOf<(typeof operationTable)["operations"], Methods>;
  * ```
  */
 export function createClient(options: ClientOptions): Client {
-  return connectClient<typeof operationTable, Methods>(operationTable, options);
+  return connectClient<Client>(operationTable, options);
 }
 
 type Operations = (typeof operationTable)["operations"];
@@ -46,8 +44,8 @@ type Operations = (typeof operationTable)["operations"];
 export function createMethods<Name extends keyof Operations>(
   operations: Pick<Operations, Name>,
   options: ClientOptions,
-): MethodsOf<Operations, Methods, Name> {
-  return connectMethods<Operations, Methods, Name>(service, operations, options);
+): MethodsOf<Client, Name> {
+  return connectMethods<MethodsOf<Client, Name>>(service, operations, options);
 }
 
 /**

@@ -1,0 +1,99 @@
+import type { OperationTable } from "@plumbline/client-runtime";
+import type { Operation } from "@plumbline/contract";
+import type { Discriminated } from "../types/read-discriminators.ts";
+import { printLines, printMember } from "../types/type-text.ts";
+import { describeMethod } from "./describe-method.ts";
+import { type PrintedOperation, printInput } from "./print-input.ts";
+import { printOutcome } from "./print-outcome.ts";
+
+/** Editors show the signature of a method and its comment. Longer texts are not read. */
+const longestHover = 198;
+
+export interface CallsOptions {
+  readonly methods: ReadonlyMap<string, Operation>;
+  readonly table: OperationTable;
+  readonly discriminated: Discriminated;
+}
+
+/** Names of the types of a method. */
+export function typesOfMethod(name: string): { readonly input: string; readonly outcome: string } {
+  const [first = ""] = name;
+  const base = first.toUpperCase() + name.slice(first.length);
+  return { input: `${base}Input`, outcome: `${base}Outcome` };
+}
+
+/** Prints the input and the outcome of each method, and the interface of the client. Schemas are marks. */
+export function emitCalls({ methods, table, discriminated }: CallsOptions): string {
+  const printed = [...methods].flatMap(([name, operation]) => {
+    const entry = table.operations[name];
+    return entry ? [{ name, operation, entry, discriminated }] : [];
+  });
+  const members = printed.map((each) => printMethod(each, table));
+  const keyed = printed.filter(({ entry }) => entry.idempotency).map(({ name }) => name);
+  return [
+    ...printed.map(printTypes),
+    ...printKeyed(keyed),
+    `/** The client of ${JSON.stringify(table.title)}: one method for each operation. */\n`,
+    `export interface Client${keyed.length > 0 ? " extends IntentMethods<KeyedMethods>" : ""} {\n${members.join("")}}\n`,
+  ].join("");
+}
+
+function printKeyed(names: readonly string[]): readonly string[] {
+  if (names.length === 0) return [];
+  const keys = names.map((name) => JSON.stringify(name)).join(" | ");
+  return [
+    "/** The methods whose operations take a key. */\n",
+    `export interface KeyedMethods extends Pick<Client, ${keys}> {}\n\n`,
+  ];
+}
+
+interface NamedOperation extends PrintedOperation {
+  readonly name: string;
+}
+
+function printTypes({ name, ...printed }: NamedOperation): string {
+  const { input, outcome } = typesOfMethod(name);
+  const base = printed.entry.idempotency ? "KeyedCallOptions" : "CallOptions";
+  const members = printInput(printed).map((member) => indent(printMember(member)));
+  const outcomes = printOutcome(printed).map((member) => `\n  | ${indent(member).trimStart()}`);
+  return [
+    `/** The input of \`${name}\`. */\n`,
+    `export interface ${input} extends ${base} {${members.length > 0 ? "\n" : ""}${members.join("")}}\n\n`,
+    `/** The outcome of \`${name}\`. */\n`,
+    `export type ${outcome} =${outcomes.join("")};\n\n`,
+  ].join("");
+}
+
+function printMethod(
+  { name, operation, entry, discriminated }: NamedOperation,
+  table: OperationTable,
+): string {
+  const { input, outcome } = typesOfMethod(name);
+  const isOptional = printInput({ operation, entry, discriminated }).every(
+    (member) => member.isOptional,
+  );
+  const call = `(input${isOptional ? "?" : ""}: ${input}) => Promise<${outcome}>`;
+  const more = [...pagesOf(name, entry), ...jobsOf(name, entry, table)];
+  const type = more.length > 0 ? [`(${call})`, ...more].join(" & ") : call;
+  const signature = `(property) Client.${name}: ${call}`;
+  const comment = describeMethod(operation, entry, longestHover - signature.length);
+  return indent(`${printLines(comment)}readonly ${name}: ${type};\n`);
+}
+
+type Entry = PrintedOperation["entry"];
+
+function pagesOf(name: string, { pagination }: Entry): readonly string[] {
+  if (!pagination) return [];
+  const { input, outcome } = typesOfMethod(name);
+  return [`PageMethods<${input}, ${outcome}, ${JSON.stringify(pagination.items)}>`];
+}
+
+function jobsOf(name: string, { job }: Entry, { operations }: OperationTable): readonly string[] {
+  if (!job || !operations[job.poll]) return [];
+  const [started, polled] = [typesOfMethod(name).outcome, typesOfMethod(job.poll).outcome];
+  return [`JobMethods<${started}, ${polled}, ${JSON.stringify(job.id)}>`];
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^(?=.)/gm, "  ");
+}

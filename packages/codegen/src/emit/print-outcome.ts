@@ -1,0 +1,61 @@
+import { type MediaType, resolvePointer, type Response } from "@plumbline/contract";
+import { printSchema } from "../types/print-schema.ts";
+import type { Discriminated } from "../types/read-discriminators.ts";
+import { neverType, plain, type TypeText, unionOf, unknownType } from "../types/type-text.ts";
+import type { PrintedOperation } from "./print-input.ts";
+
+/** The members of an operation's outcome: one for each documented response, and those that no document lists. */
+export function printOutcome({
+  operation,
+  entry,
+  discriminated,
+}: PrintedOperation): readonly string[] {
+  const keys = operation.responses.map(({ status }) => JSON.stringify(status)).join(" | ");
+  const hasSuccess = entry.success.some((status) => status !== "default");
+  const documented = operation.responses.flatMap((response) => {
+    const body = bodyOf(response, operation.method === "head", discriminated).text;
+    return printStatus(response.status, { keys, hasSuccess }).map(
+      ([kind, status]) => `${kind}<${status}, ${body}>`,
+    );
+  });
+  const pending = entry.idempotency ? ["Pending"] : [];
+  return [...documented, "Undocumented", "NotSent", ...pending, "UnknownOutcome"];
+}
+
+type Kind = "Success" | "Failure";
+
+interface StatusScope {
+  readonly keys: string;
+  readonly hasSuccess: boolean;
+}
+
+/** The kinds of outcomes that a key of `responses` describes, and their statuses. @see https://spec.openapis.org/oas/v3.1.1#responses-object */
+function printStatus(
+  status: string,
+  { keys, hasSuccess }: StatusScope,
+): readonly (readonly [Kind, string])[] {
+  if (/^[2-5]\d\d$/.test(status)) return [[status.startsWith("2") ? "Success" : "Failure", status]];
+  const covered = `StatusOf<${JSON.stringify(status)}, ${keys}>`;
+  if (/^[2-5]XX$/.test(status)) return [[status.startsWith("2") ? "Success" : "Failure", covered]];
+  if (status !== "default") return [];
+  if (hasSuccess) return [["Failure", covered]];
+  return [
+    ["Success", `SuccessOf<${covered}>`],
+    ["Failure", `FailureOf<${covered}>`],
+  ];
+}
+
+/** The type of a response's body as the client reads it: JSON is parsed, text is a string, any other body is a `Blob`. */
+function bodyOf({ content }: Response, isHead: boolean, discriminated: Discriminated): TypeText {
+  if (isHead || content.length === 0) return plain("undefined");
+  const types = content.map((body) => contentType(body, discriminated));
+  return types.length === 0 ? neverType : unionOf(types);
+}
+
+function contentType({ mediaType, schema }: MediaType, discriminated: Discriminated): TypeText {
+  if (/^text\//i.test(mediaType)) return plain("string");
+  if (!/[/+]json\b/i.test(mediaType)) return plain("Blob");
+  if (!schema) return unknownType;
+  const value = resolvePointer(discriminated.document, schema.pointer);
+  return printSchema(value, { ...discriminated, view: "response" });
+}

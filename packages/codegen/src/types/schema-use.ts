@@ -1,0 +1,39 @@
+/**
+ * What a type describes. `document` is the shape of openapi-typescript, in which every schema has all its properties; `response` has no
+ * properties that are only written, `request` none that are only read, and in a `form` binary text is a file.
+ */
+export type View = "document" | "response" | "request" | "form";
+
+/** A schema of the document in one view. */
+export interface SchemaUse {
+  readonly view: View;
+  /** JSON Pointer of the schema. */
+  readonly pointer: string;
+}
+
+// A character that no TypeScript text contains marks both ends.
+const mark = /\u0000(\w+) ([^\u0000]*)\u0000/g;
+
+/** Marks a use of a schema in the text of a type, until the schemas have names. */
+export function markUse({ view, pointer }: SchemaUse): string {
+  return `\u0000${view} ${pointer}\u0000`;
+}
+
+/** The uses in a text, each once. */
+export function usesIn(text: string): readonly SchemaUse[] {
+  const uses = [...text.matchAll(mark)].map(([found, view = "", pointer = ""]) => [
+    found,
+    { view: view as View, pointer }, // only markUse writes marks
+  ]);
+  return [...new Map(uses as [string, SchemaUse][]).values()];
+}
+
+/** Replaces the marks of uses by names. */
+export function nameUses(text: string, nameOf: (use: SchemaUse) => string): string {
+  return text.replaceAll(mark, (_, view: View, pointer: string) => nameOf({ view, pointer }));
+}
+
+/** The text with marks that do not tell the view, to compare the same schema in two views. */
+export function withoutViews(text: string): string {
+  return text.replaceAll(mark, (_, _view, pointer: string) => `\u0000${pointer}\u0000`);
+}

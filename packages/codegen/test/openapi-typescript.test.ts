@@ -1,0 +1,106 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type JsonObject, loadContract } from "@plumbline/contract";
+import openapiTypescript, { astToString, type OpenAPI3 } from "openapi-typescript";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { generateClient, writeGenerated } from "../src/index.ts";
+import { compile } from "./compile.ts";
+import { bookshop } from "./load-bookshop.ts";
+
+const quick = [
+  ["bookshop", bookshop],
+  ["discriminators", at("@readme/oas-examples/3.0/json/discriminators.json")],
+  ["galaxy", at("@scalar/galaxy/3.1.json")],
+  ["star-trek", at("@readme/oas-examples/3.0/json/star-trek.json")],
+] as const;
+
+const large = [["github", at("@octokit/openapi/generated/api.github.com.json")]] as const;
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "codegen-"));
+});
+afterAll(async () => {
+  await rm(directory, { recursive: true });
+});
+
+test.for([...quick, ...(inject("isFull") ? large : [])])(
+  "paths, operations and components of %s are those of openapi-typescript",
+  async ([name, document]) => {
+    const { document: own } = await loadContract(document, { validators: "lazy" });
+    const theirs = await typesOf(own);
+
+    expect(await compare(join(directory, name), document, theirs)).toEqual(same);
+  },
+);
+
+test("a difference is detected", async () => {
+  const { document } = await loadContract(bookshop);
+  const theirs = (await typesOf(document)).replace("note: string | null;", "note: string;");
+
+  const differences = await compare(join(directory, "different"), bookshop, theirs);
+
+  expect(differences).toContain(`Type '"same"' is not assignable to type '"Book"'.`);
+});
+
+/** The compiler's message for two types without a difference. */
+const same = Array.from({ length: 4 }, () => `Type '"same"' is not assignable to type 'never'.`);
+
+/** A module whose errors name the members that cannot be assigned to each other. */
+const proof = `import type * as ours from "./types.ts";
+import type * as theirs from "./theirs.ts";
+type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
+type At<Type, Key> = Key extends keyof Type ? Type[Key] : "absent";
+type Differing<One, Other> = {
+  [Key in keyof One | keyof Other]: Same<At<One, Key>, At<Other, Key>> extends true ? never : Key;
+}[keyof One | keyof Other];
+export const paths: Differing<ours.paths, theirs.paths> = "same";
+export const operations: Differing<ours.operations, theirs.operations> = "same";
+export const components: Differing<ours.components, theirs.components> = "same";
+export const schemas: Differing<ours.components["schemas"], theirs.components["schemas"]> = "same";
+`;
+
+async function compare(
+  folder: string,
+  document: string,
+  theirs: string,
+): Promise<readonly string[]> {
+  const contract = await loadContract(document, { validators: "lazy" });
+  await writeGenerated(await generateClient(contract), folder);
+  await writeFile(join(folder, "theirs.ts"), theirs);
+  await writeFile(join(folder, "proof.ts"), proof);
+  return compile([join(folder, "proof.ts")]);
+}
+
+async function typesOf(document: JsonObject): Promise<string> {
+  // The contract has checked that the document is OpenAPI 3.1.
+  const copy = qualifyMappings(document) as unknown as OpenAPI3;
+  return astToString(
+    await openapiTypescript(copy, {
+      silent: true,
+      emptyObjectsUnknown: true,
+      defaultNonNullable: false,
+    }),
+  );
+}
+
+/** openapi-typescript treats the name of a schema in a discriminator's mapping as the path of a file. */
+function qualifyMappings(document: JsonObject): JsonObject {
+  const { components } = document as { readonly components?: { readonly schemas?: object } };
+  const names = new Set(Object.keys(components?.schemas ?? {}));
+  const qualify = (target: string): string =>
+    names.has(target) ? `#/components/schemas/${target}` : target;
+  return JSON.parse(JSON.stringify(document), (key, value) =>
+    key === "mapping" && typeof value === "object" && value !== null
+      ? Object.fromEntries(
+          Object.entries(value).map(([name, target]) => [name, qualify(String(target))]),
+        )
+      : value,
+  );
+}
+
+function at(specifier: string): string {
+  return fileURLToPath(import.meta.resolve(specifier));
+}
