@@ -33,14 +33,12 @@ describe.for(["typescript-5", "typescript-6"] as const)("an editor with %s", (na
 
   test("shows the summary, the effect and the errors of each method in under 200 characters", () => {
     const { hover } = editor;
-    for (const method of Object.keys(operationTable.operations)) {
-      const shown = hover(`${head}void client.${method}|(null!);`);
-      expect(shown, method).toMatch(
-        /^\(property\) Client\.\w+: \(input.*\) => Promise<\w+Outcome>\n/,
-      );
-      expect(shown, method).toMatch(/\n.+[.…] Effect: \w+\. Errors: .+[.…]$/);
-      expect(shown.length, shown).toBeLessThan(200);
-    }
+    const methods = Object.keys(operationTable.operations);
+    const hovers = methods.map((method) => hover(`${head}void client.${method}|(null!);`));
+
+    const shape =
+      /^\(property\) Client\.\w+: \(input.*\) => Promise<\w+Outcome>\n.+[.…] Effect: \w+\. Errors: .+[.…]$/;
+    expect(hovers.filter((text) => !shape.test(text) || text.length >= 200)).toEqual([]);
     expect(hover(`${head}void client.updateSite|({ body: {} });`)).toBe(
       `(property) Client.updateSite: (input: UpdateSiteInput) => Promise<UpdateSiteOutcome>
 Change the settings of the site. Effect: publish. Errors: 400-404, 409, 413, 429, 500, 502, 503.`,

@@ -41,8 +41,8 @@ export function openEditor(typescript: TypeScript, folder: string): Editor {
     getDefaultLibFileName: (given) => typescript.getDefaultLibFilePath(given),
     fileExists: (name) => name === path || typescript.sys.fileExists(name),
     readFile: (name) => (name === path ? edited : typescript.sys.readFile(name)),
-    directoryExists: typescript.sys.directoryExists,
-    getDirectories: typescript.sys.getDirectories,
+    directoryExists: (name) => typescript.sys.directoryExists(name),
+    getDirectories: (name) => typescript.sys.getDirectories(name),
     realpath: (name) => typescript.sys.realpath?.(name) ?? name,
   });
   const edit = (text: string): number => {

@@ -1,5 +1,5 @@
 import { orThrow } from "@plumbline/client-runtime";
-import type { Client } from "../../codegen/test/bookshop/generated/calls.ts";
+import type { Client } from "../../codegen/test/bookshop/generated/client.ts";
 
 /** Orders the books that are on the shelf, and waits until the order has ended. */
 export async function orderAll(client: Client): Promise<string> {

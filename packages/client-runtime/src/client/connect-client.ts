@@ -24,6 +24,7 @@ import { sendIntent } from "../intent/send-intent.ts";
  * }
  * ```
  */
+// oxlint-disable-next-line no-unnecessary-type-parameters -- no value has the interface that the generator prints
 export function connectClient<Client = Readonly<Record<string, Method>>>(
   table: ConnectableTable,
   options: ClientOptions,

@@ -28,6 +28,7 @@ type CallOf<Method> = Method extends (...input: infer Input) => infer Outcome
  * }
  * ```
  */
+// oxlint-disable-next-line no-unnecessary-type-parameters -- no value has the types that the generator prints
 export function connectMethods<Methods>(
   service: ServiceFacts,
   operations: ConnectableTable["operations"],

@@ -56,8 +56,8 @@ function printReference(schema: JsonObject, target: string, context: PrintContex
   return hasShape(rest) ? intersectionOf([named, printSchema(rest, below(context))]) : named;
 }
 
-function below({ pointer: _, ...context }: PrintContext): PrintContext {
-  return context;
+function below(context: PrintContext): PrintContext {
+  return { ...context, pointer: undefined };
 }
 
 function isEnum(schema: JsonObject, values: readonly JsonValue[], context: PrintContext): boolean {

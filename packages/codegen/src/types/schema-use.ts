@@ -11,12 +11,12 @@ export interface SchemaUse {
   readonly pointer: string;
 }
 
-// A character that no TypeScript text contains marks both ends.
-const mark = /\u0000(\w+) ([^\u0000]*)\u0000/g;
+// A code point that is never a character marks both ends.
+const mark = /\uFFFF(\w+) ([^\uFFFF]*)\uFFFF/g;
 
 /** Marks a use of a schema in the text of a type, until the schemas have names. */
 export function markUse({ view, pointer }: SchemaUse): string {
-  return `\u0000${view} ${pointer}\u0000`;
+  return `\uFFFF${view} ${pointer}\uFFFF`;
 }
 
 /** The uses in a text, each once. */
@@ -35,5 +35,5 @@ export function nameUses(text: string, nameOf: (use: SchemaUse) => string): stri
 
 /** The text with marks that do not tell the view, to compare the same schema in two views. */
 export function withoutViews(text: string): string {
-  return text.replaceAll(mark, (_, _view, pointer: string) => `\u0000${pointer}\u0000`);
+  return text.replaceAll(mark, (_, _view, pointer: string) => `\uFFFF${pointer}\uFFFF`);
 }
