@@ -53,6 +53,15 @@ const written = (name = "plumbline.config.ts"): Promise<string> =>
   readFile(join(folder, name), "utf8");
 
 describe("init", () => {
+  test("lists the labels of the document as comments", async () => {
+    await init(["--yes", "--base-url", baseUrl, "--contract", "openapi.json"]);
+    const text = await written();
+    expect(text).toContain("// An identity may say what its partition has or lacks:\n");
+    expect(text).toContain('// - labels: { plan: "free" }: The shop pays nothing.\n');
+    const config = await loadConfig(join(folder, "plumbline.config.ts"));
+    expect(config.contract).toBe("openapi.json");
+  });
+
   test("--help has examples and exit codes", async () => {
     const { code, out } = await init(["--help"]);
     expect(code).toBe(0);

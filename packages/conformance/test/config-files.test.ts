@@ -172,6 +172,12 @@ const bad: Readonly<Record<string, readonly [text: string, ...says: (string | nu
     "/targets/a/identities/0/labels/plan",
     "",
   ],
+  "expires.ts": [
+    "export default { targets: { a: { identities: [{ name: 'b', expiresAt: '2030-12-31' }] } } };",
+    "must be an instant of RFC 3339",
+    "/targets/a/identities/0/expiresAt",
+    "",
+  ],
   "token.ts": [
     "export default { targets: { a: { identities: [{ name: 'b', token: process.env.NOT_SET }] } } };",
     "token is undefined",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Call, rejection, send, type Ways } from "./support/book-server.ts";
-import { type BookRun, runBooks } from "./support/run-books.ts";
+import { type BookRun, identities, runBooks } from "./support/run-books.ts";
 
 const day = 86_400_000;
 const minute = 60_000;
@@ -11,12 +11,15 @@ interface Shop {
   /** How long a credential is valid. */
   readonly credentials?: number;
   readonly checks?: readonly string[];
-  readonly probeRetention?: boolean;
+  readonly probeRetention?: boolean | undefined;
+  /** How long the last of the credentials is known to be valid. Default: unknown. */
+  readonly lasts?: number;
 }
 
 /** A bookshop with a movable clock that forgets keys some time after their first use. */
 async function runShop({ keeps, credentials = 9 * day, ...options }: Shop): Promise<BookRun> {
-  const { checks = ["idempotency/retention"], probeRetention = true } = options;
+  const { checks = ["idempotency/retention"] } = options;
+  const probeRetention = "probeRetention" in options ? options.probeRetention : true;
   let now = 0;
   const firstUses = new Map<string, number>();
   const ways: Ways = {
@@ -29,7 +32,13 @@ async function runShop({ keeps, credentials = 9 * day, ...options }: Shop): Prom
     },
   };
   const clock = { advance: async (milliseconds: number) => void (now += milliseconds) };
-  return runBooks(ways, { checks, target: { clock, probeRetention } });
+  const { lasts } = options;
+  const expiresAt = lasts === undefined ? undefined : new Date(Date.now() + lasts).toISOString();
+  const lasting = identities.map((one) => ({ ...one, ...(expiresAt && { expiresAt }) }));
+  return runBooks(ways, {
+    checks,
+    target: { clock, identities: lasting, ...(probeRetention !== undefined && { probeRetention }) },
+  });
 }
 
 function nameOf({ request, caller }: Call): string {
@@ -57,6 +66,21 @@ describe("a key with a retention of a week", () => {
       "proves nothing if the credential expires long before",
       { keeps: day, credentials: 6 * day },
       ["create_book skipped no-proof"],
+    ],
+    [
+      "is not tested if credentials are not known to outlast it",
+      { keeps: 7 * day, probeRetention: undefined },
+      ["create_book skipped not-selected"],
+    ],
+    [
+      "is tested without permission if credentials are known to outlast it",
+      { keeps: 7 * day, probeRetention: undefined, lasts: 8 * day },
+      ["create_book passed"],
+    ],
+    [
+      "is not tested if one credential ends first",
+      { keeps: 7 * day, probeRetention: undefined, lasts: 6 * day },
+      ["create_book skipped not-selected"],
     ],
     [
       "is not tested if credentials must stay valid",

@@ -61,6 +61,7 @@ export {
 export { itemSchemas, memberSchemas, schemasAt, schemasOfPart } from "./schema/schemas-at.ts";
 export { walkSchemas } from "./schema/walk-schemas.ts";
 
+export { findLabelFaults, type LabelFault } from "./policies/find-label-faults.ts";
 export {
   extensionSchemas,
   type ExtensionPlace,

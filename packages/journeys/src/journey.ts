@@ -13,6 +13,8 @@ export interface Journey {
   readonly requirements: readonly string[];
   /** Whether the workflow runs once in each partition for which the target has an identity (`x-each-partition`). */
   readonly eachPartition?: true;
+  /** The labels of the identities that it runs as (`x-labels`), each with a value that the contract declares. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** JSON Schema of the inputs. Its `$ref`s point into the contract's document. */
   readonly inputs: JsonSchema | undefined;
   readonly steps: readonly Step[];

@@ -35,6 +35,12 @@ test.each<[string, JsonValue, string, string]>([
     "refers to itself",
   ],
   [
+    "a label that the contract does not declare",
+    arazzoOf([{ ...oneStep({}), "x-labels": { colour: "red" } }]),
+    invalid,
+    'no label "colour"',
+  ],
+  [
     "a component with an unsupported feature",
     arazzoOf([oneStep({ onFailure: [{ reference: "$components.failureActions.x" }] })], {
       components: { failureActions: { x: { name: "x", type: "retry", stepId: "list" } } },

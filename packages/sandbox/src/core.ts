@@ -12,6 +12,10 @@ export interface SandboxIdentity {
   /** ID of the workspace. Identities of one partition share state, limits and keys. */
   readonly partition: string;
   readonly state: "active" | "expired" | "revoked";
+  /** What the workspace has or lacks, in the words of the document's `x-labels`. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** When the token ends, as an instant of RFC 3339. */
+  readonly expiresAt: string;
 }
 
 /** Valid arguments by operationId, as alternatives, in the format of a profile of `plumbline test`. */

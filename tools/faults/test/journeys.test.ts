@@ -44,6 +44,10 @@ const noticed: Readonly<Record<string, readonly string[]>> = {
   "unknown-creatives": ["foreign-creatives-accepted"],
   "launch-takes-funding": ["launch-without-funding"],
   "launch-takes-an-entitlement": ["launch-without-subscription"],
+  "unentitled-launch": ["launch-without-subscription"],
+  "unfunded-launch": ["launch-without-funding"],
+  "unlicensed-launch": ["launch-without-licences"],
+  "unentitled-preparation": ["creation-without-subscription"],
   "preparation-by-its-conditions": [
     "creation-without-subscription",
     "creation-without-funding",
@@ -69,6 +73,7 @@ const noticed: Readonly<Record<string, readonly string[]>> = {
   "texts-as-they-were-sent": ["texts-saved-escaped", "texts-saved-in-ascii", "snapshot-in-ascii"],
   "areas-and-links": ["coordinates-rounded", "links-cut"],
   "leads-without-subscription": ["leads-need-subscription"],
+  "unentitled-contacts": ["contacts-shown", "contacts-shown-though-gated", "messages-unmasked"],
   "masked-contacts": ["contacts-shown-though-gated", "messages-unmasked"],
   "set-up-costs-nothing": ["set-up-charges"],
   "set-up-as-it-was-said": [

@@ -18,6 +18,8 @@ export type CaseSketch = Pick<
   | "elsewhere"
   | "isUnpaced"
   | "waitMs"
+  | "clauses"
+  | "parts"
 > & {
   readonly place?: string;
   /** Either one input, or a family of them. */

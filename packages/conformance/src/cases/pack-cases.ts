@@ -4,6 +4,7 @@ import type { Case, CaseVerdict } from "../model/case.ts";
 import type { Subject } from "../model/subject.ts";
 import { caseFor } from "./case-for.ts";
 import { graft } from "./body/graft.ts";
+import { touches } from "./body/touches.ts";
 import { withBody } from "./input/with-body.ts";
 
 /** A case that varies one place of an otherwise plain body. */
@@ -65,10 +66,6 @@ function join(
   return edges.every((edge) => isKept(edge, body)) ? { edges, body } : undefined;
 }
 
-function touches(one: string, other: string): boolean {
-  return `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
-}
-
 function isKept({ body, pointer }: Edge, packed: JsonValue): boolean {
   const [own, there] = [resolvePointer(body, pointer), resolvePointer(packed, pointer)];
   if (own === undefined || there === undefined) return own === there;
@@ -95,6 +92,7 @@ function packedCase(
   return caseFor(subject, {
     purpose: `${edges.length} values at once: ${edges.map(({ planned }) => planned.purpose).join("; ")}`,
     clause: first.clause,
+    clauses: edges.map(({ planned }) => planned.clause),
     rests: first.rests,
     place: "body",
     inputs: withBody(subject.plain, body),

@@ -25,6 +25,7 @@ import type { KnownFinding, SeverityMap, Shard } from "@plumbline/report";
 import type { Target } from "../model/target.ts";
 import { withGivenParameters } from "../target/with-given-parameters.ts";
 import { checkFixtures } from "../target/check-fixtures.ts";
+import { checkLabels } from "../target/check-labels.ts";
 import { listChecks } from "../run/list-checks.ts";
 import { checkSeverities } from "../plan/rate-checks.ts";
 import { checkControl } from "./check-control.ts";
@@ -85,6 +86,7 @@ export async function testSettings(
   const headers = headersOf(io, flags, sources);
   const told = await givenSettings(io, flags, { ...sources, headers });
   checkFixtures(told.contract, target.fixtures ?? {}, sources.locate);
+  checkLabels(told.contract, target.identities ?? [], sources.locate);
   const files = flags.journeys
     ? await findJourneys(flags.journeys, io.cwd)
     : await findJourneys(config.journeys ?? [], sources.folder);

@@ -33,11 +33,16 @@ export function checkData(data: JsonValue, { what, schema, locate }: CheckDataOp
   );
 }
 
+const formats: Readonly<Record<string, string>> = {
+  date: "must be an ISO 8601 date, for example 2030-12-31",
+  "date-time": "must be an instant of RFC 3339, for example 2030-12-31T23:59:59Z",
+};
+
 /** Ajv's message, but without the text of a pattern. */
 function sentenceOf({ keyword, message, params }: SchemaIssue): string {
   if (keyword === "pattern")
     return "has a name that does not consist of letters, digits, _, . and -";
-  if (keyword === "format") return "must be an ISO 8601 date, for example 2030-12-31";
+  if (keyword === "format") return formats[String(params["format"])] ?? message;
   return keyword === "type" ? `must be ${article(String(params["type"]))}` : message;
 }
 

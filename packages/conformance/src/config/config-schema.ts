@@ -76,6 +76,7 @@ const identity = closed(
     partition: text,
     scopes: texts,
     labels: { type: "object", additionalProperties: text },
+    expiresAt: { type: "string", format: "date-time" },
     state: { enum: ["active", "expired", "revoked"] satisfies IdentityState[] },
   },
   ["name"],

@@ -52,6 +52,8 @@ export interface Session extends Pick<Pace, "makeRoom" | "windowOf"> {
   readonly salt: string;
   /** What the run has learnt about the target's limits, and how long it has taken. */
   readonly pace: Pick<Pace, "countsSpared" | "passed">;
+  /** What the run has learnt about the target's answers. */
+  readonly learnt: Learnt;
   /** Moves the target's clock, or waits if it has none. Throws Stop if the clock fails. */
   wait(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;
   /** The maximum time that has passed at the target since an exchange began, in milliseconds. */
@@ -64,6 +66,11 @@ export interface Session extends Pick<Pace, "makeRoom" | "windowOf"> {
   keepSecret(secret: string): void;
   /** Values that are made once in a run, by name. */
   readonly made: Map<string, Promise<unknown>>;
+}
+
+interface Learnt {
+  /** Whether rejections do not name the places that they reject. */
+  isVague: boolean;
 }
 
 export interface SessionOptions {
@@ -227,9 +234,16 @@ function besideTransport(transport: Transport, { isWhole }: SideRequest): Transm
 function createMemory({
   seed,
   keySalt = "",
-}: SessionOptions): Pick<Session, "keys" | "plain" | "used" | "made" | "salt"> {
+}: SessionOptions): Pick<Session, "keys" | "plain" | "used" | "made" | "salt" | "learnt"> {
   const keys = createKeyRing(`${seed}${keySalt}`);
-  return { keys, plain: new Map(), used: new Map(), made: new Map(), salt: randomUUID() };
+  return {
+    keys,
+    plain: new Map(),
+    used: new Map(),
+    made: new Map(),
+    salt: randomUUID(),
+    learnt: { isVague: false },
+  };
 }
 
 const unmasked = (text: string): string => text;

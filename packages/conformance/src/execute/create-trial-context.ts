@@ -88,6 +88,7 @@ export function createTrialContext(
     send,
     ask: (request) => ask(session, subject, { options, request }),
     once: (name, make) => onceIn(session, name, make),
+    noteVague: () => void (session.learnt.isVague = true),
     cite: (exchange) => options.onExchange?.(exchange),
     plain: async () => (await plain()).exchange,
     async completed() {
@@ -225,7 +226,8 @@ function dispatch(session: Session, { operation }: Subject, sending: Wanted): Di
     request: sign(credential, false),
     recorded: sign(markedCredential(credential), true),
     isUnpaced: wanted.isUnpaced ?? false,
-    isUnknown: wanted.authorization !== undefined || !isActive(identity),
+    // A target may know whose an expired or revoked credential was, and count its requests.
+    isUnknown: wanted.authorization !== undefined,
     expectsRejection,
   };
 }

@@ -27,6 +27,7 @@ export function sendAlone(
     other: () => undefined,
     surveyed: <T>(survey: (subjects: readonly []) => T): T => survey([]),
     isSurveyed: false,
+    isTimed: false,
   };
   const context = createTrialContext(session, subject, { check: "explore", purpose });
   return context.send(input, { isAsIs: true });

@@ -103,6 +103,8 @@ export interface TrialContext {
   ageOf(exchange: Exchange): number;
   /** The input as `send` sends it, with the current fixture. Constant within a trial. */
   taken(input: Input): Input;
+  /** Notes that rejections of the target do not name the places that they reject. */
+  noteVague(): void;
   /** The key that `send` would mint for this input. Each `variant` has another key. */
   mintKey(input: Input, variant?: string): string;
 }
@@ -113,6 +115,8 @@ export interface Case {
   readonly purpose: string;
   /** JSON Pointer of the clause the case is about. */
   readonly clause: string;
+  /** All clauses that it is about, if it combines several values. Default: `clause`. */
+  readonly clauses?: readonly string[];
   /** What the clause states, as a sentence. */
   readonly rests: string;
   /** The part of the request that differs from the plain one: `body /title`, `query limit`. */
@@ -136,6 +140,8 @@ export interface Case {
   readonly isUnpaced?: boolean;
   /** Additional milliseconds that one run lets pass, as far as known beforehand. Default: none. */
   readonly waitMs?: number;
+  /** The cases that it combines in one request. They are sent instead if the answers of the target do not tell them apart. */
+  readonly parts?: readonly Case[];
   /** Random commands of a trial. They shrink to the fewest that fail. */
   readonly script?: fc.Arbitrary<Script>;
   /** `script` is present if the case has one. */

@@ -42,6 +42,8 @@ export interface PropertyCheck extends CheckBase {
   readonly after?: readonly string[];
   /** Whether a correct target rejects its requests before any work begins. Then they do not count against the write limit. */
   readonly expectsRejection?: boolean;
+  /** Whether its cases do not need one another, so that a run with little time sends some of them. Default: as `expectsRejection`. */
+  readonly isDivisible?: boolean;
   /** Whether it runs after the other checks of all operations, because it leaves the target unusable for a while. */
   readonly isLast?: boolean;
   /** Whether it runs after those as well, because it may leave no credential valid. */

@@ -10,6 +10,8 @@ export interface PlanEntry {
   readonly cases: readonly Case[];
   /** How many of its cases do not fit into the budget or the time. Default: none. */
   readonly leftOut?: number;
+  /** Its cases that do not fit into the time. They are sent if the run is faster than planned. */
+  readonly others?: readonly Case[];
   readonly skip?: Skip;
   readonly cost: Cost;
   /** Whether it runs after all other entries. */

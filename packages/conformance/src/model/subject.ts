@@ -14,6 +14,8 @@ export interface Subject {
   /** Random inputs per property. */
   readonly runs: number;
   readonly seed: number;
+  /** Whether the run has limited time, so that cases are combined if possible. */
+  readonly isTimed: boolean;
   /**
    * Another operation of the same run; `undefined` if the target does not allow its effect, if it is served
    * elsewhere, or if no request can be built for it.

@@ -12,8 +12,10 @@ export interface Identity {
   readonly scopes?: readonly string[];
   /** What the identity's data belongs to, in the target's own word: identities of one partition share state and limits. */
   readonly partition?: string;
-  /** What else sets it apart, for journeys that ask for it: `{ "plan": "free" }`. */
+  /** What its partition has or lacks, in the words of the document's `x-labels`: `{ "plan": "free" }`. Journeys that ask for it run as this identity. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** When the credential ends, as an instant of RFC 3339, such as `2026-12-31T00:00:00Z`. Default: unknown. */
+  readonly expiresAt?: string;
   /** Whether the credential is valid. An expired or revoked identity never acts: checks only test that it is rejected. Default: `active`. */
   readonly state?: IdentityState;
 }
@@ -123,8 +125,9 @@ export interface Target {
   /** Whether the declared rate limits may be exceeded on purpose. Default: `true` for a target with a clock that is not stateless. */
   readonly probeLimits?: boolean;
   /**
-   * Whether the clock may be moved to the end of the retention of completed requests. Credentials may expire before
-   * that, so the target must be restarted before further use. Default: `false`.
+   * Whether the clock may be moved to the end of the retention of completed requests and of connections. Credentials may
+   * expire before that, so that the target must be restarted before further use. Default: if all credentials of its identities
+   * are known to be valid for longer.
    */
   readonly probeRetention?: boolean;
   /** How tokens are obtained. Without it, the checks of the authorization server are skipped. */
@@ -183,7 +186,10 @@ export interface ResolvedTarget {
   readonly clock: TargetClock | undefined;
   readonly respectLimits: boolean;
   readonly probeLimits: boolean;
-  readonly probeRetention: boolean;
+  /** `undefined`: if all credentials are valid for longer. */
+  readonly probeRetention: boolean | undefined;
+  /** For how many milliseconds all credentials of its identities are known to be valid. */
+  readonly credentialsLastMs: number;
   readonly oauth: OAuthTarget | undefined;
   readonly mcp: McpTarget | undefined;
 }

@@ -16,9 +16,21 @@ export interface LimitTimeline {
   take(load: Load): void;
 }
 
-/** Creates empty windows. */
-export function createLimitTimeline(limits: readonly RateLimitPolicy[]): LimitTimeline {
+/** What was sent before the timeline begins. */
+export interface SentBefore extends Cost {
+  /** How long ago, in milliseconds. */
+  readonly ageMs: number;
+}
+
+/** Creates windows that contain what was sent before, oldest first. Default: nothing. */
+export function createLimitTimeline(
+  limits: readonly RateLimitPolicy[],
+  before: readonly SentBefore[] = [],
+): LimitTimeline {
   const windows = limits.map((policy) => createWindow(policy));
+  for (const sent of before)
+    for (const window of windows)
+      for (let count = 0; count < window.counted(sent); count += 1) window.add(-sent.ageMs);
   let now = 0;
 
   function roomFor(load: Load): number {

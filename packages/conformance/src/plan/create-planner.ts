@@ -6,6 +6,7 @@ import { harmRank } from "../request/is-destructive.ts";
 import type { Check } from "../model/check.ts";
 import type { PlanEntry } from "../model/plan.ts";
 import { checkFixtures, isLeftOut } from "../target/check-fixtures.ts";
+import { checkLabels } from "../target/check-labels.ts";
 import { createSubjects, type PlannedSubject, type SubjectOptions } from "./create-subjects.ts";
 import { didYouMean } from "../errors/did-you-mean.ts";
 import { planOperation } from "./plan-operation.ts";
@@ -45,6 +46,7 @@ export interface Planner {
 export function createPlanner(options: PlanOptions): Planner {
   const { contract, target, catalog, severity } = options;
   checkFixtures(contract, target.fixtures);
+  checkLabels(contract, [...target.identities, ...target.retired]);
   const here = contract.operations.filter((operation) => !isElsewhere(contract, operation));
   requireKnown(contract, options.operations ?? []);
   requireKnown(

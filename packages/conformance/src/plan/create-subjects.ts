@@ -24,13 +24,15 @@ export interface SubjectOptions {
   /** Random inputs per property. */
   readonly runs: number;
   readonly values?: ValueSource;
+  /** How long the run may take, in milliseconds. Default: no limit. */
+  readonly time?: number;
   /** How many operations are surveyed, from the first one on. Default: all. */
   readonly mostSurveyed?: number;
 }
 
 /** Makes the subject of each operation once. `here` are the operations that are served under the base URL. */
 export function createSubjects(here: readonly Operation[], options: SubjectOptions): Subjects {
-  const { contract, target, seed, runs } = options;
+  const { contract, target, seed, runs, time } = options;
   const { fixtures } = target;
   const values = fixtureValues(fixtures, options.values ?? documentValues);
   const byId = new Map(here.map((operation) => [operation.id, operation]));
@@ -54,6 +56,7 @@ export function createSubjects(here: readonly Operation[], options: SubjectOptio
       alternatives: alternativesOf(fixtures, operation),
       runs,
       seed,
+      isTimed: time !== undefined,
       other,
       surveyed,
       isSurveyed: inSurvey.has(operation),

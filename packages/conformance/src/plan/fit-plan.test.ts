@@ -98,7 +98,8 @@ describe("a run with limited time", () => {
   /** The numbers of cases, if the target shows after some portions that it counts rejections. */
   function sentOf(portionsBefore: number): Readonly<Record<string, readonly number[]>> {
     let given = 0;
-    const pace = { countsSpared: () => given >= portionsBefore, passed: () => 0 };
+    const countsSpared = (): boolean => given >= portionsBefore;
+    const pace = { countsSpared, isVague: () => false, passed: () => 0 };
     const feed = feedInTime(plan, { limits, time: 120_000 }, pace);
     const counts = new Map<string, readonly number[]>();
     for (let next = feed.next(); next; next = feed.next())
@@ -124,5 +125,20 @@ describe("a run with limited time", () => {
     expect(sent + missing).toBe(20);
     expect(missing).toBeGreaterThan(0);
     expect(sent).toBeGreaterThan(0);
+  });
+
+  test("sends what did not fit if it is faster than planned", () => {
+    const fitted = fitPlan(planOf([entry("many", { writes: 30, expectsRejection: true })]), {
+      budget: {},
+      time: 60_000,
+      limits,
+    });
+    expect(keptOf(fitted)).toEqual({ many: 24 });
+    const pace = { countsSpared: () => false, isVague: () => false, passed: () => 0 };
+    const feed = feedInTime(fitted, { limits, time: 60_000 }, pace);
+    const portions = Array.from({ length: 40 }, () => feed.next() ?? []).flat();
+    expect(portions.flatMap(({ cases }) => cases).length).toBe(30);
+    expect(portions.filter(({ isFinal }) => isFinal).length).toBe(1);
+    expect(portions.every(({ leftOut }) => leftOut === undefined)).toBe(true);
   });
 });

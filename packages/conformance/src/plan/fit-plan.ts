@@ -4,18 +4,17 @@ import { costOfRuns, sumCosts } from "../cases/case-for.ts";
 import type { Case } from "../model/case.ts";
 import type { Plan, PlanEntry } from "../model/plan.ts";
 import type { Budget } from "../model/target.ts";
-import { checkWorth, exchangeWorth } from "./check-worth.ts";
+import { exchangeWorth } from "./check-worth.ts";
 import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";
-import { loadOf, schedulePlan } from "./schedule-plan.ts";
+import { type Counting, loadOf, schedulePlan } from "./schedule-plan.ts";
+import { type CaseWorth, shareWorth } from "./share-worth.ts";
 
 /** The bounds of a run. */
-export interface Allotment {
+export interface Allotment extends Counting {
   readonly budget: Budget;
   /** In milliseconds, at the declared limits. */
   readonly time?: number;
   readonly limits: readonly RateLimitPolicy[];
-  /** Whether the limits on writes also count rejected and replayed writes. Default: `false`. */
-  readonly countsSpared?: boolean;
 }
 
 /**
@@ -45,9 +44,9 @@ export function fitEntries(
     keepOnly(entries, selectionOf(units, before), allotment);
   const doesFit = (units: readonly Unit[]): boolean => fits(select(units), allotment);
   const units = unitsOf(entries, allotment).toSorted(byWorth);
-  const kept = units.slice(0, longestPrefix(units, doesFit));
+  const kept = chooseUnits(units, doesFit);
   // Where the limit on writes is used up, there is still room for reads.
-  const reads = units.slice(kept.length).filter(({ hasWrites }) => !hasWrites);
+  const reads = units.filter((unit) => !unit.hasWrites && !kept.includes(unit));
   const more = reads.slice(
     0,
     longestPrefix(reads, (some) => doesFit([...kept, ...some])),
@@ -55,9 +54,24 @@ export function fitEntries(
   return select([...kept, ...more]);
 }
 
-/** What a case of an unmeasured check is worth, and at least of any check: each states something. */
-const usualWorth = 0.1;
-const leastWorth = 0.02;
+/** A unit that does not fit may be large, so that further ones fit without it. After this many, most of the room is used. */
+const mostTooLarge = 6;
+
+/** The most valuable units that fit together. `units` are sorted by worth. */
+function chooseUnits(
+  units: readonly Unit[],
+  doesFit: (units: readonly Unit[]) => boolean,
+): readonly Unit[] {
+  let kept: readonly Unit[] = [];
+  let rest = units;
+  for (let tooLarge = 0; tooLarge < mostTooLarge && rest.length > 0; tooLarge += 1) {
+    const before = kept;
+    const count = longestPrefix(rest, (some) => doesFit([...before, ...some]));
+    kept = [...before, ...rest.slice(0, count)];
+    rest = rest.slice(count + 1);
+  }
+  return kept;
+}
 
 /** Cases of an entry that are kept or left out together. */
 interface Unit {
@@ -71,12 +85,13 @@ interface Unit {
 
 function unitsOf(entries: readonly PlanEntry[], allotment: Allotment): readonly Unit[] {
   const known = new Set<string>();
-  return entries.filter(isSending).flatMap((entry) => {
+  const sending = entries.filter(isSending);
+  const worthOf = shareWorth(sending);
+  return sending.flatMap((entry) => {
     const isNew = isFirstOfFamily(entry, known);
     const groups = isDivisible(entry) ? entry.cases.map((one) => [one]) : [entry.cases];
-    const seen = new Map<string, number>();
     return groups.map((cases, index) =>
-      toUnit(entry, cases, { seen, allotment, isNew: isNew && index === 0 }),
+      toUnit(entry, cases, { worthOf, allotment, isNew: isNew && index === 0 }),
     );
   });
 }
@@ -90,8 +105,7 @@ function isFirstOfFamily({ check, subject }: PlanEntry, known: Set<string>): boo
 }
 
 interface Valuing {
-  /** How many units of the entry so far are about each clause. */
-  readonly seen: Map<string, number>;
+  readonly worthOf: CaseWorth;
   readonly allotment: Allotment;
   /** Whether its exchanges are new to the observers. */
   readonly isNew: boolean;
@@ -100,14 +114,10 @@ interface Valuing {
 function toUnit(
   entry: PlanEntry,
   cases: readonly Case[],
-  { seen, allotment, isNew }: Valuing,
+  { worthOf, allotment, isNew }: Valuing,
 ): Unit {
-  let worth = isNew ? exchangeWorth : 0;
-  for (const { clause } of cases) {
-    const earlier = seen.get(clause) ?? 0;
-    seen.set(clause, earlier + 1);
-    worth += worthOfCase(entry) / (1 + earlier);
-  }
+  const own = cases.reduce((sum, one) => sum + worthOf(entry, one), 0);
+  const worth = own + (isNew ? exchangeWorth : 0);
   const loads = cases.map((one) => loadOf(entry, one, allotment));
   const { operations, writes } = sumCosts(loads);
   const waitMs = loads.reduce((sum, load) => sum + (load.waitMs ?? 0), 0);
@@ -121,18 +131,14 @@ function toUnit(
   return { entry, cases, rank, worth: worth / costMs, hasWrites };
 }
 
-function worthOfCase({ check }: PlanEntry): number {
-  const measured = checkWorth[check.id] ?? checkWorth[check.family] ?? usualWorth;
-  return Math.max(leastWorth, measured);
-}
-
 function isSending({ skip, cost }: PlanEntry): boolean {
   return skip === undefined && cost.operations > 0;
 }
 
-/** Whether the cases of an entry do not depend on one another: each is a request that a correct target rejects. */
+/** Whether the cases of an entry do not need one another, as requests that a correct target rejects. */
 function isDivisible({ check, cases }: PlanEntry): boolean {
-  return check.kind === "property" && check.expectsRejection === true && cases.length > 1;
+  if (check.kind !== "property" || cases.length < 2) return false;
+  return check.isDivisible ?? check.expectsRejection ?? false;
 }
 
 function byWorth(one: Unit, other: Unit): number {
@@ -176,18 +182,20 @@ function keepOnly(
     if (!isSending(entry)) return entry;
     const kept = selection.get(entry);
     if (!kept) return leftOut(entry, allotment);
-    const cases = entry.cases.filter((one) => kept.has(one));
-    return cases.length === entry.cases.length ? entry : shortened(entry, cases);
+    return entry.cases.every((one) => kept.has(one)) ? entry : shortened(entry, kept);
   });
 }
 
-function shortened(entry: PlanEntry, cases: readonly Case[]): PlanEntry {
-  const earlier = entry.leftOut ?? 0;
+function shortened(entry: PlanEntry, kept: ReadonlySet<Case>): PlanEntry {
+  const [cases, others] = [true, false].map((isKept) =>
+    entry.cases.filter((one) => kept.has(one) === isKept),
+  );
   return {
     ...entry,
-    cases,
-    cost: sumCosts(cases.map(costOfRuns)),
-    leftOut: earlier + entry.cases.length - cases.length,
+    cases: cases ?? [],
+    others: others ?? [],
+    cost: sumCosts((cases ?? []).map(costOfRuns)),
+    leftOut: others?.length ?? 0,
   };
 }
 
@@ -199,12 +207,13 @@ function fits(entries: readonly PlanEntry[], allotment: Allotment): boolean {
   return time === undefined || schedulePlan(entries, limits, allotment).durationMs <= time;
 }
 
-function leftOut({ check, subject, isLast }: PlanEntry, { time }: Allotment): PlanEntry {
+function leftOut({ check, subject, isLast, cases }: PlanEntry, { time }: Allotment): PlanEntry {
   const skip: Skip =
     time === undefined
       ? exhausted("does not fit into the budget", "raise --max-operations and --max-writes")
       : exhausted("does not fit into the time", "allow more with --time");
-  return { check, subject, isLast, cases: [], cost: { operations: 0, writes: 0 }, skip };
+  const cost = { operations: 0, writes: 0 };
+  return { check, subject, isLast, cases: [], others: cases, cost, skip };
 }
 
 function exhausted(why: string, remedy: string): Skip {

@@ -6,6 +6,7 @@ import {
   createLimitTimeline,
   type Load,
   type LimitTimeline,
+  type SentBefore,
 } from "../pace/create-limit-timeline.ts";
 import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";
 
@@ -13,6 +14,8 @@ import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";
 export interface Counting {
   /** Whether its limits on writes also count rejected and replayed writes. Default: `false`. */
   readonly countsSpared?: boolean;
+  /** What was sent before, oldest first. Default: nothing. */
+  readonly before?: readonly SentBefore[];
 }
 
 /**
@@ -24,11 +27,12 @@ export function schedulePlan(
   limits: readonly RateLimitPolicy[],
   counting: Counting = {},
 ): Schedule {
-  const timeline = createLimitTimeline(limits);
+  const timeline = createLimitTimeline(limits, counting.before);
   const portions = createPortions(timeline, counting);
   const before = createPrerequisites(entries);
-  const isFiller = (entry: PlanEntry): boolean => canFill(entry) && counting.countsSpared !== true;
-  const fillers = createFillers(entries, { portions, before, isFiller });
+  const isFiller = (entry: PlanEntry): boolean =>
+    canFill(entry) && entry.cases.every((one) => loadOf(entry, one, counting).writes === 0);
+  const fillers = createFillers(entries, { portions, before, isFiller, counting });
   for (const entry of entries) {
     if (entry.isLast) fillers.finishAll();
     for (const one of [...before(entry), entry]) fillers.finish(one);
@@ -103,11 +107,12 @@ interface FillerParts {
   readonly portions: Portions;
   readonly before: Prerequisites;
   readonly isFiller: (entry: PlanEntry) => boolean;
+  readonly counting: Counting;
 }
 
 function createFillers(
   entries: readonly PlanEntry[],
-  { portions, before, isFiller }: FillerParts,
+  { portions, before, isFiller, counting }: FillerParts,
 ): Fillers {
   const waiting = new Set(entries.filter(isFiller));
 
@@ -142,7 +147,7 @@ function createFillers(
         const next = ready && nextOf(ready);
         if (rest <= 0 || !ready || !next) return;
         // A case that waits as long itself gains nothing.
-        if (timeline.untilRoom(loadOf(ready, next)) >= rest) return;
+        if (timeline.untilRoom(loadOf(ready, next, counting)) >= rest) return;
         send(ready, next);
       }
     },

@@ -11,6 +11,7 @@ import { markKnown } from "../judge/known-outcomes.ts";
 import { withoutGaps } from "../judge/without-gaps.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { RunEvent } from "../model/run-event.ts";
+import type { LearntPace } from "../plan/feed-in-time.ts";
 import type { RunWork } from "./run-work.ts";
 
 export interface RunPlanOptions {
@@ -38,7 +39,7 @@ export interface RunPlanOptions {
  */
 export async function* runPlan(options: RunPlanOptions): AsyncGenerator<RunEvent, RunReport> {
   const { work, session, runs, known = [], ledger, signal, startedAt } = options;
-  const execution = createExecution(session, work.feedFor(session.pace), judgeEntry);
+  const execution = createExecution(session, work.feedFor(learntBy(session)), judgeEntry);
   const results: CheckResult[] = [];
   let told = 0;
   while (!execution.isDone()) {
@@ -86,6 +87,14 @@ async function nextResults(
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new ConformanceError("RUNNER_FAILED", `The suite itself failed: ${message}`, { cause });
   }
+}
+
+function learntBy({ pace, learnt }: Session): LearntPace {
+  return {
+    countsSpared: () => pace.countsSpared(),
+    passed: () => pace.passed(),
+    isVague: () => learnt.isVague,
+  };
 }
 
 function isFailure({ findings }: CheckResult): boolean {

@@ -32,6 +32,7 @@ export function resolveTarget(target: Target): ResolvedTarget {
     oauth: target.oauth,
     mcp: target.mcp,
     ...probesOf(target),
+    credentialsLastMs: credentialsLast(target, Date.now()),
   };
 }
 
@@ -48,9 +49,18 @@ function probesOf({
   clock,
   stateless,
   probeLimits = clock !== undefined && stateless !== true,
-  probeRetention = false,
+  probeRetention,
 }: Target): Pick<ResolvedTarget, "probeLimits" | "probeRetention"> {
   return { probeLimits, probeRetention };
+}
+
+/** How long every credential that may act is known to be valid. One that can be renewed does not end. */
+function credentialsLast({ identities = [], renewals = [] }: Target, now: number): number {
+  const lasting = identities
+    .filter(isActive)
+    .filter(({ token }) => token !== undefined && !renewals.some((one) => one.token === token))
+    .map(({ expiresAt }) => (expiresAt === undefined ? 0 : Date.parse(expiresAt) - now));
+  return Math.max(0, Math.min(Infinity, ...lasting));
 }
 
 /** Whether a target that allows `allowed` may receive an operation with `effect`. */

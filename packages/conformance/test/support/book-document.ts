@@ -78,6 +78,7 @@ export const bookDocument: JsonObject = {
     },
   ],
   "x-body-limit": { bytes: 4096, exceeded: 413 },
+  "x-labels": { plan: { free: "The shop pays nothing.", paid: "The shop has a paid plan." } },
   paths: {
     "/health": {
       get: {

@@ -3,6 +3,7 @@ import type {
   BodyLimitPolicy,
   ContractPolicies,
   IdempotencyPolicy,
+  LabelVocabulary,
   McpPolicy,
   RateLimitPolicy,
 } from "../model/contract-policies.ts";
@@ -14,11 +15,13 @@ export function compileContractPolicies(document: JsonObject): ContractPolicies 
   const idempotency = document["x-idempotency"];
   const bodyLimit = document["x-body-limit"];
   const mcp = document["x-mcp"];
+  const labels = document["x-labels"];
   return {
     ...(idempotency === undefined ? {} : { idempotency: trust<IdempotencyPolicy>(idempotency) }),
     rateLimits: asArray(document["x-rate-limits"]).map(compileRateLimit),
     ...(bodyLimit === undefined ? {} : { bodyLimit: trust<BodyLimitPolicy>(bodyLimit) }),
     ...(mcp === undefined ? {} : { mcp: trust<McpPolicy>(mcp) }),
+    ...(labels === undefined ? {} : { labels: trust<LabelVocabulary>(labels) }),
   };
 }
 

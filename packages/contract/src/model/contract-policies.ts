@@ -161,7 +161,12 @@ export interface ContractPolicies {
   readonly rateLimits: readonly RateLimitPolicy[];
   readonly bodyLimit?: BodyLimitPolicy;
   readonly mcp?: McpPolicy;
+  /** `x-labels`; absent if the document declares none. */
+  readonly labels?: LabelVocabulary;
 }
+
+/** The states of a partition that a run cannot see but a person knows: the meaning of each value, by label and value. */
+export type LabelVocabulary = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The policies of one operation. */
 export interface OperationPolicies {

@@ -49,6 +49,21 @@ const jobSchema: JsonObject = closedObject({
   failed: textListSchema,
 });
 
+const labelName: JsonObject = { pattern: "^[A-Za-z][A-Za-z0-9_-]*$" };
+
+/** `x-labels` at the root: the meaning of each value of each label. */
+const labelsSchema: JsonObject = {
+  type: "object",
+  minProperties: 1,
+  propertyNames: labelName,
+  additionalProperties: {
+    type: "object",
+    minProperties: 1,
+    propertyNames: labelName,
+    additionalProperties: textSchema,
+  },
+};
+
 const credentials = ["apiKey", "accessToken", "refreshToken", "authorizationCode"];
 
 /** `x-lifetimes` on a security scheme. */
@@ -114,6 +129,7 @@ export const extensionSchemas: Readonly<Record<string, ExtensionSchema>> = {
   "x-lifetimes": { places: ["security-scheme"], schema: lifetimesSchema },
   "x-challenge": { places: ["security-scheme"], schema: challengeSchema },
   "x-oauth": { places: ["security-scheme"], schema: oauthSchema },
+  "x-labels": { places: ["root"], schema: labelsSchema },
   "x-mcp": { places: ["root"], schema: mcpSchema },
   "x-open": { places: ["anywhere"], schema: openMarkSchema },
   "x-reflects": { places: ["operation"], schema: reflectsSchema },

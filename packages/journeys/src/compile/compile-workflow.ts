@@ -1,4 +1,4 @@
-import { parseDuration } from "@plumbline/contract";
+import { findLabelFaults, formatPointer, parseDuration } from "@plumbline/contract";
 import type { ArazzoStep, ArazzoWorkflow } from "../document/arazzo-document.ts";
 import type { Journey, Step, StepCall, StepRequest } from "../journey.ts";
 import { checkTemplate } from "./check-template.ts";
@@ -34,6 +34,7 @@ export function compileWorkflow(
     called: undefined,
   };
   noteDoubles(compilation, workflow, pointer);
+  noteLabels(compilation, workflow, pointer);
   checkTemplate(compilation, known, {
     template: workflow.outputs ?? {},
     pointer: `${pointer}/outputs`,
@@ -52,6 +53,7 @@ export function compileWorkflow(
     title: workflow.summary ?? `The workflow ${workflow.workflowId} runs to its end`,
     requirements: workflow["x-requirements"] ?? [],
     ...(workflow["x-each-partition"] ? { eachPartition: true as const } : {}),
+    ...(workflow["x-labels"] ? { labels: workflow["x-labels"] } : {}),
     inputs,
     steps,
     outputs: workflow.outputs ?? {},
@@ -74,6 +76,15 @@ function noteDoubles(compilation: Compilation, { steps }: ArazzoWorkflow, pointe
         message: `The workflow has two steps "${stepId}"`,
         hint: "Give each step its own stepId.",
       });
+}
+
+function noteLabels(compilation: Compilation, workflow: ArazzoWorkflow, pointer: string): void {
+  for (const fault of findLabelFaults(compilation.contract, workflow["x-labels"]))
+    note(compilation, "JOURNEY_INVALID", {
+      pointer: `${pointer}/x-labels${formatPointer([fault.label])}`,
+      message: fault.message,
+      hint: fault.hint,
+    });
 }
 
 interface Surroundings {

@@ -34,6 +34,7 @@ export interface ArazzoWorkflow {
   readonly parameters?: readonly Reusable<ArazzoParameter>[];
   readonly "x-requirements"?: readonly string[];
   readonly "x-each-partition"?: true;
+  readonly "x-labels"?: Readonly<Record<string, string>>;
 }
 
 export interface ArazzoStep {

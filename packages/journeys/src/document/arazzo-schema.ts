@@ -101,6 +101,7 @@ const workflow = closed(["workflowId", "steps"], {
   parameters: reusable(parameter),
   "x-requirements": requirements,
   "x-each-partition": { const: true },
+  "x-labels": { ...mapOf(text), minProperties: 1 },
 });
 
 /** JSON Schema of the supported part of Arazzo 1.0. It is closed, so that unknown fields are errors. @see https://spec.openapis.org/arazzo/v1.0.1 */

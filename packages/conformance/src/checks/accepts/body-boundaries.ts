@@ -25,6 +25,7 @@ export const bodyBoundaries: PropertyDefinition = {
   severity: "must",
   title: "Body values at the edge of their bounds are accepted",
   after: ["accepts/example"],
+  isDivisible: true,
   plan(subject) {
     const schema = jsonBody(subject.operation)?.schema;
     if (!schema) return undefined;

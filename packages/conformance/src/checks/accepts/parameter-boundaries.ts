@@ -23,6 +23,7 @@ export const parameterBoundaries: PropertyDefinition = {
   severity: "must",
   title: "Parameter values at the edge of their bounds are accepted",
   after: ["accepts/example"],
+  isDivisible: true,
   plan(subject) {
     const skip = openSkip(subject.operation);
     const cases = inputParameters(subject.operation).flatMap((parameter) =>

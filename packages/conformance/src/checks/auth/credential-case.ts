@@ -5,7 +5,7 @@ import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict, SendOptions } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor, costOf } from "../../cases/case-for.ts";
 import { unauthenticated } from "./unauthenticated.ts";
 
 export interface CredentialProbe {
@@ -30,6 +30,8 @@ export function credentialCase(
     clause,
     rests,
     inputs: subject.plain,
+    // A credential that the target never issued has no partition.
+    ...(credential.identity === undefined && { elsewhere: costOf(subject, 1) }),
     async trial(input, context) {
       const { status } = (await context.send(input, credential)).response;
       const verdict = judge(status, accepted, secured);

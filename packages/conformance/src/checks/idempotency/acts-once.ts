@@ -9,6 +9,7 @@ import { isSameAnswer } from "./is-replay.ts";
 import { keyedClause, policyClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
+import { replayName } from "./replay-marked.ts";
 
 /** Reports a repeated key and arguments that return another response than the first time. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const actsOnce: PropertyDefinition = keyedCheck({
@@ -23,7 +24,7 @@ export const actsOnce: PropertyDefinition = keyedCheck({
         clause: policyClause(subject, "retention"),
         rests: `a completed request with ${policy.key.header} replays its response for ${policy.retention}`,
         inputs: plain,
-        requests: 3,
+        requests: 2,
         spared: 2,
         trial: (plainInput, context) =>
           onceCompleted(context, plainInput, async ({ input, key, exchange: first }) => {
@@ -34,6 +35,7 @@ export const actsOnce: PropertyDefinition = keyedCheck({
                 isJob: operation.policies.job !== undefined,
               });
               if (verdict.outcome !== "holds") return verdict;
+              await context.once(replayName(key), async () => again);
             }
             return { outcome: "holds", clauses: [keyedClause(operation)] };
           }),

@@ -20,6 +20,7 @@ export const conflict: PropertyDefinition = {
   severity: "must",
   title: "The same key with other arguments conflicts",
   after: ["idempotency/acts-once"],
+  isDivisible: true,
   plan(subject) {
     const expected = subject.operation.policies.idempotency?.statuses.conflict;
     if (expected === undefined) return undefined;

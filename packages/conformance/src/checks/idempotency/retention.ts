@@ -6,7 +6,7 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { state } from "../needs/state.ts";
-import { clock, probedRetention } from "../needs/time.ts";
+import { clock, lastingCredentials } from "../needs/time.ts";
 import { isReplay } from "./is-replay.ts";
 import { policyClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
@@ -24,7 +24,7 @@ export const retention: PropertyDefinition = keyedCheck({
   name: "retention",
   severity: "must",
   title: "A completed request is replayed for the whole declared retention",
-  needs: [state, clock, probedRetention],
+  needs: [state, clock, lastingCredentials("the retention of keys", retentionOf)],
   after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
   isLast: true,
   endsRun: true,
@@ -44,6 +44,11 @@ export const retention: PropertyDefinition = keyedCheck({
     ];
   },
 });
+
+function retentionOf({ operation }: Subject): number | undefined {
+  const policy = operation.policies.idempotency;
+  return policy && parseDuration(policy.retention);
+}
 
 async function askLate(
   { operation }: Subject,

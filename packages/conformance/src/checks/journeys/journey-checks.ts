@@ -6,6 +6,7 @@ import type { Case, CaseVerdict, Cost, TrialContext } from "../../model/case.ts"
 import type { Input } from "../../model/input.ts";
 import type { PropertyCheck, PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
+import type { Identity } from "../../model/target.ts";
 import type { Skip } from "@plumbline/report";
 import { onePerPartition } from "../find-stranger.ts";
 import {
@@ -45,7 +46,8 @@ function define(contract: Contract, journey: Journey): PropertyDefinition {
     title: journey.title,
     needs: [state, allowedEffects("journey", () => operations)],
     applies: ({ operation }) => operation.id === first?.id,
-    plan: (subject) => unreachable(subject, operations) ?? plan(subject, journey),
+    plan: (subject) =>
+      unreachable(subject, operations) ?? unlabelled(subject, journey) ?? plan(subject, journey),
   };
 }
 
@@ -57,6 +59,14 @@ function unreachable(subject: Subject, operations: readonly Operation[]): Skip |
   if (!missing) return undefined;
   const detail = `no request can be built for ${missing.id}, or it is not served under the base URL`;
   return { reason: "not-selected", detail };
+}
+
+/** The skip of a workflow for identities with labels, if the target has none. */
+function unlabelled(subject: Subject, { labels }: Journey): Skip | undefined {
+  if (!labels || onePerLabelled(subject, labels).length > 0) return undefined;
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}: ${value}`);
+  const remedy = `add an identity with the labels { ${wanted.join(", ")} } to --profile`;
+  return { reason: "identity-missing", detail: remedy, remedy };
 }
 
 function plan(subject: Subject, journey: Journey): readonly Case[] {
@@ -74,10 +84,27 @@ function plan(subject: Subject, journey: Journey): readonly Case[] {
   }));
 }
 
-/** The identities that run it: the acting one (unnamed) and, if it holds for each partition, one of each further partition. */
+/**
+ * The identities that run it: one of each partition with its labels, if it has any. Otherwise the acting one (unnamed) and, if it
+ * holds for each partition, one of each further partition.
+ */
 function travellers(subject: Subject, journey: Journey): readonly (string | undefined)[] {
+  if (journey.labels) return onePerLabelled(subject, journey.labels).map(({ name }) => name);
   if (!journey.eachPartition) return [undefined];
   return [undefined, ...onePerPartition(subject).map(({ name }) => name)];
+}
+
+/** The first identity with the labels of each partition. */
+function onePerLabelled(
+  { target }: Subject,
+  labels: NonNullable<Journey["labels"]>,
+): readonly Identity[] {
+  const labelled = target.identities.filter((identity) =>
+    Object.entries(labels).every(([label, value]) => identity.labels?.[label] === value),
+  );
+  return [...Map.groupBy(labelled, ({ partition }) => partition).values()].flatMap(
+    ([first]) => first ?? [],
+  );
 }
 
 /** The inputs of a workflow: edge values first, which shrink to fewer edges, then random ones. */

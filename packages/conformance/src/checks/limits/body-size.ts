@@ -15,6 +15,7 @@ export const bodySize: PropertyDefinition = {
   severity: "must",
   title: "A body of exactly the limit is accepted, and one byte more is rejected",
   after: ["accepts/example"],
+  isDivisible: true,
   plan(subject) {
     const limit = subject.contract.policies.bodyLimit;
     const { body } = subject.plain;

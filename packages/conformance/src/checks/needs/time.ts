@@ -1,4 +1,5 @@
 import type { Need } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { defineNeed } from "./define-need.ts";
 
 /** A clock that the suite can move, so that it need not wait for a window or a lifetime. */
@@ -19,11 +20,18 @@ export const probedLimits: Need = defineNeed({
   isMet: ({ target }) => target.probeLimits,
 });
 
-/** Permission to let days pass. */
-export const probedRetention: Need = defineNeed({
-  id: "probed-retention",
-  says: "permission to move the clock to the end of a retention period",
-  reason: "not-selected",
-  detail: "credentials may expire while time passes; allow it with probeRetention in --profile",
-  isMet: ({ target }) => target.probeRetention,
-});
+/** Permission to let days pass, which may end credentials, or credentials that are known to be valid for longer. */
+export function lastingCredentials(
+  what: string,
+  periodOf: (subject: Subject) => number | undefined,
+): Need {
+  return defineNeed({
+    id: "lasting-credentials",
+    says: `credentials that are known to outlast ${what}, or permission to let them end`,
+    reason: "not-selected",
+    detail: `credentials may end while ${what} passes; give identities that last longer with their expiresAt, or a login that renews them, or allow it with probeRetention in --profile`,
+    isMet: (subject) =>
+      subject.target.probeRetention ??
+      subject.target.credentialsLastMs > (periodOf(subject) ?? Infinity),
+  });
+}

@@ -2,7 +2,6 @@ import type { Boundary } from "@plumbline/arbitrary";
 import { type JsonValue, resolvePointer, type SchemaHandle } from "@plumbline/contract";
 import type * as fc from "fast-check";
 import { judgeRejection } from "../../verdicts/judge-rejection.ts";
-import type { Case } from "../../model/case.ts";
 import type { CaseSteps, PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { blend } from "../../cases/input/blend.ts";
@@ -16,6 +15,7 @@ import { marksOnWay } from "../../cases/schema/marks-on-way.ts";
 import { narrow, type Narrowed, schemaValues } from "../../cases/schema/schema-values.ts";
 import { withBody } from "../../cases/input/with-body.ts";
 import { hasLoneSurrogate } from "../../request/is-sendable.ts";
+import { combineViolations, type PlaceViolation } from "./combine-violations.ts";
 import { ignoredByServer } from "./ignored-by-server.ts";
 import { trimsText } from "./trims-text.ts";
 import { isSuccess } from "../../verdicts/is-success.ts";
@@ -46,8 +46,13 @@ function* casesOf(subject: Subject, schema: SchemaHandle): CaseSteps {
   const { boundaries } = values;
   yield;
   const turnOf = countTurns(subject);
-  for (const violation of violations)
-    yield caseOf(subject, schema, { violation, boundaries, turnOf });
+  const found: PlaceViolation[] = [];
+  for (const violation of violations) {
+    const one = violationCase(subject, schema, { violation, boundaries, turnOf });
+    if (one && subject.isTimed) found.push(one);
+    yield subject.isTimed ? undefined : one?.planned;
+  }
+  yield* combineViolations(subject, schema, found);
 }
 
 interface Planning {
@@ -57,11 +62,11 @@ interface Planning {
 }
 
 /** The case of one violation; `undefined` if the document leaves its place open or no body has it. */
-function caseOf(
+function violationCase(
   subject: Subject,
   schema: SchemaHandle,
   { violation, boundaries, turnOf }: Planning,
-): Case | undefined {
+): PlaceViolation | undefined {
   const { contract, operation, plain } = subject;
   const marks = marksOnWay(contract.document, schema, violation.instancePointer);
   if (isHeldOpen(marks)) return undefined;
@@ -78,7 +83,7 @@ function caseOf(
     count: nearRuns(subject, violation.keyword),
     turn: turnOf(violation),
   });
-  return caseFor(subject, {
+  const planned = caseFor(subject, {
     purpose: `${place}: ${violation.label}`,
     clause: violation.schemaPointer,
     rests: describeClause(contract, violation.schemaPointer, place),
@@ -99,6 +104,8 @@ function caseOf(
       return withGap({ ...verdict, evidence: [exchange] }, gap);
     },
   });
+  const far = bodies.samples.slice(0, planned.runs > near.length ? 1 : 0);
+  return { planned, pointer: violation.instancePointer, bodies: [...near, ...far] };
 }
 
 /** A valid value at a place: the plain body's, or the shortest boundary value that is not empty. */

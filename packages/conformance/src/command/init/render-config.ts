@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { LabelVocabulary } from "@plumbline/contract";
 import type { Config } from "../../config/config.ts";
 
 /** Packages that export `defineConfig`. */
@@ -12,11 +13,28 @@ export function installedPackage(folder: string): string | undefined {
   return found ?? (holder === folder ? undefined : installedPackage(holder));
 }
 
-/** Renders a configuration as a module, with types if a package can be imported. */
-export function renderConfig(config: Config, from: string | undefined): string {
-  const value = render(config, "");
-  if (from === undefined) return `export default ${value};\n`;
-  return `import { defineConfig } from "${from}";\n\nexport default defineConfig(${value});\n`;
+/** Renders a configuration as a module, with types if a package can be imported. The labels of the document are comments. */
+export function renderConfig(
+  config: Config,
+  from: string | undefined,
+  labels: LabelVocabulary = {},
+): string {
+  const value = `${commentsOn(labels)}export default ${from === undefined ? "" : "defineConfig("}${render(config, "")}`;
+  if (from === undefined) return `${value};\n`;
+  return `import { defineConfig } from "${from}";\n\n${value});\n`;
+}
+
+/** What an identity can say about its partition, one value a line. */
+function commentsOn(labels: LabelVocabulary): string {
+  const lines = Object.entries(labels).flatMap(([label, values]) =>
+    Object.entries(values).map(
+      ([value, meaning]) =>
+        `// - labels: { ${nameOf(label)}: ${JSON.stringify(value)} }: ${meaning}\n`,
+    ),
+  );
+  return lines.length === 0
+    ? ""
+    : `// An identity may say what its partition has or lacks:\n${lines.join("")}`;
 }
 
 function render(value: unknown, margin: string): string {

@@ -7,6 +7,7 @@ import { formatCount } from "@plumbline/report";
 import { configNames } from "../../config/find-config.ts";
 import { ConformanceError } from "../../errors/conformance-error.ts";
 import { note } from "../note.ts";
+import { isPlumblineError, type LabelVocabulary, loadContract } from "@plumbline/contract";
 import type { Answers } from "./answers.ts";
 import { ask } from "./ask.ts";
 import { findFixtures } from "./find-fixtures.ts";
@@ -37,12 +38,13 @@ export async function runInit(io: CommandIo, input: Readable, flags: InitFlags):
     reportDir: fromFolder(asked.reportDir, io.cwd, dirname(file)),
   };
   const from = installedPackage(dirname(file));
-  await write(file, renderConfig(toConfig(answers), from), force === true);
+  const labels = await labelsOf(asked.contract, io.cwd);
+  await write(file, renderConfig(toConfig(answers), from, labels), force === true);
   const isUsual = dirname(file) === io.cwd && configNames.includes(basename(file));
   note(io, `Wrote ${relative(io.cwd, file)}`);
   if (explore) {
     const fixtures = await findFixtures(io, { config: file, target: answers.target });
-    await write(file, renderConfig(toConfig(answers, fixtures), from), true);
+    await write(file, renderConfig(toConfig(answers, fixtures), from, labels), true);
     note(io, `Wrote the fixtures of ${formatCount(Object.keys(fixtures).length, "operation")}`);
   }
   if (from === undefined)
@@ -51,6 +53,18 @@ export async function runInit(io: CommandIo, input: Readable, flags: InitFlags):
   for (const name of variables) note(io, `Next: export ${name}=…`);
   note(io, `Next: plumbline test ${answers.target}${isUsual ? "" : ` --config ${config}`} --plan`);
   return exitCodes.ok;
+}
+
+/** The labels that the document declares. A run reports a document that cannot be read. */
+async function labelsOf(contract: string, cwd: string): Promise<LabelVocabulary> {
+  if (contract === "") return {};
+  const document = /^https?:/i.test(contract) ? contract : resolve(cwd, contract);
+  try {
+    return (await loadContract(document, { validators: "lazy" })).policies.labels ?? {};
+  } catch (error) {
+    if (isPlumblineError(error)) return {};
+    throw error;
+  }
 }
 
 /** Converts paths from the working folder to the folder of the configuration. */

@@ -21,6 +21,8 @@ export interface KeyOptions {
   /** Default: not revoked. */
   readonly revokedAt?: number;
   readonly now: number;
+  /** What the workspace has or lacks. Default: not stated. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** Source of the secret and the ID. Each key needs a draw of its own. */
   readonly draw: Pick<Draw, "secret" | "uuid">;
 }
@@ -28,6 +30,7 @@ export interface KeyOptions {
 /** Issues an API key with the lifetime in the document. Throws SandboxError `contract-unfit` if the document has none. */
 export function issueKey(options: KeyOptions): IssuedKey {
   const { contract, workspaceId, name, scopes, issuedAt, revokedAt = null, now, draw } = options;
+  const { labels = {} } = options;
   const token = `las_${draw.secret("secret")}`;
   const expiresAt = issuedAt + keyLifetime(contract);
   const isRevoked = revokedAt !== null && revokedAt <= now;
@@ -47,7 +50,15 @@ export function issueKey(options: KeyOptions): IssuedKey {
       connection_id: null,
       last_used_at: null,
     },
-    identity: { name, token, scopes, partition: workspaceId, state },
+    identity: {
+      name,
+      token,
+      scopes,
+      partition: workspaceId,
+      state,
+      labels,
+      expiresAt: new Date(expiresAt).toISOString(),
+    },
   };
 }
 
@@ -55,6 +66,8 @@ export interface KeyHolder {
   readonly contract: Contract;
   readonly workspaceId: string;
   readonly now: number;
+  /** What the workspace has or lacks. Default: not stated. */
+  readonly labels?: Readonly<Record<string, string>>;
   readonly draw: Draw;
 }
 
@@ -84,13 +97,14 @@ export function listScopes({ securitySchemes }: Contract): readonly string[] {
 }
 
 function issueNamed(
-  { contract, workspaceId, now, draw }: KeyHolder,
+  { contract, workspaceId, now, labels = {}, draw }: KeyHolder,
   key: Pick<KeyOptions, "name" | "scopes"> & Partial<Pick<KeyOptions, "issuedAt" | "revokedAt">>,
 ): IssuedKey {
   return issueKey({
     contract,
     workspaceId,
     now,
+    labels,
     issuedAt: now,
     draw: draw.at("credential", key.name),
     ...key,

@@ -55,7 +55,9 @@ export function workspaceRows(world: WorldOptions, wanted: WorkspacePlan): Seede
     creativeIds,
     lacksLicence: missing.length > 0,
   });
-  const holder = { ...world, workspaceId: subject.workspaceId, draw: subject.draw };
+  const row = workspaceRow(subject, { ...plan, licences, seeded });
+  const labels = labelsOf(row, missing.length > 0);
+  const holder = { ...world, workspaceId: subject.workspaceId, labels, draw: subject.draw };
   // Each owner has a different name, because names identify callers.
   const keys =
     plan.keys === "all"
@@ -63,7 +65,7 @@ export function workspaceRows(world: WorldOptions, wanted: WorkspacePlan): Seede
       : [issueOwnerKey(holder, `owner of ${subject.slug}`)];
   return {
     rows: {
-      workspaces: [workspaceRow(subject, { ...plan, licences, seeded })],
+      workspaces: [row],
       sites: [siteRow(subject, plan.site)],
       ...ownerRows(subject, plan.ownedWith),
       credentials: keys.map(({ row }) => row),
@@ -99,6 +101,18 @@ function describe(
     createdAt: now - plan.age * day,
     now,
     draw: createDraw(seed, workspaceId),
+  };
+}
+
+/** What a workspace has or lacks, in the words of the document's `x-labels`. */
+function labelsOf(
+  { has_subscription, funded_cents, spent_cents }: WorkspaceRow,
+  lacksLicence: boolean,
+): Readonly<Record<string, string>> {
+  return {
+    entitlement: has_subscription === 1 ? "paid" : "none",
+    funding: funded_cents > spent_cents ? "available" : "none",
+    licences: lacksLicence ? "missing" : "complete",
   };
 }
 

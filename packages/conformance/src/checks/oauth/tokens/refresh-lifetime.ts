@@ -2,9 +2,11 @@ import { unproven } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { connect, refresh, type Tokens, tokensIn } from "../../../oauth/connection.ts";
+import type { Subject } from "../../../model/subject.ts";
+import { oauthRules } from "../../../oauth/oauth-rules.ts";
 import type { OAuthWalk } from "../../../oauth/oauth-walk.ts";
 import { takeTime } from "../../../oauth/take-time.ts";
-import { clock, probedRetention } from "../../needs/time.ts";
+import { clock, lastingCredentials } from "../../needs/time.ts";
 import { judgeGranted, judgeRejectedGrant } from "../judge-granted.ts";
 import { type Lifetime, lifetimeOf, marginOf, rounding } from "./lifetime-of.ts";
 import { oauthCheck } from "../oauth-check.ts";
@@ -15,7 +17,7 @@ export const refreshLifetime: PropertyDefinition = oauthCheck({
   severity: "must",
   title: "A refresh token is valid for exactly its declared lifetime",
   on: ["token"],
-  needs: [clock, probedRetention],
+  needs: [clock, lastingCredentials("the lifetime of a connection", connectionLife)],
   after: ["oauth/refresh-rotates"],
   isLast: true,
   endsRun: true,
@@ -34,6 +36,11 @@ export const refreshLifetime: PropertyDefinition = oauthCheck({
     ];
   },
 });
+
+function connectionLife({ contract }: Subject): number | undefined {
+  const rules = oauthRules(contract);
+  return rules && lifetimeOf(rules, "refreshToken")?.milliseconds;
+}
 
 async function judge(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVerdict> {
   const { context } = walk;
