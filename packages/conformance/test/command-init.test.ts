@@ -76,7 +76,10 @@ describe("init", () => {
     expect(code).toBe(0);
     expect(err).not.toContain("?");
     expect(err).toContain("Next: export STAGING_TOKEN=…\nNext: plumbline test staging --plan\n");
-    expect(await written()).toBe(`export default {
+    expect(await written()).toBe(`// An identity may say what its partition has or lacks:
+// - labels: { plan: "free" }: The shop pays nothing.
+// - labels: { plan: "paid" }: The shop has a paid plan.
+export default {
   contract: "openapi.json",
   reportDir: "plumbline-report",
   targets: {

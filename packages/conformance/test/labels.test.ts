@@ -61,7 +61,6 @@ describe("a workflow with labels", () => {
     expect(result?.skip).toEqual({
       reason: "identity-missing",
       detail: "add an identity with the labels { plan: free } to --profile",
-      remedy: "add an identity with the labels { plan: free } to --profile",
     });
   });
 });

@@ -140,7 +140,7 @@ export interface Case {
   readonly isUnpaced?: boolean;
   /** Additional milliseconds that one run lets pass, as far as known beforehand. Default: none. */
   readonly waitMs?: number;
-  /** The cases that it combines in one request. They are sent instead if the answers of the target do not tell them apart. */
+  /** The cases that it combines in one request. They are sent instead if the answers of the target do not distinguish them. */
   readonly parts?: readonly Case[];
   /** Random commands of a trial. They shrink to the fewest that fail. */
   readonly script?: fc.Arbitrary<Script>;

@@ -85,9 +85,13 @@ export function feedInTime(plan: Plan, { limits, time }: TimedRun, pace: LearntP
   };
 }
 
+/** Whether some cases of an entry may be sent later, if there is time. */
+function isOpen({ isLast, others }: PlanEntry): boolean {
+  return !isLast && others !== undefined;
+}
+
 /** Single cases, in entries that stay open as long as they have cases that do not fit. Their observers wait for these cases too. */
 function holdOpen(portions: readonly Portion[]): readonly Portion[] {
-  const isOpen = ({ isLast, others }: PlanEntry): boolean => !isLast && others !== undefined;
   const operations = new Set(
     portions.flatMap(({ entry }) => (isOpen(entry) ? [entry.subject.operation.id] : [])),
   );
@@ -174,8 +178,11 @@ function createRest(planned: readonly PlanEntry[]): Rest {
       if (isFinal) finished.add(origin);
       // An entry keeps its identity, unless it turns out to be sent or skipped after all.
       const isSame = isRunning || (origin.skip === undefined) === (fitted.skip === undefined);
-      const leftOut = fitted.others?.length;
-      const isShort = leftOut !== undefined && (isRunning || fitted.skip === undefined);
+      // What was left out at first may be sent after all.
+      const isSent = isRunning || fitted.skip === undefined;
+      const leftOut =
+        isSent && origin.others ? (fitted.others?.length ?? 0) : fitted.others?.length;
+      const isShort = isSent && leftOut !== undefined;
       return { ...portion, entry: isSame ? origin : fitted, ...(isShort && { leftOut }) };
     },
     takeBack({ cases }) {

@@ -5,7 +5,7 @@ import type { Identity } from "../model/target.ts";
 /** Rejects labels that the document does not declare. Throws ConformanceError `CONFIG_INVALID`, which lists those it declares. */
 export function checkLabels(
   contract: Contract,
-  identities: readonly Identity[],
+  identities: readonly Pick<Identity, "name" | "labels">[],
   locate: (pointer: string) => Place = (pointer) => ({ pointer }),
 ): void {
   for (const [index, { name, labels }] of identities.entries()) {

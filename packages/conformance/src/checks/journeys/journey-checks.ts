@@ -6,8 +6,8 @@ import type { Case, CaseVerdict, Cost, TrialContext } from "../../model/case.ts"
 import type { Input } from "../../model/input.ts";
 import type { PropertyCheck, PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import type { Identity } from "../../model/target.ts";
 import type { Skip } from "@plumbline/report";
+import { findLabelled } from "../find-labelled.ts";
 import { onePerPartition } from "../find-stranger.ts";
 import {
   inputValues,
@@ -22,6 +22,7 @@ import {
 import { shrinkingExamples } from "./shrinking-examples.ts";
 import { sumCosts } from "../../cases/case-for.ts";
 import { property } from "../family-checks.ts";
+import { labelledIdentity } from "../needs/identities.ts";
 import { allowedEffects } from "../needs/interfaces.ts";
 import { state } from "../needs/state.ts";
 
@@ -44,10 +45,13 @@ function define(contract: Contract, journey: Journey): PropertyDefinition {
     name: journey.id,
     severity: journey.requirements.length > 0 ? "must" : "advice",
     title: journey.title,
-    needs: [state, allowedEffects("journey", () => operations)],
+    needs: [
+      state,
+      allowedEffects("journey", () => operations),
+      ...(journey.labels ? [labelledIdentity(journey.labels)] : []),
+    ],
     applies: ({ operation }) => operation.id === first?.id,
-    plan: (subject) =>
-      unreachable(subject, operations) ?? unlabelled(subject, journey) ?? plan(subject, journey),
+    plan: (subject) => unreachable(subject, operations) ?? plan(subject, journey),
   };
 }
 
@@ -59,14 +63,6 @@ function unreachable(subject: Subject, operations: readonly Operation[]): Skip |
   if (!missing) return undefined;
   const detail = `no request can be built for ${missing.id}, or it is not served under the base URL`;
   return { reason: "not-selected", detail };
-}
-
-/** The skip of a workflow for identities with labels, if the target has none. */
-function unlabelled(subject: Subject, { labels }: Journey): Skip | undefined {
-  if (!labels || onePerLabelled(subject, labels).length > 0) return undefined;
-  const wanted = Object.entries(labels).map(([label, value]) => `${label}: ${value}`);
-  const remedy = `add an identity with the labels { ${wanted.join(", ")} } to --profile`;
-  return { reason: "identity-missing", detail: remedy, remedy };
 }
 
 function plan(subject: Subject, journey: Journey): readonly Case[] {
@@ -89,22 +85,9 @@ function plan(subject: Subject, journey: Journey): readonly Case[] {
  * holds for each partition, one of each further partition.
  */
 function travellers(subject: Subject, journey: Journey): readonly (string | undefined)[] {
-  if (journey.labels) return onePerLabelled(subject, journey.labels).map(({ name }) => name);
+  if (journey.labels) return findLabelled(subject, journey.labels).map(({ name }) => name);
   if (!journey.eachPartition) return [undefined];
   return [undefined, ...onePerPartition(subject).map(({ name }) => name)];
-}
-
-/** The first identity with the labels of each partition. */
-function onePerLabelled(
-  { target }: Subject,
-  labels: NonNullable<Journey["labels"]>,
-): readonly Identity[] {
-  const labelled = target.identities.filter((identity) =>
-    Object.entries(labels).every(([label, value]) => identity.labels?.[label] === value),
-  );
-  return [...Map.groupBy(labelled, ({ partition }) => partition).values()].flatMap(
-    ([first]) => first ?? [],
-  );
 }
 
 /** The inputs of a workflow: edge values first, which shrink to fewer edges, then random ones. */

@@ -2,10 +2,23 @@ import { requiredScopes } from "@plumbline/contract";
 import type { Need } from "../../model/check.ts";
 import type { IdentityState } from "../../model/target.ts";
 import { findLacking } from "../auth/find-lacking.ts";
+import { findLabelled } from "../find-labelled.ts";
 import { findNarrowest, findPeer } from "../find-peer.ts";
 import { findStranger, onePerPartition } from "../find-stranger.ts";
 import { isPermitted } from "../is-permitted.ts";
 import { defineNeed } from "./define-need.ts";
+
+/** An identity with these labels. */
+export function labelledIdentity(labels: Readonly<Record<string, string>>): Need {
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}: ${value}`);
+  return defineNeed({
+    id: "labelled-identity",
+    says: `an identity with the labels ${wanted.join(", ")}`,
+    reason: "identity-missing",
+    detail: `add an identity with the labels { ${wanted.join(", ")} } to --profile`,
+    isMet: (subject) => findLabelled(subject, labels).length > 0,
+  });
+}
 
 /** A second identity, of any partition. */
 export const secondIdentity: Need = defineNeed({

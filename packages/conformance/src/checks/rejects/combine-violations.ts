@@ -112,7 +112,7 @@ function sizeOf({ body }: Pack): number {
 
 function packedCase(subject: Subject, schema: SchemaHandle, pack: Pack): Case {
   const { contract, operation, plain } = subject;
-  const { edges, body, control } = pack;
+  const { edges, body } = pack;
   const [first] = edges;
   if (!first) throw new Error("a pack holds at least one violation");
   const cases = casesOf(edges);
