@@ -5,8 +5,8 @@ import { joinPointer } from "../schema/join-pointer.ts";
 import type { Located } from "../schema/located.ts";
 import type { Space } from "../schema/space.ts";
 import { applicators } from "./applicators.ts";
-import { assertions } from "./assertions.ts";
-import type { Failure, Frame, Outcome } from "./frame.ts";
+import { type Assertion, assertions } from "./assertions.ts";
+import type { Failure, Frame, Keyword, Outcome } from "./frame.ts";
 import { unevaluated } from "./unevaluated.ts";
 
 interface Instance {
@@ -47,17 +47,44 @@ function apply(space: Space, located: Located, instance: Instance): Outcome {
 }
 
 function applyKeywords(schema: JsonObject, frame: Frame): void {
-  for (const [keyword, stated] of Object.entries(schema)) {
-    if (stated === undefined) continue;
-    const assertion = own(assertions, keyword);
+  for (const { keyword, stated, assertion, apply } of stepsOf(schema)) {
     if (assertion !== undefined && !assertion(stated, frame.value, frame.located.pointer))
       frame.fail(keyword);
-    own(applicators, keyword)?.(stated, frame);
+    apply?.(stated, frame);
   }
-  for (const [keyword, apply] of Object.entries(unevaluated)) {
-    const stated = own(schema, keyword);
-    if (stated !== undefined) apply(stated, frame);
-  }
+}
+
+/** A keyword that a schema states, with the functions that apply it. */
+interface Step {
+  readonly keyword: string;
+  readonly stated: JsonValue;
+  readonly assertion?: Assertion | undefined;
+  readonly apply?: Keyword | undefined;
+}
+
+const steps = new WeakMap<JsonObject, readonly Step[]>();
+
+/** Cached, because a schema is applied to thousands of values. */
+function stepsOf(schema: JsonObject): readonly Step[] {
+  const known = steps.get(schema);
+  if (known) return known;
+  const made = findSteps(schema);
+  steps.set(schema, made);
+  return made;
+}
+
+function findSteps(schema: JsonObject): readonly Step[] {
+  const stated = Object.entries(schema).flatMap<Step>(([keyword, value]) => {
+    const assertion = own(assertions, keyword);
+    const apply = own(applicators, keyword);
+    if (value === undefined || (assertion === undefined && apply === undefined)) return [];
+    return [{ keyword, stated: value, assertion, apply }];
+  });
+  const last = Object.entries(unevaluated).flatMap<Step>(([keyword, apply]) => {
+    const value = own(schema, keyword);
+    return value === undefined ? [] : [{ keyword, stated: value, apply }];
+  });
+  return [...stated, ...last];
 }
 
 function openFrame(

@@ -116,10 +116,19 @@ function toLanguage(machine: Automaton, alphabet: readonly string[]): Omit<Langu
 
 /** If a set has plain and odd characters, plain ones are far more frequent. */
 function pick(set: CharacterSet, choice: number): number {
-  const plain = set.findIndex((index) => index >= plainCharacters.length);
+  const plain = countPlain(set);
   const size = plain <= 0 || choice % 16 === 15 ? set.length : plain;
   return set[Math.floor(choice / 16) % size] ?? 0;
 }
+
+/** The number of plain characters, which come first; -1 if all are. Cached, because it is needed for each character of a text. */
+function countPlain(set: CharacterSet): number {
+  const known = plainCounts.get(set) ?? set.findIndex((index) => index >= plainCharacters.length);
+  plainCounts.set(set, known);
+  return known;
+}
+
+const plainCounts = new WeakMap<CharacterSet, number>();
 
 /** Half of a surrogate pair is not a character and cannot be sent as UTF-8. */
 function isScalar(character: string): boolean {

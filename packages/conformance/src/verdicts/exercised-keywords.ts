@@ -29,11 +29,9 @@ export function exercisedKeywords(
  * is to be counted as exercised only if it surely was.
  */
 function walk(cursor: SchemaCursor, value: JsonValue, found: Set<string>): void {
-  const { schema, pointer } = cursor;
-  if (typeof schema === "boolean") return;
-  for (const keyword of Object.keys(schema))
-    if (keyword !== "$ref" && keyword !== "$dynamicRef" && concerns(keyword, value))
-      found.add(`${pointer}/${keyword}`);
+  if (typeof cursor.schema === "boolean") return;
+  for (const { keyword, clause } of clausesOf(cursor))
+    if (concerns(keyword, value)) found.add(clause);
   for (const target of [...followReferences(cursor), ...branchesFor(cursor, value)])
     walk(target, value, found);
   for (const [name, part] of partsOf(value))
@@ -41,6 +39,27 @@ function walk(cursor: SchemaCursor, value: JsonValue, found: Set<string>): void 
       ? itemSchemas(cursor, name)
       : memberSchemas(cursor, name))
       walk(child, part, found);
+}
+
+interface KeywordClause {
+  readonly keyword: string;
+  /** JSON Pointer of the keyword. */
+  readonly clause: string;
+}
+
+const known = new WeakMap<SchemaCursor["schema"] & object, Map<string, readonly KeywordClause[]>>();
+
+/** The keywords of a schema without its references. Cached, so that a run keeps the text of each pointer once. */
+function clausesOf({ schema, pointer }: SchemaCursor): readonly KeywordClause[] {
+  if (typeof schema === "boolean") return [];
+  const byPointer = known.get(schema) ?? new Map<string, readonly KeywordClause[]>();
+  const clauses =
+    byPointer.get(pointer) ??
+    Object.keys(schema)
+      .filter((keyword) => keyword !== "$ref" && keyword !== "$dynamicRef")
+      .map((keyword) => ({ keyword, clause: `${pointer}/${keyword}` }));
+  known.set(schema, byPointer.set(pointer, clauses));
+  return clauses;
 }
 
 function partsOf(value: JsonValue): readonly (readonly [name: string, part: JsonValue])[] {
