@@ -19,7 +19,11 @@ async function runLimited(
 ): Promise<BookRun> {
   return runBooks(
     { first: limited.first },
-    { contract: limitedContract, clock: neverWaiting, target: { clock, probeLimits: false } },
+    {
+      contract: limitedContract,
+      clock: neverWaiting,
+      target: { clock, probeLimits: false, parallelPartitions: false },
+    },
   );
 }
 

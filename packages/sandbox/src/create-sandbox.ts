@@ -3,7 +3,7 @@ import { createCatalogue } from "./catalogue/create-catalogue.ts";
 import { createClock } from "./clock/create-clock.ts";
 import type { Control } from "./control/control.ts";
 import { createControl } from "./control/create-control.ts";
-import type { Core, SandboxFixtures, SandboxIdentity } from "./core.ts";
+import type { Core, ProfileIdentity, SandboxFixtures, SandboxIdentity } from "./core.ts";
 import { createNewId } from "./create-new-id.ts";
 import { openStorage } from "./database/open-storage.ts";
 import type { Storage } from "./database/storage.ts";
@@ -38,6 +38,8 @@ export interface Sandbox {
   readonly identities: () => readonly SandboxIdentity[];
   /** Valid arguments by operationId. */
   readonly fixtures: () => SandboxFixtures;
+  /** The same identities for a profile: those of workspaces that are set up like the first have fixtures of their own. */
+  readonly profileIdentities: () => readonly ProfileIdentity[];
   /** Calls `onExchange` for each exchange until the signal aborts. */
   readonly follow: (onExchange: (exchange: LoggedExchange) => void, signal: AbortSignal) => void;
   /** Answers pending requests, including parked ones, stops the clock and closes the database. Later requests are rejected. */
@@ -135,7 +137,10 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
     onFailure: options.onFailure ?? (() => {}),
   };
   const log = createExchangeLog(service.onFailure);
-  const world = await createWorldKeeper(service, options.seed ?? 1);
+  const world = await createWorldKeeper(service, {
+    seed: options.seed ?? 1,
+    ...(options.equalWorkspaces && { equalWorkspaces: options.equalWorkspaces }),
+  });
   const core: Core = { service, log, faults, ...world };
   const front = createFront(service, log.observe, options.host);
   const door = createDrain(
@@ -152,6 +157,7 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
     control: createControl(core, door.fetch),
     identities: world.identities,
     fixtures: world.fixtures,
+    profileIdentities: world.profileIdentities,
     follow: (onExchange, signal) => log.follow(onExchange, signal),
     async close() {
       await drain();

@@ -1,7 +1,7 @@
 export type { Control } from "./control/control.ts";
 export { ControlError, type ControlErrorCode, isControlError } from "./control/control-error.ts";
 export { createControlClient, type ControlClientOptions } from "./control/create-control-client.ts";
-export type { SandboxFixtures, SandboxIdentity } from "./core.ts";
+export type { ProfileIdentity, SandboxFixtures, SandboxIdentity } from "./core.ts";
 export { createSandbox, type Sandbox } from "./create-sandbox.ts";
 export { isSandboxError, SandboxError, type SandboxErrorCode } from "./errors/sandbox-error.ts";
 export type { LoggedExchange, LoggedMessage } from "./http/logged-exchange.ts";

@@ -21,6 +21,11 @@ export interface SandboxOptions {
   readonly clock?: ClockOption;
   /** The same seed gives the same workspaces, credentials, leads and IDs. An existing database keeps its seed. Default: 1. */
   readonly seed?: number;
+  /**
+   * The number of workspaces that are set up like the first, in addition to it. `plumbline test` then sends a share of its plan to
+   * each. An existing database keeps its workspaces. Default: 0.
+   */
+  readonly equalWorkspaces?: number;
   /** Names of the faults that are on from the start. Default: none. */
   readonly faults?: readonly string[];
   /**

@@ -85,7 +85,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<R
         baseUrl: url,
         control: { url: control.origin, token: controlToken },
         ...describeAuthorization(sandbox.contract, rest.origin, sandbox.identities()),
-        identities: sandbox.identities(),
+        identities: sandbox.profileIdentities(),
         fixtures: sandbox.fixtures(),
       }),
       async close() {

@@ -1,5 +1,5 @@
 import { asObject, isObject, type JsonObject } from "@plumbline/contract";
-import type { Core, SandboxFixtures, SandboxIdentity } from "./core.ts";
+import type { Core, ProfileIdentity, SandboxFixtures, SandboxIdentity } from "./core.ts";
 import { clearTables } from "./database/clear-tables.ts";
 import type { Queryable } from "./database/tables.ts";
 import type { Service } from "./dispatch/service.ts";
@@ -13,24 +13,33 @@ interface Origin {
   readonly seed: number;
   /** Epoch milliseconds. */
   readonly at: number;
+  /** Absent: none. */
+  readonly equalWorkspaces?: number;
 }
 
-export type WorldKeeper = Pick<Core, "seed" | "identities" | "fixtures" | "plant" | "reload">;
+export type WorldKeeper = Pick<
+  Core,
+  "seed" | "identities" | "fixtures" | "profileIdentities" | "plant" | "reload"
+>;
+
+/** What a new database is filled with. */
+export type NewWorld = Pick<Origin, "seed" | "equalWorkspaces">;
 
 const originName = "world";
 
 /** Reads the world of a database, or generates one. If several instances start at once, one of them generates it. */
-export async function createWorldKeeper(service: Service, seed: number): Promise<WorldKeeper> {
+export async function createWorldKeeper(service: Service, wanted: NewWorld): Promise<WorldKeeper> {
   const { storage, clock } = service;
-  let origin = await settle(service, { seed, at: await clock.now() });
+  let origin = await settle(service, { ...wanted, at: await clock.now() });
   let world = grow(service, origin);
 
   return {
     seed: () => origin.seed,
     identities: (): readonly SandboxIdentity[] => world.identities,
     fixtures: (): SandboxFixtures => fixturesOf(world),
+    profileIdentities: () => profileIdentitiesOf(world),
     async plant(newSeed) {
-      const next = { seed: newSeed, at: await clock.now() };
+      const next = { ...origin, seed: newSeed, at: await clock.now() };
       const grown = grow(service, next);
       await storage.transaction(async (trx) => {
         await clearTables(trx);
@@ -94,6 +103,14 @@ function parseOrigin(text: unknown): JsonObject {
   }
 }
 
-function grow({ contract, catalogue }: Service, { seed, at }: Origin): World {
-  return worldRows({ contract, catalogue, seed, now: at });
+function grow({ contract, catalogue }: Service, { at, ...origin }: Origin): World {
+  return worldRows({ contract, catalogue, now: at, ...origin });
+}
+
+function profileIdentitiesOf(world: World): readonly ProfileIdentity[] {
+  return world.identities.map((identity) =>
+    world.equalWorkspaces.includes(identity.partition)
+      ? { ...identity, fixtures: fixturesOf(world, identity.partition) }
+      : identity,
+  );
 }

@@ -140,6 +140,10 @@ function addSendingOptions(command: Command): void {
     .option("--no-respect-limits", "ignore the declared rate limits")
     .option("--probe-limits", "exceed the declared rate limits on purpose (default with control)")
     .option("--no-probe-limits", "do not exceed the declared rate limits, which saves waiting time")
+    .option(
+      "--no-parallel-partitions",
+      "act in the first partition only, even if identities of others have the same rights",
+    )
     .option("--timeout <duration>", "time to wait for one response, for example 30s", readDuration)
     .option("--bail", "stop at the first failed check");
 }

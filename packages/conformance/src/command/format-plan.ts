@@ -21,14 +21,15 @@ export function formatPlan(plan: Plan, target: ResolvedTarget): string {
 
 /** The maximum cost of a plan, in one sentence. */
 export function planTotal(
-  { cost, entries, shard, schedule }: Plan,
+  { cost, entries, shard, schedule, lanes }: Plan,
   target: ResolvedTarget,
 ): string {
   const checks = entries.filter(({ skip }) => !skip).length;
   const part = shard ? `shard ${shard.index} of ${shard.total}: ` : "";
   const sentence = `${part}${checks} checks, up to ${cost.operations} requests if everything passes, ${cost.writes} of them writes`;
   if (schedule.durationMs === 0) return sentence;
-  return `${sentence}; ${pace(target, formatTime(schedule.durationMs))}`;
+  const beside = lanes ? `, in ${lanes.targets.length} partitions at the same time` : "";
+  return `${sentence}; ${pace(target, formatTime(schedule.durationMs))}${beside}`;
 }
 
 /** Which operations of a plan probably delete or end something, as a sentence; `undefined` if none does. */

@@ -30,6 +30,8 @@ export interface TestFlags {
   readonly maxWrites?: number;
   readonly respectLimits?: boolean;
   readonly probeLimits?: boolean;
+  /** Commander sets it to `true` if the option is absent. */
+  readonly parallelPartitions?: boolean;
   /** In milliseconds. */
   readonly timeout?: number;
   readonly bail?: boolean;

@@ -239,6 +239,7 @@ function targetOf(flags: TestFlags, target: TargetData): TargetData {
     ...(flags.stateless ? { stateless: true } : {}),
     ...(flags.explore === undefined ? {} : { explore: flags.explore }),
     ...(flags.respectLimits === undefined ? {} : { respectLimits: flags.respectLimits }),
+    ...(flags.parallelPartitions === false ? { parallelPartitions: false } : {}),
     ...(flags.probeLimits === undefined ? {} : { probeLimits: flags.probeLimits }),
     ...(flags.timeout === undefined ? {} : { timeoutMs: flags.timeout }),
   };

@@ -66,6 +66,11 @@ const grant = {
   dependentRequired: { clientSecret: ["clientId"], clientAuthentication: ["clientSecret"] },
 };
 
+const fixtures = {
+  type: "object",
+  additionalProperties: { ...fixture, type: ["object", "array"], minItems: 1, items: fixture },
+};
+
 const identity = closed(
   {
     name: text,
@@ -78,6 +83,7 @@ const identity = closed(
     labels: { type: "object", additionalProperties: text },
     expiresAt: { type: "string", format: "date-time" },
     state: { enum: ["active", "expired", "revoked"] satisfies IdentityState[] },
+    fixtures,
   },
   ["name"],
 );
@@ -107,6 +113,7 @@ const target = {
   stateless: flag,
   explore: flag,
   respectLimits: flag,
+  parallelPartitions: flag,
   probeLimits: flag,
   probeRetention: flag,
   timeoutMs: count,
@@ -120,10 +127,7 @@ const target = {
   ),
   mcp: closed({ url: text }, ["url"]),
   budget: closed({ operations: count, writes: count }),
-  fixtures: {
-    type: "object",
-    additionalProperties: { ...fixture, type: ["object", "array"], minItems: 1, items: fixture },
-  },
+  fixtures,
   identities: { type: "array", minItems: 1, items: identity },
 };
 

@@ -9,10 +9,12 @@ import { rejectsKey, wroteNothing } from "../verdicts/wrote-nothing.ts";
 import type { ReceivedResponse } from "@plumbline/report";
 import type { LimitWindow } from "../model/case.ts";
 import type { Identity, ResolvedTarget } from "../model/target.ts";
-import { createGate } from "./create-gate.ts";
-import type { Traffic } from "./create-request-log.ts";
-import { createScheduler, type Start } from "./create-scheduler.ts";
+import { createGate, type Gate } from "./create-gate.ts";
+import { createRequestLog, type Traffic } from "./create-request-log.ts";
+import { createScheduler, type Scheduler, type Start } from "./create-scheduler.ts";
 import { createStopwatch, type Stopwatch } from "./create-stopwatch.ts";
+import { isPerPartition } from "../pace/is-per-partition.ts";
+import { type LaneTime, moveInLanes, passInLanes } from "./lanes/move-in-lanes.ts";
 import { type Clock, movedTime, passingTime } from "./run-time.ts";
 import type { Stop } from "../errors/stop.ts";
 
@@ -42,6 +44,13 @@ export interface Pace extends Stopwatch {
   windowOf(policy: RateLimitPolicy, identity: Identity): LimitWindow;
   /** Whether the target was seen to count writes that it rejected or replayed. */
   countsSpared(): boolean;
+  /** Opens lanes, which wait beside one another and share the windows. None may be opened later than the first waits. */
+  openLanes(count: number): readonly PaceLane[];
+}
+
+/** The pace of one lane. */
+export interface PaceLane extends Pick<LaneTime, "pause" | "end"> {
+  readonly pace: Omit<Pace, "openLanes">;
 }
 
 type StatusOf = (answer: ReceivedResponse) => number;
@@ -61,48 +70,45 @@ const nobody = "\0nobody";
 
 export function createPace(options: PaceOptions): Pace {
   const { target, clock, signal, onLost } = options;
+  const { rateLimits } = options.contract.policies;
   const [acting] = target.identities;
   const gate = createGate();
   const time = target.clock ? movedTime(target.clock, { clock, gate, onLost }) : passingTime(clock);
-  const scheduler = createScheduler(options.contract.policies.rateLimits, time);
+  const log = createRequestLog(rateLimits, time);
+  const stopwatch = createStopwatch(time, signal);
+  const inLanes = target.clock ? moveInLanes(time, stopwatch.leaveOut) : passInLanes(time);
+  const main = paceIn(createScheduler(rateLimits, time, log), stopwatch);
 
   const partitionOf = (identity: Identity): string | undefined => partitionBeside(identity, acting);
 
-  function trafficOf(sender: Sender): Traffic {
-    const partition = sender.isUnknown ? nobody : partitionOf(sender.identity);
+  function trafficOf({
+    operation,
+    identity,
+    isUnknown,
+    expectsRejection = false,
+  }: Sender): Traffic {
+    const partition = isUnknown ? nobody : partitionOf(identity);
+    return { partition, isMutating: isMutating(operation), expectsRejection };
+  }
+
+  function paceIn(scheduler: Scheduler, watch: Stopwatch): Omit<Pace, "openLanes"> {
     return {
-      partition,
-      isMutating: isMutating(sender.operation),
-      expectsRejection: sender.expectsRejection ?? false,
+      ...watch,
+      send: (sender, transmit, statusOf = ({ status }) => status) =>
+        send({ scheduler, sender, statusOf }, transmit),
+      makeRoom: async (sender, requests) =>
+        target.respectLimits ? scheduler.makeRoom(trafficOf(sender), requests, signal) : undefined,
+      countsSpared: () => scheduler.countsSpared(),
+      windowOf: (policy, identity) => scheduler.windowOf(policy, partitionOf(identity)),
     };
   }
 
-  function start(
-    { operation, expectsRejection = false }: Sender,
-    transmit: () => Promise<ReceivedResponse>,
-    statusOf: StatusOf,
-  ): Start<ReceivedResponse> {
-    return (place) =>
-      gate.pass(async () => {
-        place.touch();
-        const answer = await transmit();
-        // The target counts the request between sending and response; this is the latest moment.
-        place.touch();
-        const seen = { ...answer, status: statusOf(answer) };
-        const isForKey = expectsRejection && rejectsKey(operation, seen);
-        if (isForKey || wroteNothing(operation, seen)) place.spare();
-        else if (isSuccess(seen.status)) place.confirm();
-        return answer;
-      });
-  }
-
   async function send(
-    sender: Sender,
+    { scheduler, sender, statusOf }: Sending,
     transmit: () => Promise<ReceivedResponse>,
-    statusOf: StatusOf = ({ status }) => status,
   ): Promise<ReceivedResponse> {
     const traffic = trafficOf(sender);
-    const begin = start(sender, transmit, statusOf);
+    const begin = startIn(gate, { sender, statusOf }, transmit);
     const isPaced = target.respectLimits && sender.isUnpaced !== true;
     const answer = isPaced
       ? await scheduler.admit(traffic, begin, signal)
@@ -111,22 +117,51 @@ export function createPace(options: PaceOptions): Pace {
     if (sender.isUnknown && isSuccess(answer.status))
       scheduler.enter({ ...traffic, partition: partitionOf(sender.identity) }).confirm();
     // The known requests left room, so the target counts more requests than that.
-    if (isPaced && traffic.isMutating && isTooMany(options.contract, answer))
-      scheduler.noteSurprise();
+    if (isPaced && isTooMany(options.contract, answer)) scheduler.noteSurprise(traffic);
     return answer;
   }
 
-  for (let sent = 0; sent < options.sentBefore; sent += 1)
-    scheduler.enter({ partition: partitionOf(acting), isMutating: false });
+  function openLane(): PaceLane {
+    const { pause, end, ...own } = inLanes();
+    const wait: Pace["wait"] = (time, leaving) => own.wait(time, signal, leaving);
+    const scheduler = createScheduler(rateLimits, own, log);
+    return { pace: paceIn(scheduler, { ...stopwatch, wait }), pause, end };
+  }
 
-  return {
-    ...createStopwatch(time, signal),
-    send,
-    makeRoom: async (sender, requests) =>
-      target.respectLimits ? scheduler.makeRoom(trafficOf(sender), requests, signal) : undefined,
-    countsSpared: () => scheduler.countsSpared(),
-    windowOf: (policy, identity) => scheduler.windowOf(policy, partitionOf(identity)),
-  };
+  function openLanes(count: number): readonly PaceLane[] {
+    log.pool(rateLimits.filter((policy) => !isPerPartition(policy)));
+    return Array.from({ length: count }, openLane);
+  }
+
+  for (let sent = 0; sent < options.sentBefore; sent += 1)
+    log.enter({ partition: partitionOf(acting), isMutating: false });
+  return { ...main, openLanes };
+}
+
+interface Sending {
+  readonly scheduler: Scheduler;
+  readonly sender: Sender;
+  readonly statusOf: StatusOf;
+}
+
+/** Sends a request while the clock stands still, and notes when it was sent and what it counts for. */
+function startIn(
+  gate: Gate,
+  { sender: { operation, expectsRejection = false }, statusOf }: Omit<Sending, "scheduler">,
+  transmit: () => Promise<ReceivedResponse>,
+): Start<ReceivedResponse> {
+  return (place) =>
+    gate.pass(async () => {
+      place.touch();
+      const answer = await transmit();
+      // The target counts the request between sending and response; this is the latest moment.
+      place.touch();
+      const seen = { ...answer, status: statusOf(answer) };
+      const isForKey = expectsRejection && rejectsKey(operation, seen);
+      if (isForKey || wroteNothing(operation, seen)) place.spare();
+      else if (isSuccess(seen.status)) place.confirm();
+      return answer;
+    });
 }
 
 /** An identity without a partition is taken to share that of the acting identity. */

@@ -30,12 +30,14 @@ export interface RequestLog {
   /** Whether a limit may count a request, as far as known about the target. */
   mayCount(policy: RateLimitPolicy, traffic: Traffic): boolean;
   /**
-   * Notes that the target rejected a write for which there was room. After the second time, mutating requests that wrote nothing
-   * are counted, because the target does so.
+   * Notes that the target rejected a request for which there was room. After the second time, mutating requests that wrote nothing
+   * are counted, or the requests of all partitions together, because the target does so.
    */
-  noteSurprise(): void;
-  /** Whether it counts them. */
+  noteSurprise(traffic: Traffic): void;
+  /** Whether the former are counted. */
   countsSpared(): boolean;
+  /** Counts the requests of all partitions together for these limits from now on. */
+  pool(limits: readonly RateLimitPolicy[]): void;
 }
 
 /** A target may count one of several concurrent requests that it then rejects, so one surprise shows nothing. */
@@ -49,31 +51,45 @@ const convincing = 2;
 export function createRequestLog(policies: readonly RateLimitPolicy[], time: RunTime): RequestLog {
   const longest = Math.max(0, ...policies.map(({ window }) => parseDuration(window)));
   let sent: Sent[] = [];
-  let surprises = 0;
-  const countsSpared = (): boolean => surprises >= convincing;
+  const pooled = new Set<RateLimitPolicy>();
+  const surprises = { spared: 0, pooled: 0 };
+  const countsSpared = (): boolean => surprises.spared >= convincing;
 
   function enter({ partition, isMutating }: Traffic): LoggedRequest {
     const [at, latest] = [time.now(), time.latest()];
     const one: Sent = { partition, isMutating, at, latest, isSpared: false, isSure: false };
     sent = [...sent.filter(({ at }) => at > time.now() - longest), one];
-    return {
-      touch() {
-        one.at = time.now();
-        one.latest = time.latest();
-        // It may have been forgotten during its wait.
-        if (!sent.includes(one)) sent.push(one);
-      },
-      spare() {
-        one.isSpared = true;
-      },
-      confirm() {
-        one.isSure = true;
-      },
-    };
+    return toLogged(one, () => {
+      Object.assign(one, { at: time.now(), latest: time.latest() });
+      // It may have been forgotten during its wait.
+      if (!sent.includes(one)) sent.push(one);
+    });
   }
 
-  function counted(policy: RateLimitPolicy, partition: string | undefined): readonly Sent[] {
-    return sent.filter((one) => one.partition === partition && isCounted(policy, one));
+  const countedOfAll = (policy: RateLimitPolicy): readonly Sent[] =>
+    sent.filter((one) => isCounted(policy, one));
+
+  const counted = (policy: RateLimitPolicy, partition: string | undefined): readonly Sent[] =>
+    countedOfAll(policy).filter((one) => one.partition === partition);
+
+  function since(policy: RateLimitPolicy): (one: Sent) => boolean {
+    const start = time.now() - parseDuration(policy.window);
+    return ({ at }) => at > start;
+  }
+
+  function noteSurprise(traffic: Traffic): void {
+    const own = policies.filter((policy) => isCounted(policy, traffic));
+    const isFull = (of: typeof countedOfAll): boolean =>
+      own.some((policy) => of(policy).filter(since(policy)).length > policy.limit);
+    const isOwn = isFull((policy) => counted(policy, traffic.partition));
+    // Others used up a limit that has room for the partition, even if it counts all that the partition sent.
+    if (!isOwn && isFull(countedOfAll)) surprises.pooled += 1;
+    else if (traffic.isMutating) surprises.spared += 1;
+    if (surprises.pooled >= convincing) pool(policies);
+  }
+
+  function pool(limits: readonly RateLimitPolicy[]): void {
+    for (const policy of limits) pooled.add(policy);
   }
 
   /** Whether a request that wrote nothing is not counted for a limit. */
@@ -86,31 +102,53 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
     mayCount: (policy, traffic) =>
       isCounted(policy, traffic) &&
       (policy.counts === "all" || traffic.expectsRejection !== true || countsSpared()),
-    noteSurprise: () => void (surprises += 1),
+    noteSurprise,
     countsSpared,
+    pool,
     timesInWindow(policy, partition) {
-      const since = time.now() - parseDuration(policy.window);
-      const times = counted(policy, partition)
-        .filter((one) => !isLeftOut(policy, one))
-        .map(({ at }) => at);
-      return times.filter((at) => at > since).toSorted((a, b) => a - b);
+      const all = pooled.has(policy) ? countedOfAll(policy) : counted(policy, partition);
+      const isInside = since(policy);
+      const inside = all.filter((one) => isInside(one) && !isLeftOut(policy, one));
+      return inside.map(({ at }) => at).toSorted((a, b) => a - b);
     },
     windowOf(policy, partition) {
-      const length = parseDuration(policy.window);
       const all = counted(policy, partition);
-      // Even if more time has passed at the target.
-      const inside = all
-        .filter((one) => one.latest + length >= time.latest() && !isLeftOut(policy, one))
-        .map(({ latest }) => latest + length);
-      const sure = all.filter(({ isSure }) => isSure).map(({ at }) => at + length);
-      const last = Math.max(...sure) - time.now();
-      return {
-        sent: inside.length,
-        isSettled: all.every(({ at, isSure }) => at + length <= time.now() || isSure),
-        ...(inside.length > 0 ? { untilFirstLeaves: Math.min(...inside) - time.latest() } : {}),
-        ...(last > 0 ? { untilLastLeaves: last } : {}),
-      };
+      return windowOf(policy, { all, isLeftOut: (one) => isLeftOut(policy, one), time });
     },
+  };
+}
+
+function toLogged(one: Sent, touch: () => void): LoggedRequest {
+  return {
+    touch,
+    spare() {
+      one.isSpared = true;
+    },
+    confirm() {
+      one.isSure = true;
+    },
+  };
+}
+
+interface Counted {
+  readonly all: readonly Sent[];
+  readonly isLeftOut: (one: Sent) => boolean;
+  readonly time: RunTime;
+}
+
+function windowOf(policy: RateLimitPolicy, { all, isLeftOut, time }: Counted): LimitWindow {
+  const length = parseDuration(policy.window);
+  // Even if more time has passed at the target.
+  const inside = all
+    .filter((one) => one.latest + length >= time.latest() && !isLeftOut(one))
+    .map(({ latest }) => latest + length);
+  const sure = all.filter(({ isSure }) => isSure).map(({ at }) => at + length);
+  const last = Math.max(...sure) - time.now();
+  return {
+    sent: inside.length,
+    isSettled: all.every(({ at, isSure }) => at + length <= time.now() || isSure),
+    ...(inside.length > 0 ? { untilFirstLeaves: Math.min(...inside) - time.latest() } : {}),
+    ...(last > 0 ? { untilLastLeaves: last } : {}),
   };
 }
 

@@ -19,44 +19,60 @@ export interface Scheduler extends Pick<RequestLog, "windowOf" | "noteSurprise" 
 /** Sends a request. */
 export type Start<T> = (place: LoggedRequest) => Promise<T>;
 
-/** Keeps a run within the declared rate limits: one rolling window per policy and partition. */
-export function createScheduler(policies: readonly RateLimitPolicy[], time: RunTime): Scheduler {
-  const log = createRequestLog(policies, time);
-  // Two concurrent requests would both take the last place of a window.
-  const inTurn = createTurns();
-
-  async function untilFree(
-    traffic: Traffic,
-    requests: number,
-    signal?: AbortSignal,
-  ): Promise<void> {
-    for (const policy of policies.filter((one) => log.mayCount(one, traffic))) {
-      for (;;) {
-        if (signal?.aborted) return;
+/**
+ * Keeps a run within the declared rate limits: one rolling window per policy and partition. Lanes have a time of their own and
+ * share the log.
+ */
+export function createScheduler(
+  policies: readonly RateLimitPolicy[],
+  time: RunTime,
+  log: RequestLog = createRequestLog(policies, time),
+): Scheduler {
+  /** The moment when this many requests fit into every window; minus infinity if they fit now. */
+  function roomFor(traffic: Traffic, requests: number): number {
+    const moments = policies
+      .filter((policy) => log.mayCount(policy, traffic))
+      .map((policy) => {
         const windowMs = parseDuration(policy.window);
         const times = log.timesInWindow(policy, traffic.partition);
-        const at = roomAt({ limit: policy.limit, windowMs }, times, requests);
-        if (at === Number.NEGATIVE_INFINITY) break;
+        return roomAt({ limit: policy.limit, windowMs }, times, requests);
+      });
+    return Math.max(Number.NEGATIVE_INFINITY, ...moments);
+  }
+
+  const inTurn = createTurns();
+
+  /** Runs an action as soon as there is room, in the same step: two lanes would both take the last place of a shared window. */
+  function whenFree<T>({ traffic, requests, signal }: Wanted, action: () => T): Promise<T> {
+    return inTurn(async () => {
+      for (;;) {
+        const at = roomFor(traffic, requests);
+        if (signal?.aborted || at === Number.NEGATIVE_INFINITY) return action();
         await time.wait(at - time.now(), signal);
       }
-    }
+    });
   }
 
   return {
     enter: (traffic) => log.enter(traffic),
-    noteSurprise: () => log.noteSurprise(),
+    noteSurprise: (traffic) => log.noteSurprise(traffic),
     countsSpared: () => log.countsSpared(),
     windowOf: (policy, partition) => log.windowOf(policy, partition),
-    makeRoom: (traffic, requests, signal) => inTurn(() => untilFree(traffic, requests, signal)),
+    makeRoom: (traffic, requests, signal) =>
+      whenFree({ traffic, requests, signal }, () => undefined),
     async admit(traffic, start, signal) {
       // It starts in its turn, so that the clock does not move before, and ends outside it.
-      const { running } = await inTurn(async () => {
-        await untilFree(traffic, 1, signal);
-        return { running: start(log.enter(traffic)) };
-      });
+      const wanted = { traffic, requests: 1, signal };
+      const { running } = await whenFree(wanted, () => ({ running: start(log.enter(traffic)) }));
       return running;
     },
   };
+}
+
+interface Wanted {
+  readonly traffic: Traffic;
+  readonly requests: number;
+  readonly signal: AbortSignal | undefined;
 }
 
 /** Returns a function that runs actions one after another, in the order of its calls. */

@@ -7,7 +7,8 @@ import type { ResolvedTarget } from "../model/target.ts";
 import { type Allowance, createAllowance, type SendOutcome } from "./create-allowance.ts";
 import { createKeyRing, type KeyRing } from "./create-key-ring.ts";
 import { secretsOf } from "../target/secrets-of.ts";
-import { createPace, type Pace, type Sender } from "./create-pace.ts";
+import { createPace, type Pace, type PaceLane, type Sender } from "./create-pace.ts";
+import { createRecorder, maskResponse, type Recorder } from "./record/create-recorder.ts";
 import { createSecretMask, type SecretMask } from "./create-secret-mask.ts";
 import { createPatience, type Patience } from "./create-patience.ts";
 import { createCredentials, type Credentials } from "./create-credentials.ts";
@@ -41,6 +42,8 @@ export interface Session extends Pick<Pace, "makeRoom" | "windowOf"> {
   readonly target: ResolvedTarget;
   readonly seed: number;
   readonly exchanges: readonly Exchange[];
+  /** Those that this session sent itself: its lanes send others. */
+  readonly sent: readonly Exchange[];
   /** The exchanges of one operation, by `Operation.id`. */
   readonly exchangesOf: (operation: string) => readonly Exchange[];
   /** Exchanges of plain inputs by operation. Filled when they are first needed. */
@@ -66,6 +69,16 @@ export interface Session extends Pick<Pace, "makeRoom" | "windowOf"> {
   keepSecret(secret: string): void;
   /** Values that are made once in a run, by name. */
   readonly made: Map<string, Promise<unknown>>;
+  /**
+   * Opens a lane for each of these views of the target, the first for the session's own. Lanes share exchanges, budget and
+   * secrets. Until all of them have ended, send nothing through the session itself.
+   */
+  openLanes(targets: readonly ResolvedTarget[]): readonly SessionLane[];
+}
+
+/** A session in which the identity of one partition acts beside those of others. */
+export interface SessionLane extends Pick<PaceLane, "pause" | "end"> {
+  readonly session: Session;
 }
 
 interface Learnt {
@@ -97,7 +110,106 @@ export function createSession(options: SessionOptions): Session {
   const pace = createPace({ ...pacing, onLost: (stop) => allowance.close(stop) });
   const secrets = maskOf(target);
   const transport = transportOf(options, secrets);
-  const { exchanges, exchangesOf, record, ageOf } = createRecorder(options, pace, secrets.mask);
+  const recorder = createRecorder(options, pace, secrets.mask);
+  const core: Core = { options, allowance, secrets, transport, recorder };
+  const memory = createMemory(options);
+  const remember = createMemories(options, [nameOf(target), memory]);
+  return {
+    ...createView(core, { target, pace, memory }),
+    openLanes(targets) {
+      const lanes = pace.openLanes(targets.length);
+      return lanes.map(({ pace: own, ...lane }, index) => {
+        const seen = targets[index] ?? target;
+        const view = { target: seen, pace: own, memory: remember(nameOf(seen)) };
+        return { ...lane, session: createLane(core, view) };
+      });
+    },
+  };
+}
+
+/** What all lanes of a run share. */
+interface Core {
+  readonly options: SessionOptions;
+  readonly allowance: Allowance;
+  readonly secrets: SecretMask;
+  readonly transport: Transport;
+  readonly recorder: Recorder;
+}
+
+/** What a lane has of its own. */
+interface View {
+  readonly target: ResolvedTarget;
+  readonly pace: Omit<Pace, "openLanes">;
+  readonly memory: Memory;
+}
+
+type ViewedSession = Omit<Session, "openLanes">;
+
+function createView(core: Core, view: View): ViewedSession {
+  const { options, secrets, recorder } = core;
+  const { pace, target } = view;
+  const sent: Exchange[] = [];
+  return {
+    contract: options.contract,
+    target,
+    seed: options.seed,
+    exchanges: recorder.exchanges,
+    sent,
+    exchangesOf: recorder.exchangesOf,
+    ...view.memory,
+    ...roomOf(pace),
+    wait: (milliseconds, wanted) => pace.wait(milliseconds, wanted),
+    ageOf: recorder.ageOf,
+    ...createSender(core, view, (exchange) => sent.push(exchange)),
+    keepSecret: (secret) => secrets.keep(secret),
+  };
+}
+
+/** A case of a lane needs an identity of another partition, so it has to run alone. */
+export class LeavesLane extends Error {}
+
+/** A lane in which only identities of its partition may act. One without a partition belongs to the first. */
+function createLane(core: Core, view: View): Session {
+  const session = createView(core, view);
+  const own = nameOf(view.target);
+  function check({ identity, isUnknown }: Dispatch): void {
+    const { name, partition = nameOf(core.options.target) } = identity;
+    if (partition === own || isUnknown === true) return;
+    throw new LeavesLane(`${name} belongs to another partition than ${own}`);
+  }
+  return {
+    ...session,
+    async send(dispatch) {
+      check(dispatch);
+      return session.send(dispatch);
+    },
+    async sendBeside(dispatch, wanted) {
+      check(dispatch);
+      return session.sendBeside(dispatch, wanted);
+    },
+    openLanes() {
+      throw new Error("A lane has no lanes");
+    },
+  };
+}
+
+/** The name of the partition that acts. */
+function nameOf({ identities: [acting] }: ResolvedTarget): string | undefined {
+  return acting.partition;
+}
+
+function createSender(
+  { options, allowance, secrets, transport, recorder }: Core,
+  { target, pace }: View,
+  onSent: (exchange: Exchange) => void,
+): Pick<Session, "send" | "sendBeside"> {
+  const { contract, signal } = options;
+
+  function record(...about: Parameters<Recorder["record"]>): Exchange {
+    const exchange = recorder.record(...about);
+    onSent(exchange);
+    return exchange;
+  }
 
   const attempt = createAttempt({ allowance, pace, transport, signal });
 
@@ -131,25 +243,12 @@ export function createSession(options: SessionOptions): Session {
     return { response, exchange };
   }
 
-  return {
-    contract,
-    target,
-    seed: options.seed,
-    exchanges,
-    exchangesOf,
-    ...createMemory(options),
-    ...roomOf(pace),
-    wait: (milliseconds, wanted) => pace.wait(milliseconds, wanted),
-    ageOf,
-    send,
-    sendBeside,
-    keepSecret: (secret) => secrets.keep(secret),
-  };
+  return { send, sendBeside };
 }
 
 interface AttemptOptions {
   readonly allowance: Allowance;
-  readonly pace: Pace;
+  readonly pace: View["pace"];
   readonly transport: Transport;
   readonly signal: AbortSignal | undefined;
 }
@@ -189,7 +288,7 @@ function maskOf({ identities, retired, headers, secrets }: ResolvedTarget): Secr
   return createSecretMask(secretsOf({ identities: [...identities, ...retired], headers, secrets }));
 }
 
-function roomOf(pace: Pace): Pick<Session, "pace" | "windowOf" | "makeRoom"> {
+function roomOf(pace: View["pace"]): Pick<Session, "pace" | "windowOf" | "makeRoom"> {
   return {
     pace,
     windowOf: (limit, identity) => pace.windowOf(limit, identity),
@@ -231,11 +330,12 @@ function besideTransport(transport: Transport, { isWhole }: SideRequest): Transm
   return { ...transport, pauseMs, mask: unmasked, ...(isWhole && { isWhole }) };
 }
 
-function createMemory({
-  seed,
-  keySalt = "",
-}: SessionOptions): Pick<Session, "keys" | "plain" | "used" | "made" | "salt" | "learnt"> {
-  const keys = createKeyRing(`${seed}${keySalt}`);
+type Memory = Pick<Session, "keys" | "plain" | "used" | "made" | "salt" | "learnt">;
+
+/** What a partition that is not the first one sends has keys of its own. */
+function createMemory({ seed, keySalt = "" }: SessionOptions, partition?: string): Memory {
+  const own = partition === undefined ? "" : ` ${partition}`;
+  const keys = createKeyRing(`${seed}${keySalt}${own}`);
   return {
     keys,
     plain: new Map(),
@@ -246,97 +346,22 @@ function createMemory({
   };
 }
 
-const unmasked = (text: string): string => text;
-
-type Mask = (text: string) => string;
-
-interface Recorder extends Pick<Session, "exchanges" | "exchangesOf"> {
-  readonly record: (
-    dispatch: Dispatch,
-    response: ReceivedResponse,
-    more: { readonly started: number } & Pick<Exchange, "beside">,
-  ) => Exchange;
-  readonly ageOf: (exchange: Exchange) => number;
-}
-
-/** Numbers and stores exchanges. */
-function createRecorder(
-  { numberedFrom = 0, onExchange }: SessionOptions,
-  pace: Pace,
-  mask: Mask,
-): Recorder {
-  const exchanges: Exchange[] = [];
-  const byOperation = new Map<string, Exchange[]>();
-  // The recorded moments leave out time that does not count as time of the run.
-  const moments = new WeakMap<Exchange, number>();
-  return {
-    exchanges,
-    exchangesOf: (operation) => byOperation.get(operation) ?? [],
-    ageOf: (exchange) => pace.allPassed() - (moments.get(exchange) ?? 0),
-    record(dispatch, response, { started, ...more }) {
-      const elapsedMs = Math.round((performance.now() - started) * 10) / 10;
-      const number = numberedFrom + exchanges.length + 1;
-      const atMs = Math.max(0, Math.round(pace.passed() - elapsedMs));
-      const sent = toExchange(dispatch, mask);
-      const exchange = { ...sent, number, response, elapsedMs, atMs, ...more };
-      exchanges.push(exchange);
-      const ofOperation = byOperation.get(exchange.operation) ?? [];
-      ofOperation.push(exchange);
-      byOperation.set(exchange.operation, ofOperation);
-      moments.set(exchange, pace.allPassed() - elapsedMs);
-      onExchange?.(exchange);
-      return exchange;
-    },
+/** The memory of each partition, which stays when its lane is opened again. */
+function createMemories(
+  options: SessionOptions,
+  [partition, memory]: readonly [partition: string | undefined, memory: Memory],
+): (partition: string | undefined) => Memory {
+  const known = new Map([[partition, memory]]);
+  return (wanted) => {
+    const own = known.get(wanted) ?? createMemory(options, wanted);
+    known.set(wanted, own);
+    return own;
   };
 }
+
+const unmasked = (text: string): string => text;
 
 function outcomeOf(response: ReceivedResponse, delay: number | undefined): SendOutcome {
   if (response.status === 0) return timedOut(response) ? "timed-out" : "lost";
   return delay === undefined ? "answered" : "limited";
-}
-
-type Sent = Pick<Exchange, "operation" | "check" | "purpose" | "probes" | "identity" | "request">;
-
-function toExchange(
-  { operation, check, purpose, probes, identity, recorded }: Dispatch,
-  mask: (text: string) => string,
-): Sent {
-  const request = maskRequest(recorded, mask);
-  return {
-    operation: operation.id,
-    ...(check === undefined ? {} : { check }),
-    purpose,
-    ...(probes && { probes }),
-    identity: identity.name,
-    request,
-  };
-}
-
-/** A response as it is recorded: without the parsed body, which contains the secrets of the text. */
-function maskResponse({ status, ...answer }: ReceivedResponse, mask: Mask): ReceivedResponse {
-  const { headers, text, unread, isGarbled, failure } = answer;
-  return {
-    status,
-    headers: maskValues(headers, mask),
-    text: mask(text),
-    ...(unread !== undefined && { unread }),
-    ...(isGarbled && { isGarbled }),
-    ...(failure !== undefined && { failure: mask(failure) }),
-  };
-}
-
-function maskValues(
-  headers: Readonly<Record<string, string>>,
-  mask: Mask,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, mask(value)]));
-}
-
-function maskRequest(request: SentRequest, mask: Mask): SentRequest {
-  return {
-    ...request,
-    url: mask(request.url),
-    headers: maskValues(request.headers, mask),
-    ...(request.body === undefined ? {} : { body: mask(request.body) }),
-  };
 }

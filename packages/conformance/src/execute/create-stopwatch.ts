@@ -8,6 +8,8 @@ export interface Stopwatch {
   allPassed(): number;
   /** Leaves this time out of the time of the run. */
   wait(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;
+  /** Leaves out time that has passed. */
+  readonly leaveOut: (milliseconds: number) => void;
 }
 
 export function createStopwatch(time: RunTime, signal: AbortSignal | undefined): Stopwatch {
@@ -16,6 +18,7 @@ export function createStopwatch(time: RunTime, signal: AbortSignal | undefined):
   return {
     passed: () => time.latest() - began - leftOut,
     allPassed: () => time.latest() - began,
+    leaveOut: (milliseconds) => void (leftOut += milliseconds),
     async wait(milliseconds, { isLeftOut = false } = {}) {
       const before = time.now();
       await time.wait(milliseconds, signal);

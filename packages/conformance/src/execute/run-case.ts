@@ -7,7 +7,8 @@ import type { PlanEntry } from "../model/plan.ts";
 import type { Exchange } from "@plumbline/report";
 import { createTrialContext } from "./create-trial-context.ts";
 import { UsedKeys } from "./create-key-ring.ts";
-import type { Session } from "./create-session.ts";
+import { LeavesLane, type Session } from "./create-session.ts";
+import { unproven } from "../verdicts/verdicts.ts";
 import { Stop } from "../errors/stop.ts";
 
 /** The maximum number of smaller inputs tried after the failure of one case. */
@@ -50,8 +51,7 @@ export async function runCase(
       state.trials += 1;
       return note(state, verdict, exchanges);
     } catch (error) {
-      if (!(error instanceof Stop)) throw error;
-      state.stop = error;
+      noteEnd(state, error);
       return true;
     }
   });
@@ -122,6 +122,14 @@ function note(state: State, verdict: CaseVerdict, exchanges: readonly Exchange[]
     state.held = { verdict, exchanges };
   else state.unproven ??= { verdict, exchanges };
   return true;
+}
+
+/** Notes why a case ends early, or throws what is not a reason. */
+function noteEnd(state: State, error: unknown): void {
+  if (error instanceof Stop) state.stop = error;
+  else if (error instanceof LeavesLane)
+    state.unproven ??= { verdict: unproven(error.message), exchanges: [] };
+  else throw error;
 }
 
 function outcome(

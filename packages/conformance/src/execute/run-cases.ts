@@ -34,6 +34,19 @@ export async function runCases(
   return outcomes;
 }
 
+/** Runs the cases of an entry once, without a search for smaller inputs that break. */
+export async function firstLook(session: Session, entry: PlanEntry): Promise<CaseOutcome[]> {
+  const outcomes: CaseOutcome[] = [];
+  const waiting = [...entry.cases];
+  for (let planned = waiting.shift(); planned; planned = waiting.shift()) {
+    const outcome = await runCase(session, entry, planned, { left: 0 });
+    if (outcome.verdict.outcome === "split") waiting.unshift(...outcome.verdict.into);
+    else outcomes.push(outcome);
+    if (outcome.verdict.outcome === "broken" || outcome.stop) break;
+  }
+  return outcomes;
+}
+
 /** The same breach in one of the smaller cases that the breach names, if one has it. */
 async function smallestOf(
   session: Session,

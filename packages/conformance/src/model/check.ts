@@ -48,6 +48,11 @@ export interface PropertyCheck extends CheckBase {
   readonly isLast?: boolean;
   /** Whether it runs after those as well, because it may leave no credential valid. */
   readonly endsRun?: boolean;
+  /**
+   * Where its cases may run while other partitions run theirs: `any`, in every partition whose identity has the same rights; `own`,
+   * only in the first one. Default: nowhere, they run alone.
+   */
+  readonly beside?: "any" | "own";
   /** The cases, or a skip for a reason that no need covers, or `undefined` if the check does not apply. Called if all needs are met. */
   plan(subject: Subject): CaseSteps | Skip | undefined;
 }

@@ -1,6 +1,7 @@
 import type { PlannedShard, Skip } from "@plumbline/report";
 import type { Case, Cost } from "./case.ts";
 import type { Check } from "./check.ts";
+import type { ResolvedTarget } from "./target.ts";
 import type { Subject } from "./subject.ts";
 
 /** One check on one operation, planned. */
@@ -26,6 +27,8 @@ export interface Plan {
   readonly schedule: Schedule;
   /** Operations of the contract that are served elsewhere than under the base URL. */
   readonly elsewhere: readonly string[];
+  /** The partitions that share the plan. Absent: only the first one. */
+  readonly lanes?: Lanes;
   /** Which shard of the plan it is. */
   readonly shard?: PlannedShard;
 }
@@ -40,6 +43,19 @@ export interface Portion {
   readonly leftOut?: number;
   /** When it has ended at the declared limits, in milliseconds since the start, as far as that is known beforehand. */
   readonly endsAtMs: number;
+  /** The partition in which it is sent while others send theirs. Absent: it is sent alone. */
+  readonly lane?: PortionLane;
+}
+
+/** How a portion is sent in a partition beside others. */
+export interface PortionLane {
+  /** Of the partition in `Lanes.targets`. */
+  readonly index: number;
+  /** The operation and the cases of the portion as planned for the partition. */
+  readonly subject: Subject;
+  readonly cases: readonly Case[];
+  /** The entries that must be complete before, in any partition. */
+  readonly after: readonly PlanEntry[];
 }
 
 /** Supplies a run with the portions to send: all at once, or operation by operation as the run goes. */
@@ -53,4 +69,19 @@ export interface Schedule {
   readonly portions: readonly Portion[];
   /** How long all of it takes at the declared limits, in milliseconds. */
   readonly durationMs: number;
+}
+
+/** The partitions that share a plan. In each, another identity with the same rights acts. */
+export interface Lanes {
+  /** The target as each partition sees it: its identity comes first, with its fixtures. The first is the run's own. */
+  readonly targets: readonly [ResolvedTarget, ...ResolvedTarget[]];
+  /** The operation and the cases of an entry as planned for a partition; `undefined` if one of the cases cannot run there. */
+  readonly planIn: (lane: number, entry: PlanEntry) => LanePlan | undefined;
+}
+
+/** An entry as planned for a partition. */
+export interface LanePlan {
+  readonly subject: Subject;
+  /** In the order of the entry's own cases. */
+  readonly cases: readonly Case[];
 }

@@ -4,11 +4,12 @@ import { isElsewhere } from "../cases/input/is-elsewhere.ts";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import { harmRank } from "../request/is-destructive.ts";
 import type { Check } from "../model/check.ts";
-import type { PlanEntry } from "../model/plan.ts";
+import type { Lanes, PlanEntry } from "../model/plan.ts";
 import { checkFixtures, isLeftOut } from "../target/check-fixtures.ts";
 import { checkLabels } from "../target/check-labels.ts";
 import { createSubjects, type PlannedSubject, type SubjectOptions } from "./create-subjects.ts";
 import { didYouMean } from "../errors/did-you-mean.ts";
+import { createLanes } from "./lanes/create-lanes.ts";
 import { planOperation } from "./plan-operation.ts";
 import { checkSeverities, rateChecks } from "./rate-checks.ts";
 import { selectChecks } from "./select-checks.ts";
@@ -40,6 +41,8 @@ export interface Planner {
   plan(operation: Operation): Generator<undefined, readonly PlanEntry[]>;
   /** Whether an operation is served elsewhere than under the base URL. */
   isElsewhere(operation: Operation): boolean;
+  /** The partitions that can share the plan, if there are several. */
+  lanes(): Lanes | undefined;
 }
 
 /** Checks the options of a plan. Throws ConformanceError `NOTHING_SELECTED`, `CONFIG_INVALID`. */
@@ -71,6 +74,7 @@ export function createPlanner(options: PlanOptions): Planner {
     },
     plan: (operation) => planOperation(operation, { checks, severity, subjects }),
     isElsewhere: (operation) => isElsewhere(contract, operation),
+    lanes: () => createLanes(here, options),
   };
 }
 

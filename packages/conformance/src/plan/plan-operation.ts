@@ -34,7 +34,8 @@ export function* planOperation(
   return entries;
 }
 
-function* planEntry(
+/** Plans a check on an operation in steps of a case, and returns its entry if it applies. */
+export function* planEntry(
   check: Check,
   subject: Subject,
   skip: Skip | undefined,

@@ -4,7 +4,7 @@ import type { Plan, PlanEntry } from "../model/plan.ts";
 import { createPlanner, type PlanOptions } from "./create-planner.ts";
 import { fitPlan } from "./fit-plan.ts";
 import { orderEntries } from "./order-entries.ts";
-import { schedulePlan } from "./schedule-plan.ts";
+import { scheduleRun } from "./lanes/schedule-run.ts";
 import { shardPlan } from "./shard-plan.ts";
 
 /** How far a plan is. */
@@ -47,8 +47,14 @@ export function* planSteps(options: PlanOptions): Generator<PlanProgress, Plan> 
     .map(({ id }) => id);
   const limits = contract.policies.rateLimits;
   const cost = sumCosts(entries.map((entry) => entry.cost));
-  const whole = { entries, cost, schedule: schedulePlan(entries, limits), elsewhere };
+  // What fits into a time or a budget is chosen for one partition.
+  const isBounded = time !== undefined || Object.keys(target.budget).length > 0;
+  const lanes = isBounded ? undefined : planner.lanes();
+  const sharing = lanes ? { lanes } : {};
+  const schedule = scheduleRun(entries, limits, sharing);
+  const whole = { entries, cost, schedule, elsewhere, ...sharing };
   const { budget } = target;
-  const plan = fitPlan(whole, { budget, limits, ...(time === undefined ? {} : { time }) });
+  const bounds = { budget, limits, ...(time === undefined ? {} : { time }) };
+  const plan = fitPlan(whole, bounds);
   return shard ? shardPlan(contract, plan, shard) : plan;
 }

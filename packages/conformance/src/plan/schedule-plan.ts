@@ -18,6 +18,11 @@ export interface Counting {
   readonly before?: readonly SentBefore[];
 }
 
+export interface Scheduling extends Counting {
+  /** What was sent before. Default: nothing. */
+  readonly timeline?: LimitTimeline;
+}
+
 /**
  * Decides when the cases of a plan are sent. While a write limit is used up, cases that do not count against it
  * and leave nothing behind are sent earlier. Everything else keeps its order.
@@ -25,9 +30,9 @@ export interface Counting {
 export function schedulePlan(
   entries: readonly PlanEntry[],
   limits: readonly RateLimitPolicy[],
-  counting: Counting = {},
+  { timeline: given, ...counting }: Scheduling = {},
 ): Schedule {
-  const timeline = createLimitTimeline(limits, counting.before);
+  const timeline = given ?? createLimitTimeline(limits, counting.before);
   const portions = createPortions(timeline, counting);
   const before = createPrerequisites(entries);
   const isFiller = (entry: PlanEntry): boolean =>

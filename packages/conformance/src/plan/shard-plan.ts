@@ -5,7 +5,8 @@ import type { Plan, PlanEntry } from "../model/plan.ts";
 import type { Cost } from "../model/case.ts";
 import type { Shard } from "@plumbline/report";
 import { sumCosts } from "../cases/case-for.ts";
-import { loadOf, schedulePlan } from "./schedule-plan.ts";
+import { scheduleRun } from "./lanes/schedule-run.ts";
+import { loadOf } from "./schedule-plan.ts";
 
 /**
  * One shard of a plan. A shard contains whole operations, because checks build on one another, distributed by
@@ -28,7 +29,11 @@ export function shardPlan(contract: Contract, plan: Plan, shard: Shard): Plan {
     ...plan,
     entries,
     cost: sumCosts(entries.map(({ cost }) => cost)),
-    schedule: schedulePlan(entries, contract.policies.rateLimits),
+    schedule: scheduleRun(
+      entries,
+      contract.policies.rateLimits,
+      plan.lanes ? { lanes: plan.lanes } : {},
+    ),
     shard: { ...shard, ...digests },
   };
 }

@@ -1,6 +1,7 @@
 import type { Contract } from "@plumbline/contract";
 import { allChecks } from "../checks/all-checks.ts";
 import { journeyChecks } from "../checks/journeys/journey-checks.ts";
+import { withReach } from "../checks/with-reach.ts";
 import type { Journey } from "@plumbline/journeys";
 import type { Check } from "../model/check.ts";
 
@@ -9,7 +10,7 @@ export function listChecks(
   contract: Contract,
   journeys: readonly Journey[] = [],
 ): readonly Check[] {
-  const checks = allChecks.map((check) => withStatedSeverity(check, contract));
+  const checks = allChecks.map((check) => withReach(withStatedSeverity(check, contract)));
   return [
     ...checks.filter(({ kind }) => kind === "property"),
     ...journeyChecks(contract, journeys),

@@ -38,24 +38,50 @@ export interface RunPlanOptions {
  * Throws ConformanceError `RUNNER_FAILED` if a check itself fails.
  */
 export async function* runPlan(options: RunPlanOptions): AsyncGenerator<RunEvent, RunReport> {
-  const { work, session, runs, known = [], ledger, signal, startedAt } = options;
-  const execution = createExecution(session, work.feedFor(learntBy(session)), judgeEntry);
+  const { work, session, known = [], startedAt, bail = false } = options;
+  const feed = work.feedFor(learntBy(session));
+  const lanes = work.lanes?.targets ?? [];
+  const execution = createExecution(session, { feed, judge: judgeEntry, lanes, bail });
   const results: CheckResult[] = [];
-  let told = 0;
-  while (!execution.isDone()) {
-    if (options.bail && results.some(isFailure)) break;
-    const found = await nextResults(execution, signal);
-    for (const exchange of session.exchanges.slice(told)) yield { type: "exchange", exchange };
-    told = session.exchanges.length;
-    for (const one of found) {
-      const result = markKnown(options.strict ? withoutGaps(one) : one, known, startedAt);
-      results.push(result);
-      yield { type: "result", result };
+  const fresh = freshExchanges(session);
+  try {
+    while (!execution.isDone()) {
+      if (bail && results.some(isFailure)) break;
+      const found = await nextResults(execution, options.signal);
+      yield* fresh();
+      for (const one of found) {
+        const result = markKnown(options.strict ? withoutGaps(one) : one, known, startedAt);
+        results.push(result);
+        yield { type: "result", result };
+      }
     }
+  } finally {
+    // A caller that stops reading the events stops the lanes.
+    await execution.halt();
   }
   await deleteMade(session, options.made ?? []);
-  for (const exchange of session.exchanges.slice(told)) yield { type: "exchange", exchange };
-  const report = assembleReport({
+  yield* fresh();
+  const report = toReport(options, results);
+  yield { type: "finished", report };
+  return report;
+}
+
+/** Returns a function that yields the exchanges since its last call. */
+function freshExchanges({ exchanges }: Session): () => Generator<RunEvent> {
+  let told = 0;
+  return function* () {
+    for (; told < exchanges.length; told += 1) {
+      const exchange = exchanges[told];
+      if (exchange) yield { type: "exchange", exchange };
+    }
+  };
+}
+
+function toReport(
+  { work, session, runs, known = [], ledger, signal, startedAt }: RunPlanOptions,
+  results: readonly CheckResult[],
+): RunReport {
+  return assembleReport({
     contract: session.contract,
     target: session.target,
     seed: session.seed,
@@ -70,8 +96,6 @@ export async function* runPlan(options: RunPlanOptions): AsyncGenerator<RunEvent
     exchanges: session.exchanges,
     ...(signal?.aborted ? { ended: "The run was interrupted" } : {}),
   });
-  yield { type: "finished", report };
-  return report;
 }
 
 async function nextResults(

@@ -1,5 +1,5 @@
 import type { PlannedShard } from "@plumbline/report";
-import type { Plan, PortionFeed } from "../model/plan.ts";
+import type { Lanes, Plan, PortionFeed } from "../model/plan.ts";
 import type { Subject } from "../model/subject.ts";
 import { createPlanner } from "../plan/create-planner.ts";
 import { feedOperations } from "../plan/feed-operations.ts";
@@ -17,6 +17,8 @@ export interface RunWork {
   /** IDs of the planned operations that have entries. */
   readonly operations: () => readonly string[];
   readonly shard?: PlannedShard;
+  /** The partitions that share it. */
+  readonly lanes?: Lanes;
   /** How far a plan is that is made during the run. */
   readonly progress?: () => PlanProgress;
 }
@@ -40,6 +42,7 @@ export function workOf(
     reads: readsOf(plan.entries),
     operations: () => [...new Set(plan.entries.map(({ subject }) => subject.operation.id))],
     ...(plan.shard ? { shard: plan.shard } : {}),
+    ...(plan.lanes ? { lanes: plan.lanes } : {}),
   };
 }
 

@@ -31,6 +31,7 @@ export function resolveTarget(target: Target): ResolvedTarget {
     respectLimits: target.respectLimits ?? (!local || target.clock !== undefined),
     oauth: target.oauth,
     mcp: target.mcp,
+    parallelPartitions: target.parallelPartitions ?? true,
     ...probesOf(target),
     credentialsLastMs: credentialsLast(target, Date.now()),
   };

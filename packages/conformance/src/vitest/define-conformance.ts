@@ -43,7 +43,10 @@ export interface DefineConformanceOptions extends Omit<
 export async function defineConformance(options: DefineConformanceOptions): Promise<void> {
   const contract = await contractOf(options.contract);
   const seed = options.seed ?? randomInt(2 ** 31 - 1);
-  const plan = planConformance({ ...options, contract, seed, runs: options.runs ?? defaultRuns });
+  // One test runs after another.
+  const given = { ...options.target, parallelPartitions: false };
+  const runs = options.runs ?? defaultRuns;
+  const plan = planConformance({ ...options, target: given, contract, seed, runs });
   const fresh: Exchange[] = [];
   const interruption = new AbortController();
   const session = createSession({
@@ -56,7 +59,7 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
     ...(options.keySalt === undefined ? {} : { keySalt: options.keySalt }),
     ...(options.time === undefined ? {} : { time: options.time }),
   });
-  const execution = createExecution(session, feedPlan(plan), judgeEntry);
+  const execution = createExecution(session, { feed: feedPlan(plan), judge: judgeEntry });
   const known = (found: CheckResult): CheckResult =>
     markKnown(isStrict(options) ? withoutGaps(found) : found, options.known ?? [], new Date());
   const late: CheckResult[] = [];

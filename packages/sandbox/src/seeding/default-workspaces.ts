@@ -1,28 +1,30 @@
 import type { WorkspacePlan } from "./world-options.ts";
 
+const first: WorkspacePlan = {
+  name: "Rivera Plumbing",
+  age: 410,
+  vertical: "plumbing",
+  states: ["TX"],
+  licences: { plumbingLicense: { TX: "M-12345" } },
+  fundedCents: 1_000_000,
+  leads: 137,
+  creatives: 20,
+  campaigns: {
+    ready: 12,
+    live: 6,
+    paused: 3,
+    preparing: 1,
+    completed: 1,
+    failed: 2,
+    cancelled: 2,
+  },
+  site: "ahead",
+  keys: "all",
+};
+
 /** The workspaces of the default world. The first lacks nothing, each of the others lacks one thing. */
 export const defaultWorkspaces: readonly WorkspacePlan[] = [
-  {
-    name: "Rivera Plumbing",
-    age: 410,
-    vertical: "plumbing",
-    states: ["TX"],
-    licences: { plumbingLicense: { TX: "M-12345" } },
-    fundedCents: 1_000_000,
-    leads: 137,
-    creatives: 20,
-    campaigns: {
-      ready: 12,
-      live: 6,
-      paused: 3,
-      preparing: 1,
-      completed: 1,
-      failed: 2,
-      cancelled: 2,
-    },
-    site: "ahead",
-    keys: "all",
-  },
+  first,
   // A second business, to test that workspaces are isolated.
   {
     name: "Northside Roofing",
@@ -91,3 +93,8 @@ export const defaultWorkspaces: readonly WorkspacePlan[] = [
     site: "fresh",
   },
 ];
+
+/** The plan of a workspace that is set up like the first, with an owner of its own. */
+export function equalWorkspace(index: number): WorkspacePlan {
+  return { ...first, name: `${first.name} ${index + 2}`, keys: "owner" };
+}

@@ -10,16 +10,16 @@ interface Fixture {
 }
 
 /**
- * Returns valid arguments for the owner of the first workspace, for each operation with a path parameter or a required body.
- * A list has alternatives, because some arguments work only once.
+ * Returns valid arguments for the owner of a workspace, for each operation with a path parameter or a required body. A list has
+ * alternatives, because some arguments work only once.
  */
-export function fixturesOf(world: World): SandboxFixtures {
+export function fixturesOf(world: World, workspaceId = firstWorkspace(world)): SandboxFixtures {
   const fixtures: { readonly [Id in OperationId]?: readonly Fixture[] } = {
     get_vertical: world.trades.map((slug) => ({ path: { slug } })),
-    get_job: atIds(jobsOfEachKind(world)),
-    launch_campaign: atIds(campaignsIn(world, "ready")),
-    pause_campaign: atIds(campaignsIn(world, "live")),
-    create_campaign: withBodies(newCampaigns(ownCreatives(world))),
+    get_job: atIds(jobsOfEachKind(world, workspaceId)),
+    launch_campaign: atIds(campaignsIn(world, { workspaceId, status: "ready" })),
+    pause_campaign: atIds(campaignsIn(world, { workspaceId, status: "live" })),
+    create_campaign: withBodies(newCampaigns(creativesIn(world, workspaceId))),
     update_site: withBodies(siteUpdates),
     save_site_draft: withBodies(drafts),
     set_up_business: withBodies(businesses),
@@ -36,22 +36,27 @@ function withBodies(bodies: readonly object[]): readonly Fixture[] {
   return bodies.map((body) => ({ body }));
 }
 
+function firstWorkspace({ identities }: World): string {
+  return identities[0]?.partition ?? "";
+}
+
 /** Returns a job in each status, with and without an error. */
-function jobsOfEachKind({ rows, identities }: World): readonly string[] {
-  const own = rows.jobs.filter((row) => row.workspace_id === identities[0]?.partition);
+function jobsOfEachKind({ rows }: World, workspaceId: string): readonly string[] {
+  const own = rows.jobs.filter((row) => row.workspace_id === workspaceId);
   const kinds = Map.groupBy(own, ({ status, last_error }) => `${status} ${last_error !== null}`);
   return [...kinds.values()].flatMap(([first]) => (first ? [first.id] : []));
 }
 
-function ownCreatives({ rows, identities }: World): readonly string[] {
-  const own = identities[0]?.partition;
-  return rows.creatives.filter((row) => row.workspace_id === own).map(({ id }) => id);
+function creativesIn({ rows }: World, workspaceId: string): readonly string[] {
+  return rows.creatives.filter((row) => row.workspace_id === workspaceId).map(({ id }) => id);
 }
 
-function campaignsIn({ rows, identities }: World, status: string): readonly string[] {
-  const own = identities[0]?.partition;
+function campaignsIn(
+  { rows }: World,
+  wanted: { readonly workspaceId: string; readonly status: string },
+): readonly string[] {
   return rows.campaigns
-    .filter((row) => row.workspace_id === own && row.status === status)
+    .filter((row) => row.workspace_id === wanted.workspaceId && row.status === wanted.status)
     .map(({ id }) => id);
 }
 

@@ -23,6 +23,7 @@ export interface SandboxCommandOptions {
   readonly keyLease?: number;
   readonly contract?: string;
   readonly seed: number;
+  readonly equalWorkspaces?: number;
   readonly clock: "real" | "frozen";
   readonly fault?: readonly string[];
   readonly listFaults?: boolean;
@@ -40,6 +41,7 @@ export async function runSandbox(io: CommandIo, options: SandboxCommandOptions):
   const sandbox = await startSandbox({
     host: options.host,
     seed: options.seed,
+    ...(options.equalWorkspaces && { equalWorkspaces: options.equalWorkspaces }),
     clock: options.clock,
     synchronous: options.synchronous,
     faults: options.fault ?? [],

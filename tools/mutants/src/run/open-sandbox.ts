@@ -17,6 +17,8 @@ export interface Difference {
   readonly around?: (fetch: Fetch) => Fetch;
   /** Whether its limits on writes also count rejected and replayed writes. Default: `false`. */
   readonly countsRejected?: boolean;
+  /** How many workspaces are set up like the first, so that the suite runs in them at the same time. Default: none. */
+  readonly equalWorkspaces?: number;
 }
 
 /** A sandbox with the target that the suite uses. */
@@ -33,16 +35,19 @@ const patience = 10_000;
 
 export async function openSandbox(
   { contract }: SoundSubject,
-  { edits = [], faults = [], around = (fetch) => fetch, countsRejected = false }: Difference,
+  difference: Difference,
 ): Promise<OpenSandbox> {
+  const { edits = [], faults = [], around = (fetch) => fetch } = difference;
+  const { countsRejected = false, equalWorkspaces } = difference;
   const sandbox = await createSandbox({
+    ...(equalWorkspaces && { equalWorkspaces }),
     contract: enforcedContract(contract, edits),
     clock: "frozen",
     faults,
     extraFaults,
   });
   const edges = await issueEdgeIdentities(sandbox);
-  const identities = [...sandbox.identities(), ...edges];
+  const identities = [...sandbox.profileIdentities(), ...edges];
   const target = { ...toTarget(contract, sandbox, around), identities };
   return {
     target: countsRejected ? withCount(contract, target) : target,

@@ -50,6 +50,8 @@ function define(contract: Contract, journey: Journey): PropertyDefinition {
       allowedEffects("journey", () => operations),
       ...(journey.labels ? [labelledIdentity(journey.labels)] : []),
     ],
+    // What it only reads may exist in the first partition alone.
+    ...(!journey.eachPartition && { beside: operations.some(isMutating) ? "any" : "own" }),
     applies: ({ operation }) => operation.id === first?.id,
     plan: (subject) => unreachable(subject, operations) ?? plan(subject, journey),
   };

@@ -1,0 +1,126 @@
+import type { PlanEntry, Portion, PortionFeed } from "../../model/plan.ts";
+
+/** The portions that a run has taken from its feed. */
+export interface PortionQueue {
+  /** Takes the next portion. If none is waiting, asks the feed once for more. */
+  take(): Portion | undefined;
+  /** Whether a portion is waiting, or the feed may have more. */
+  hasMore(): boolean;
+  /** Whether the next portion is sent in a lane. If none is waiting, asks the feed once for more. */
+  isForLanes(): boolean;
+  /** Takes the next portion of a lane that is ready; `blocked` if none is, `undefined` if there is none before one that is sent alone. */
+  takeFor(lane: number, isReady: (portion: Portion) => boolean): Portion | "blocked" | undefined;
+  /** Notes that a portion was sent. Returns its entry, with what is left out of it, if there is no other portion of it. */
+  complete(portion: Portion): PlanEntry | undefined;
+  /** Sends what is left of the lanes alone: the cases that have to be sent again, then the portions that did not start. */
+  closeLanes(unsettled: readonly Unsettled[]): void;
+  /** Keeps only the waiting portions of some entries, and takes no more from the feed. */
+  endWith(isKept: (entry: PlanEntry) => boolean): void;
+}
+
+/** Cases of an entry that have to be sent again. */
+export type Unsettled = Pick<Portion, "entry" | "cases">;
+
+/** What is known of the portions of an entry. */
+interface Progress {
+  /** The position of its first portion. */
+  readonly place: number;
+  /** Those that were not sent yet. */
+  open: number;
+  /** Whether the last one is known. */
+  isWhole: boolean;
+  leftOut: number | undefined;
+}
+
+export function createQueue(feed: PortionFeed): PortionQueue {
+  let waiting: Portion[] = [];
+  let isFed = true;
+  const progressOf = createProgress();
+
+  /** Asks the feed for more. Returns whether there may be more afterwards. */
+  function pull(): boolean {
+    const more = isFed ? feed.next() : undefined;
+    isFed = more !== undefined;
+    for (const portion of more ?? []) add(portion);
+    return isFed;
+  }
+
+  function add(portion: Portion): void {
+    noteOpen(progressOf(portion.entry), portion);
+    waiting.push(portion);
+  }
+
+  /** The waiting portions of lanes, up to the first that is sent alone. */
+  function inLanes(): readonly Portion[] {
+    const alone = waiting.findIndex(({ lane }) => lane === undefined);
+    return alone < 0 ? waiting : waiting.slice(0, alone);
+  }
+
+  /** The waiting portions of a lane. If there are none, asks the feed for more. */
+  function ofLane(index: number): readonly Portion[] {
+    for (;;) {
+      const before = inLanes();
+      const own = before.filter(({ lane }) => lane?.index === index);
+      if (own.length > 0 || before.length < waiting.length || !pull()) return own;
+    }
+  }
+
+  return {
+    take() {
+      if (waiting.length === 0) pull();
+      return waiting.shift();
+    },
+    hasMore: () => waiting.length > 0 || isFed,
+    isForLanes() {
+      if (waiting.length === 0) pull();
+      return waiting[0]?.lane !== undefined;
+    },
+    takeFor(lane, isReady) {
+      const own = ofLane(lane);
+      const ready = own.find(isReady);
+      if (ready) waiting = waiting.filter((one) => one !== ready);
+      return ready ?? (own.length > 0 ? "blocked" : undefined);
+    },
+    complete({ entry }) {
+      const known = progressOf(entry);
+      known.open -= 1;
+      if (known.open > 0 || !known.isWhole) return undefined;
+      return known.leftOut === undefined ? entry : { ...entry, leftOut: known.leftOut };
+    },
+    closeLanes(unsettled) {
+      const known = unsettled.map((one) => ({ ...one, ...progressOf(one.entry) }));
+      const rest = waiting.splice(0).map(withoutLane);
+      for (const { entry, cases, isWhole } of known.toSorted((a, b) => a.place - b.place))
+        add({ entry, cases, isFinal: isWhole, endsAtMs: 0 });
+      waiting.push(...rest);
+    },
+    endWith(isKept) {
+      isFed = false;
+      waiting = waiting.filter(({ entry }) => isKept(entry));
+    },
+  };
+}
+
+function noteOpen(known: Progress, { isFinal, leftOut }: Portion): void {
+  known.open += 1;
+  known.isWhole ||= isFinal;
+  known.leftOut ??= leftOut;
+}
+
+function withoutLane({ lane: _lane, ...portion }: Portion): Portion {
+  return portion;
+}
+
+/** Returns a function that returns the progress of an entry. Places are given in the order of the first calls. */
+function createProgress(): (entry: PlanEntry) => Progress {
+  // Weak, so that the cases of an entry can be collected after it was judged.
+  const progress = new WeakMap<PlanEntry, Progress>();
+  let places = 0;
+  return (entry) => {
+    places += 1;
+    const fresh = { place: places, open: 0, isWhole: false, leftOut: undefined };
+    const known = progress.get(entry) ?? fresh;
+    progress.set(entry, known);
+    return known;
+  };
+}
