@@ -56,11 +56,7 @@ export function createSandboxCommand(io: CommandIo): Command {
     )
     .option("--contract <document>", "enforce this document instead of the service's own", readText)
     .option("--seed <number>", "seed of workspaces, credentials and data", readCount, 1)
-    .option(
-      "--equal-workspaces <number>",
-      "workspaces set up like the first, for plumbline test to run in parallel",
-      readCount,
-    )
+    .option("--equal-workspaces <number>", "further workspaces like the first", readCount)
     .addOption(
       new Option("--clock <mode>", "real, or frozen until the control plane moves it")
         .choices(["real", "frozen"])
