@@ -35,6 +35,9 @@ const document = {
     "/basic": read("basic", "password"),
     "/bearer": read("bearer", "token"),
     "/undeclared": read("undeclared"),
+    "/both": {
+      get: { operationId: "both", security: [{ headerKey: [], token: [] }], responses: fine },
+    },
     "/servers/{server_id}/zones": { parameters: [server_id], ...read("zones", "headerKey") },
   },
 };
@@ -116,6 +119,18 @@ describe("credentials by security scheme", () => {
     expect(sentTo("/undeclared", ({ headers }) => headers.get("x-api-key"))).toEqual(new Set());
     const text = await reports();
     for (const secret of [...Object.values(credentials), pair]) expect(text).not.toContain(secret);
+  });
+
+  test("an operation that requires several schemes at once gets the secret of each", async () => {
+    await run({ identities: [{ name: "ada", credentials }] }, ["--operations", "both"]);
+    const pairs = sentTo("/both", ({ headers }) => {
+      const [key, authorization] = [headers.get("x-api-key"), headers.get("authorization")];
+      return `${key} ${authorization}`;
+    });
+    expect(pairs).toContain(`${credentials.headerKey} Bearer ${credentials.token}`);
+    const text = await reports();
+    expect(text).not.toContain(credentials.headerKey);
+    expect(text).not.toContain(credentials.token);
   });
 
   test("sendCredentials: always signs an operation that declares no security", async () => {

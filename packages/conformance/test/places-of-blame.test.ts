@@ -103,3 +103,18 @@ test("nothing is blamed on random inputs if the plain request is not accepted", 
   );
   expect(findings).toEqual([]);
 });
+
+test("a media type is not blamed if the server rejects the body with the usual one too", async () => {
+  let asked = 0;
+  const { findings } = await runDocument(
+    teams(member),
+    () => {
+      asked += 1;
+      // Without a verdict on the example, no other finding explains the rejection.
+      return json(asked === 1 ? 503 : 400);
+    },
+    { checks: ["accepts/example", "robustness/content-type"] },
+  );
+  expect(asked).toBeGreaterThan(2);
+  expect(findings.map(({ check }) => check)).not.toContain("robustness/content-type");
+});

@@ -13,7 +13,7 @@ export function formatPlan(plan: Plan, target: ResolvedTarget): string {
     plan.elsewhere.length > 0
       ? [`  served elsewhere, not tested: ${plan.elsewhere.join(", ")}`]
       : [];
-  const harm = harmNote(plan) ?? [];
+  const harm = harmNote(plan, Infinity) ?? [];
   return [...lines, ...elsewhere, ...skipLines(plan), harm, planTotal(plan, target), ""]
     .flat()
     .join("\n");
@@ -32,8 +32,8 @@ export function planTotal(
   return `${sentence}; ${pace(target, formatTime(schedule.durationMs))}${beside}`;
 }
 
-/** Which operations of a plan probably delete or end something, as a sentence; `undefined` if none does. */
-export function harmNote({ entries }: Plan): string | undefined {
+/** Which operations of a plan probably delete or end something, as a sentence that names so many of them; `undefined` if none does. */
+export function harmNote({ entries }: Plan, mostNamed = mostInNote): string | undefined {
   const sent = entries.filter(({ skip }) => !skip).map(({ subject }) => subject.operation);
   const ids = [...new Set(sent)].filter(isDestructive).map(({ id }) => id);
   if (ids.length === 0) return undefined;
@@ -42,8 +42,8 @@ export function harmNote({ entries }: Plan): string | undefined {
   return `Operations that probably delete or end something run last: ${named}${rest}. Leave them out with --exclude`;
 }
 
-/** The most operations that are named. */
-const mostNamed = 8;
+/** The most operations that the note of a run names. A plan names all. */
+const mostInNote = 8;
 
 function pace({ respectLimits, clock }: ResolvedTarget, time: string): string {
   if (!respectLimits) return `not paced, but would take ${time} within the declared rate limits`;

@@ -8,17 +8,23 @@ const words = new Set(
   ),
 );
 
+/** Words of operations on the caller's own account. A changed password or a second factor can lock the caller out. */
+const ownWords = new Set("me myself self 2fa mfa tfa totp".split(" "));
+
 /** Destructive operations come last: first those that delete something, then those that may end the session or the service. */
 export function harmRank(operation: Operation): number {
   if (!isDestructive(operation)) return 0;
   return operation.method === "delete" ? 1 : 2;
 }
 
-/** Whether an operation probably destroys something: its method or its name says so, and it declares no effect of its own. */
+/**
+ * Whether an operation probably destroys something or changes the caller's own account: its method or its name says so, and it declares no
+ * effect of its own.
+ */
 export function isDestructive({ method, path, id, policies }: Operation): boolean {
   if (policies.effectDeclared || method === "get" || method === "head") return false;
   if (method === "delete") return true;
-  return [...wordsOf(path.replaceAll(/\{[^}]*\}/g, "")), ...wordsOf(id)].some((word) =>
-    words.has(word),
+  return [...wordsOf(path.replaceAll(/\{[^}]*\}/g, "")), ...wordsOf(id)].some(
+    (word) => words.has(word) || ownWords.has(word),
   );
 }
