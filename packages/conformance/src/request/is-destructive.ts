@@ -9,7 +9,7 @@ const words = new Set(
 );
 
 /** Words of operations on the caller's own account. A changed password or a second factor can lock the caller out. */
-const ownWords = new Set("me myself self 2fa mfa tfa totp".split(" "));
+const ownWords = new Set("me myself self 2fa mfa tfa".split(" "));
 
 /** Destructive operations come last: first those that delete something, then those that may end the session or the service. */
 export function harmRank(operation: Operation): number {
