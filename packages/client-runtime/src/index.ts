@@ -8,7 +8,9 @@ export { writeUrl } from "./request/write-url.ts";
 export type {
   ConnectableEntry,
   ConnectableTable,
+  CredentialFunctions,
   OperationFunctions,
+  PlacedCredential,
 } from "./request/operation.ts";
 export { connectMethods, type MethodsOf } from "./client/connect-methods.ts";
 export type {
@@ -21,7 +23,10 @@ export type {
   WaitStarted,
 } from "./event/client-event.ts";
 export type { ClientOptions } from "./call/client-options.ts";
-export type { Auth, CredentialSource } from "./check/credential-source.ts";
+export { basicAuth } from "./check/basic-auth.ts";
+export { rejectCredential } from "./check/reject-credential.ts";
+export { severalCredentials } from "./call/several-credentials.ts";
+export type { Auth, Credentials, CredentialSource } from "./check/credential-source.ts";
 export { ClientError, isClientError, type ClientErrorCode } from "./check/client-error.ts";
 export { isOutcomeError, OutcomeError, type UnsuccessfulOutcome } from "./outcome/outcome-error.ts";
 export { orThrow } from "./outcome/or-throw.ts";

@@ -12,6 +12,7 @@ import type { GeneratedFile } from "./emit/generated-file.ts";
 import { nameFunctions } from "./emit/name-functions.ts";
 import { isBelowBase } from "./is-below-base.ts";
 import { takenNames } from "./name/taken-names.ts";
+import { listOmissions, type Omission } from "./omissions/list-omissions.ts";
 import { buildTable } from "./table/build-table.ts";
 import { nameMethods } from "./table/name-methods.ts";
 import { declareTypes } from "./types/declare-types.ts";
@@ -25,16 +26,27 @@ export interface GenerateClientOptions {
   readonly include?: (operation: Operation) => boolean;
   /** Response header with the request ID. Default: the only one that every 2xx response requires. */
   readonly receiptHeader?: string;
+  /**
+   * How the credential is sent: the name of a security scheme, or `bearer`, `basic`, `header:<name>`, `query:<name>` or `cookie:<name>`.
+   * Default: the first one of each operation that a program can send.
+   */
+  readonly credential?: string;
   /** Whether to generate `client.ts` and `calls.ts`; `false` for programs with another runtime. Default: `true`. */
   readonly client?: boolean;
   /** Whether to generate `examples.ts`, the document's example answers for tests. Default: `false`. */
   readonly examples?: boolean;
 }
 
+/** The files of a client, and what it lacks. */
+export interface GeneratedClient {
+  readonly files: readonly GeneratedFile[];
+  readonly omissions: readonly Omission[];
+}
+
 /**
  * Generates the files of a typed client, sorted by path: `calls.ts`, `client.ts`, `operation-table.ts`, `operations.ts`, `schemas.ts` and
  * `types.ts`, and `examples.ts` if requested. The output is the same on every run and platform.
- * Throws CodegenError: `method-name-collision` or `receipt-header-unknown`.
+ * Throws CodegenError: `method-name-collision`, `receipt-header-unknown` or `credential-unknown`.
  * @see https://spec.openapis.org/oas/v3.1.1
  * @example
  * ```ts
@@ -49,8 +61,29 @@ export async function generateClient(
   contract: Contract,
   options: GenerateClientOptions = {},
 ): Promise<readonly GeneratedFile[]> {
+  return (await generateWithOmissions(contract, options)).files;
+}
+
+/**
+ * Generates the files of `generateClient`, and lists the parts of the document that the client leaves out, with reasons. Load the contract
+ * with `defects: "collect"` to leave out invalid parts instead of rejecting the document. Throws the errors of `generateClient`.
+ * @example
+ * ```ts
+ * import { generateWithOmissions } from "@plumbline/codegen";
+ * import { loadContract } from "@plumbline/contract";
+ *
+ * const contract = await loadContract("openapi.yaml", { defects: "collect" });
+ * const { files, omissions } = await generateWithOmissions(contract);
+ * console.log(files.length, omissions);
+ * ```
+ */
+export async function generateWithOmissions(
+  contract: Contract,
+  options: GenerateClientOptions = {},
+): Promise<GeneratedClient> {
+  const include = options.include ?? ((operation) => isBelowBase(contract, operation));
   const operations = contract.operations.filter(
-    options.include ?? ((operation) => isBelowBase(contract, operation)),
+    (operation) => operation.method !== "trace" && include(operation),
   );
   const methods = nameMethods(operations);
   const data = buildTable(contract, { ...options, methods });
@@ -63,7 +96,12 @@ export async function generateClient(
   const [example = "operation"] = methods.keys();
   const modules = {
     ...(options.client !== false && { "calls.ts": completeCalls(calls, types.nameOf) }),
-    ...(options.client !== false && { "client.ts": emitClient(example) }),
+    ...(options.client !== false && {
+      "client.ts": emitClient({
+        example,
+        takesCredential: Object.values(data.operations).some(({ credential }) => credential),
+      }),
+    }),
     ...(options.examples && { "examples.ts": emitExamples(methods) }),
     "operation-table.ts": await emitTableTypes(),
     "operations.ts": emitTable(table),
@@ -71,7 +109,10 @@ export async function generateClient(
     "types.ts": completeTypes(shapes, types.nameOf),
   };
   const banner = fileBanner(contract);
-  return Object.entries(modules).map(([path, text]) => ({ path, text: `${banner}\n${text}` }));
+  return {
+    files: Object.entries(modules).map(([path, text]) => ({ path, text: `${banner}\n${text}` })),
+    omissions: listOmissions(contract, { methods, table: data, cut: types.cut }),
+  };
 }
 
 function namesTaken(methods: ReadonlyMap<string, Operation>): readonly string[] {

@@ -1,4 +1,10 @@
-export { generateClient, type GenerateClientOptions } from "./generate-client.ts";
+export {
+  generateClient,
+  type GenerateClientOptions,
+  type GeneratedClient,
+  generateWithOmissions,
+} from "./generate-client.ts";
+export type { Omission } from "./omissions/list-omissions.ts";
 export type { GeneratedFile } from "./emit/generated-file.ts";
 export { checkGenerated, hasDrift, type GeneratedDrift } from "./write/check-generated.ts";
 export { writeGenerated } from "./write/write-generated.ts";

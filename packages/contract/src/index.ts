@@ -59,6 +59,7 @@ export {
   subschemasUnder,
 } from "./schema/schema-cursor.ts";
 export { itemSchemas, memberSchemas, schemasAt, schemasOfPart } from "./schema/schemas-at.ts";
+export { type DocumentNode, walkDocument } from "./document/walk-document.ts";
 export { walkSchemas } from "./schema/walk-schemas.ts";
 
 export { findLabelFaults, type LabelFault } from "./policies/find-label-faults.ts";

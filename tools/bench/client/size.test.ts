@@ -7,7 +7,7 @@ import { bundleSize } from "./bundle-size.ts";
  * whose answer another client reads.
  */
 const limits = {
-  "ours, one operation": 6760,
+  "ours, one operation": 6880,
   "ours, the client": 11_200,
   "ours, everything": 11_500,
 } as const;

@@ -1,5 +1,10 @@
 import { checkCredential } from "../check/check-auth.ts";
+import type { CredentialSource } from "../check/credential-source.ts";
+import type { PlacedCredential } from "../request/operation.ts";
 import type { OngoingCall } from "./ongoing-call.ts";
+
+/** A credential, or several with their places. */
+export type SentCredential = string | readonly PlacedCredential[];
 
 /**
  * The credential of one attempt, or a promise of it; undefined if none is sent. Rejects if the caller's function throws or returns an
@@ -10,13 +15,20 @@ export function resolveCredential({
   runtime: { auth },
   signal,
   aborted,
-}: OngoingCall): Promise<string> | string | undefined {
-  if (auth === null || !call.entry.credential) return undefined;
-  if (typeof auth === "string") return auth;
-  const provide = async (): Promise<string> =>
-    typeof auth === "function" ? auth() : auth.token(signal);
+}: OngoingCall): Promise<SentCredential> | string | undefined {
+  const { credential, functions } = call.entry;
+  if (auth === null || !credential) return undefined;
+  const several = functions?.credentials;
+  if (typeof auth === "string" && !several) return auth;
+  const provide = async (): Promise<SentCredential> => {
+    if (several) return several.provide(call.name, credential, auth, signal);
+    // Only operations with these functions take an object of credentials.
+    return typeof auth === "function" ? auth() : (auth as CredentialSource).token(signal);
+  };
   signal.throwIfAborted();
-  const first = async (): Promise<string> =>
-    checkCredential(await Promise.race([provide(), aborted]));
+  const first = async (): Promise<SentCredential> => {
+    const given = await Promise.race([provide(), aborted]);
+    return several ? given : checkCredential(given);
+  };
   return first();
 }

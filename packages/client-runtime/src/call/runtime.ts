@@ -64,7 +64,11 @@ export function createRuntime(
     headers,
     clock,
     random,
-    auth: checkAuth(options.auth),
+    auth: Object.values(table.operations).some(({ functions }) =>
+      functions?.credentials?.accepts(options.auth),
+    )
+      ? options.auth
+      : checkAuth(options.auth),
     deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
     maxRetries: options.maxRetries ?? defaultMaxRetries,
     budget: chooseBudget(table, options.budget),

@@ -2,7 +2,8 @@ import { type AttemptOutcome, notSent, unauthorized } from "../outcome/attempt-o
 import { endedFacts } from "./ended-facts.ts";
 import { exchange } from "./exchange.ts";
 import type { OngoingCall } from "./ongoing-call.ts";
-import { resolveCredential } from "./resolve-credential.ts";
+import type { CredentialSource } from "../check/credential-source.ts";
+import { resolveCredential, type SentCredential } from "./resolve-credential.ts";
 import { takeSlot } from "./take-slot.ts";
 import { toRequest } from "./to-request.ts";
 
@@ -12,7 +13,7 @@ export async function sendAttempt(ongoing: OngoingCall): Promise<AttemptOutcome>
   const reservation = await takeSlot(ongoing);
   if (!reservation) return unsent(ongoing, "deadline");
 
-  let credential: string | undefined;
+  let credential: SentCredential | undefined;
   try {
     credential = await resolveCredential(ongoing);
     signal.throwIfAborted();
@@ -39,15 +40,16 @@ export async function sendAttempt(ongoing: OngoingCall): Promise<AttemptOutcome>
 /** Tells a source which credential was rejected: its current one may be another by now. */
 async function rejectCredential(
   ongoing: OngoingCall,
-  credential: string | undefined,
+  credential: SentCredential | undefined,
 ): Promise<void> {
   const { runtime } = ongoing;
   const { auth } = runtime;
-  if (typeof auth !== "object" || auth === null || credential === undefined) return;
+  if (typeof auth !== "object" || auth === null || typeof credential !== "string") return;
   ongoing.rejections += 1;
   void runtime.tell?.(ongoing, { type: "credential-rejected" });
   try {
-    await auth.reject(credential);
+    // An object of credentials is sent as several.
+    await (auth as CredentialSource).reject(credential);
   } catch {
     // The next call to token() shows whether there is another credential.
   }

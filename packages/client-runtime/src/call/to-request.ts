@@ -1,9 +1,11 @@
 import type { OngoingCall } from "./ongoing-call.ts";
+import type { SentCredential } from "./resolve-credential.ts";
+import { withPair } from "./with-pair.ts";
 
 /** The arguments of `fetch` for one attempt. Redirects are not followed, so that the credential stays with its origin. */
 export function toRequest(
   { call, runtime, signal }: OngoingCall,
-  credential: string | undefined,
+  credential: SentCredential | undefined,
 ): [input: string | Request, init: RequestInit] {
   const { body, entry, idempotencyKey, settings, source } = call;
   const { credential: scheme, idempotency, method } = entry;
@@ -11,7 +13,9 @@ export function toRequest(
   const headers: Record<string, string> = { ...runtime.headers, ...call.headers };
   if (idempotency && idempotencyKey) headers[idempotency.header.toLowerCase()] = idempotencyKey;
   let { url } = call;
-  if (scheme && credential !== undefined) {
+  if (typeof credential === "object")
+    url = entry.functions?.credentials?.place(credential, headers, url) ?? url;
+  else if (scheme && credential !== undefined) {
     const value = scheme.prefix + credential;
     if (scheme.in === "header") headers[scheme.name.toLowerCase()] = value;
     else url = withPair(url, scheme.name, value);
@@ -26,9 +30,4 @@ export function toRequest(
   // A body that is not text was made by the caller for `fetch`.
   if (body !== undefined) init.body = body as NonNullable<RequestInit["body"]>;
   return [source?.url === url ? source : url, init];
-}
-
-function withPair(url: string, name: string, value: string): string {
-  const pair = `?${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
-  return url.replace(/\?|$/, (mark) => pair + (mark && "&"));
 }

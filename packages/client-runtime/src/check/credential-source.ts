@@ -1,5 +1,8 @@
 /** A credential, a function that provides one for each attempt, or a source that is also told which one was rejected. */
-export type Auth = string | (() => string | Promise<string>) | CredentialSource;
+export type Auth = string | (() => string | Promise<string>) | CredentialSource | Credentials;
+
+/** Credentials by name of the security scheme, for operations that take several, or different ones. */
+export type Credentials = Readonly<Record<string, string | (() => string | Promise<string>)>>;
 
 /** Provides credentials that can expire or be rejected, and renews them. */
 export interface CredentialSource {

@@ -1,14 +1,27 @@
 import { isRead } from "../table/is-read.ts";
+import { severalCredentials } from "../call/several-credentials.ts";
 import { keyedCalls } from "../key/keyed-calls.ts";
 import { isJson } from "../table/is-json.ts";
 import type { ConnectableTable, OperationFunctions } from "../request/operation.ts";
-import type { OperationEntry, OperationTable, ParameterEntry } from "../table/operation-table.ts";
+import type {
+  CredentialEntry,
+  OperationEntry,
+  OperationTable,
+  ParameterEntry,
+} from "../table/operation-table.ts";
 import { writeBody } from "../request/write-body.ts";
 import { writeJson } from "../request/write-json.ts";
 import { writeStyledUrl } from "../request/write-styled-url.ts";
 import { writeUrl } from "../request/write-url.ts";
 
-const functions = { keyedCalls, writeBody, writeJson, writeStyledUrl, writeUrl };
+const functions = {
+  keyedCalls,
+  severalCredentials,
+  writeBody,
+  writeJson,
+  writeStyledUrl,
+  writeUrl,
+};
 
 /**
  * Adds to a table of data the functions that its operations need.
@@ -31,7 +44,13 @@ export function equip<Table extends OperationTable>(table: Table): Table & Conne
 }
 
 /** The names under which this package exports the functions. */
-type Names = "keyedCalls" | "writeBody" | "writeJson" | "writeStyledUrl" | "writeUrl";
+type Names =
+  | "keyedCalls"
+  | "severalCredentials"
+  | "writeBody"
+  | "writeJson"
+  | "writeStyledUrl"
+  | "writeUrl";
 
 type Chosen<Given extends Record<Names, unknown>> = {
   [Name in keyof OperationFunctions]: Given[Names];
@@ -45,6 +64,7 @@ type Chosen<Given extends Record<Names, unknown>> = {
  *
  * const names = {
  *   keyedCalls: "keyedCalls",
+ *   severalCredentials: "severalCredentials",
  *   writeBody: "writeBody",
  *   writeJson: "writeJson",
  *   writeStyledUrl: "writeStyledUrl",
@@ -60,10 +80,11 @@ export function chooseFunctions<Given extends Record<Names, unknown>>(
   entry: OperationEntry,
   given: Given,
 ): Chosen<Given> | undefined {
-  const { body, idempotency, parameters } = entry;
+  const { body, credential, idempotency, parameters } = entry;
   const isPlainJson = body && isJson(body.mediaType) && !isRead(entry);
   const inUrl = [...parameters.path, ...parameters.query];
   const chosen = {
+    ...(credential && isSpecial(credential) && { credentials: given.severalCredentials }),
     ...(idempotency && { keyedCalls: given.keyedCalls }),
     ...(body && { writeBody: isPlainJson ? given.writeJson : given.writeBody }),
     ...(inUrl.length > 0 && {
@@ -71,6 +92,12 @@ export function chooseFunctions<Given extends Record<Names, unknown>>(
     }),
   };
   return Object.keys(chosen).length > 0 ? chosen : undefined;
+}
+
+/** An API key in `Authorization` contains its own scheme, such as `Token abc`. */
+function isSpecial({ in: place, name, prefix, scheme }: CredentialEntry): boolean {
+  const isWhole = prefix === "" && /^authorization$/i.test(name);
+  return place === "cookie" || scheme !== undefined || isWhole;
 }
 
 function isPlain(parameter: ParameterEntry): boolean {

@@ -1,6 +1,7 @@
 import { ClientError } from "../check/client-error.ts";
 import type { KeyedCalls } from "../key/keyed-calls.ts";
-import type { OperationEntry, OperationTable } from "../table/operation-table.ts";
+import type { Auth } from "../check/credential-source.ts";
+import type { CredentialEntry, OperationEntry, OperationTable } from "../table/operation-table.ts";
 
 /** The parameters that a caller passes for a URL. */
 export interface UrlInput {
@@ -19,12 +20,37 @@ export interface LabelledBody {
  * includes only those that the operations of a program need.
  */
 export interface OperationFunctions {
+  /** For an operation that takes several credentials, or one in a cookie, and for those of a service with different ones. */
+  readonly credentials?: CredentialFunctions;
   /** For an operation that takes an idempotency key. */
   readonly keyedCalls?: KeyedCalls;
   /** For an operation with a body. */
   readonly writeBody?: (operation: Operation, given: unknown) => LabelledBody;
   /** For an operation with parameters in its URL. Returns its path and query, below the base URL. */
   readonly writeUrl?: (operation: Operation, input: UrlInput) => string;
+}
+
+/** A credential of one attempt, and where it is sent. */
+export interface PlacedCredential extends CredentialEntry {
+  readonly value: string;
+}
+
+/** How credentials are provided and sent, beyond one in a header or a query parameter. */
+export interface CredentialFunctions {
+  /** Whether a value is an object of credentials by security scheme, or a credential that may contain spaces. */
+  readonly accepts: (auth: unknown) => boolean;
+  readonly provide: (
+    name: string,
+    entry: CredentialEntry,
+    auth: Auth,
+    signal: AbortSignal,
+  ) => Promise<readonly PlacedCredential[]>;
+  /** Adds the credentials to the headers, and returns the URL with those of the query. */
+  readonly place: (
+    placed: readonly PlacedCredential[],
+    headers: Record<string, string>,
+    url: string,
+  ) => string;
 }
 
 /** An operation of the table with the functions that its calls need. */

@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
 import { createCommand, endWith, exitCodes, type CommandIo } from "@plumbline/command";
-import { findDocument, loadContract } from "@plumbline/contract";
+import { findDocument } from "@plumbline/contract";
 import type { Command } from "commander";
-import { generateClient } from "../generate-client.ts";
+import { generateWithOmissions } from "../generate-client.ts";
 import { checkGenerated, hasDrift } from "../write/check-generated.ts";
 import { writeGenerated } from "../write/write-generated.ts";
+import { loadWithOverrides } from "./load-with-overrides.ts";
 import { reportGenerated } from "./report-generated.ts";
 
 interface GenerateFlags {
@@ -13,6 +14,8 @@ interface GenerateFlags {
   readonly json?: boolean;
   readonly allServers?: boolean;
   readonly receiptHeader?: string;
+  readonly credential?: string;
+  readonly overrides?: string;
   readonly client: boolean;
   readonly examples?: boolean;
 }
@@ -23,6 +26,8 @@ const after = `Examples:
 
 Writes calls.ts, client.ts, operation-table.ts, operations.ts, schemas.ts and types.ts. The first two and operations.ts
 import @plumbline/client-runtime, the others only import each other. Files that were not generated are not changed.
+
+Parts that cannot be generated are listed with their reason; the rest is written.
 
 Exit codes:
   0  the files were written, or with --check are up to date
@@ -60,6 +65,14 @@ export function createGenerateCommand(io: CommandIo): Command {
       "--receipt-header <name>",
       "response header with the request ID (default: the one that every 2xx response requires)",
     )
+    .option(
+      "--credential <scheme>",
+      "how the credential is sent: a security scheme, or bearer, basic, header:<name>, query:<name>, cookie:<name>",
+    )
+    .option(
+      "--overrides <file>",
+      "JSON or YAML that is merged into the document first (JSON Merge Patch, RFC 7396)",
+    )
     .option("--no-client", "omit calls.ts and client.ts, for programs with another runtime")
     .option("--examples", "also write examples.ts, the document's example answers for tests")
     .action(async (document: string | undefined, flags: GenerateFlags) => {
@@ -70,12 +83,13 @@ export function createGenerateCommand(io: CommandIo): Command {
 
 /** Returns whether the directory was out of date. */
 async function generate(document: string, flags: GenerateFlags, io: CommandIo): Promise<boolean> {
-  const contract = await loadContract(document);
-  const files = await generateClient(contract, {
+  const contract = await loadWithOverrides(document, { cwd: io.cwd, overrides: flags.overrides });
+  const { files, omissions } = await generateWithOmissions(contract, {
     ...(flags.allServers && { include: () => true }),
     client: flags.client,
     examples: flags.examples === true,
     ...(flags.receiptHeader !== undefined && { receiptHeader: flags.receiptHeader }),
+    ...(flags.credential !== undefined && { credential: flags.credential }),
   });
   const directory = resolve(io.cwd, flags.out);
   const act = flags.check ? checkGenerated : writeGenerated;
@@ -83,6 +97,7 @@ async function generate(document: string, flags: GenerateFlags, io: CommandIo): 
   reportGenerated(io, {
     files,
     drift,
+    omissions,
     out: flags.out,
     check: flags.check === true,
     json: flags.json === true,

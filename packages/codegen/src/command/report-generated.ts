@@ -1,10 +1,12 @@
 import { paint, type CommandIo } from "@plumbline/command";
 import type { GeneratedFile } from "../emit/generated-file.ts";
+import type { Omission } from "../omissions/list-omissions.ts";
 import { hasDrift, type GeneratedDrift } from "../write/check-generated.ts";
 
 export interface GenerateReport {
   readonly files: readonly GeneratedFile[];
   readonly drift: GeneratedDrift;
+  readonly omissions: readonly Omission[];
   /** The directory as the caller passed it. */
   readonly out: string;
   readonly check: boolean;
@@ -19,11 +21,12 @@ const words = {
 /** Reports what was written or would be: text on stderr, or one JSON object on stdout. */
 export function reportGenerated(io: CommandIo, report: GenerateReport): void {
   if (report.json) io.stdout.write(`${JSON.stringify(asJson(report), null, 2)}\n`);
-  else io.stderr.write(asText(io, report));
+  else io.stderr.write(asText(io, report) + omissionsText(report));
 }
 
-function asJson({ files, drift, out, check }: GenerateReport): object {
-  return { out, check, upToDate: !hasDrift(drift), files: files.map(({ path }) => path), ...drift };
+function asJson({ files, drift, omissions, out, check }: GenerateReport): object {
+  const names = files.map(({ path }) => path);
+  return { out, check, upToDate: !hasDrift(drift), files: names, ...drift, omissions };
 }
 
 function asText(io: CommandIo, { files, drift, out, check }: GenerateReport): string {
@@ -37,3 +40,18 @@ function asText(io: CommandIo, { files, drift, out, check }: GenerateReport): st
     : `${out}:\n`;
   return `${head}${lines.join("")}`;
 }
+
+/** Parts with the same reason are one line and a count. */
+function omissionsText({ omissions }: GenerateReport): string {
+  if (omissions.length === 0) return "";
+  const groups = Map.groupBy(omissions, ({ reason }) => reason);
+  const lines = [...groups].map(([reason, parts]) => {
+    const named = parts.slice(0, shown).map(({ part, pointer }) => `    ${part} (#${pointer})\n`);
+    const rest =
+      parts.length > shown ? `    and ${parts.length - shown} more; --json lists them\n` : "";
+    return `  ${reason}\n${named.join("")}${rest}`;
+  });
+  return `Left out, or typed as unknown:\n${lines.join("")}`;
+}
+
+const shown = 5;

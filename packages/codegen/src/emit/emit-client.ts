@@ -1,6 +1,26 @@
-/** Prints the module that creates a client of the document's table. Its examples use the given method. */
-export function emitClient(name: string): string {
-  return [createClient, createMethods(name), createBudget].join("");
+export interface ClientModuleOptions {
+  /** The method that the examples use. */
+  readonly example: string;
+  /** Whether an operation takes a credential. */
+  readonly takesCredential: boolean;
+}
+
+/** Prints the module that creates a client of the document's table. */
+export function emitClient({ example, takesCredential }: ClientModuleOptions): string {
+  const text = [createClient, createMethods(example), createBudget].join("");
+  if (takesCredential) return text;
+  // The document has no place for a credential.
+  return text
+    .replace("  type MethodsOf,\n", "  type MethodsOf,\n  rejectCredential,\n")
+    .replaceAll(', auth: "my-token"', "")
+    .replaceAll(
+      "options: ClientOptions",
+      'options: Omit<ClientOptions, "auth"> & { readonly auth?: null }',
+    )
+    .replaceAll(
+      /\b(connect\w+<.*>)\((.*), options\)/g,
+      "$1($2, { ...options, auth: rejectCredential(options) })",
+    );
 }
 
 const createClient = `import {

@@ -12,6 +12,7 @@ export type NamedEntry = Omit<ConnectableEntry, "functions"> & {
 
 const references = {
   keyedCalls: new Reference("keyedCalls"),
+  severalCredentials: new Reference("severalCredentials"),
   writeBody: new Reference("writeBody"),
   writeJson: new Reference("writeJson"),
   writeStyledUrl: new Reference("writeStyledUrl"),

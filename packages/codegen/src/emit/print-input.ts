@@ -60,7 +60,8 @@ function isManaged(
   { in: place, name }: Parameter,
   { managedHeaders, credential }: OperationEntry,
 ): boolean {
-  if (place === "query") return credential?.in === "query" && credential.name === name;
+  const sent = credential ? [credential, ...(credential.also ?? [])] : [];
+  if (place === "query") return sent.some((each) => each.in === "query" && each.name === name);
   return (
     place === "header" &&
     managedHeaders.some((managed) => managed.toLowerCase() === name.toLowerCase())

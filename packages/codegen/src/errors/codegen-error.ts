@@ -4,6 +4,8 @@ import { PlumblineError } from "@plumbline/contract";
 export type CodegenErrorCode =
   | "method-name-collision"
   | "receipt-header-unknown"
+  | "credential-unknown"
+  | "overrides-invalid"
   | "output-occupied"
   | "output-unreadable"
   | "output-unwritable";

@@ -1,5 +1,5 @@
 import { isMutating, type Contract, type Operation, type RequestBody } from "@plumbline/contract";
-import { describeCredential } from "./describe-credential.ts";
+import type { ChooseCredential } from "./credential-chooser.ts";
 import { describeIdempotency } from "./describe-idempotency.ts";
 import { describeParameters } from "./describe-parameters.ts";
 import type { CredentialEntry, IdempotencyEntry, OperationEntry } from "@plumbline/client-runtime";
@@ -7,13 +7,18 @@ import type { CredentialEntry, IdempotencyEntry, OperationEntry } from "@plumbli
 /** Returns the method of an operation ID; undefined if the operation is not part of the client. */
 export type FindMethod = (operationId: string) => string | undefined;
 
+export interface EntryOptions {
+  readonly chooseCredential: ChooseCredential;
+  readonly findMethod: FindMethod;
+}
+
 /** Builds the entry of one operation. */
 export function buildEntry(
   contract: Contract,
   operation: Operation,
-  findMethod: FindMethod,
+  { chooseCredential, findMethod }: EntryOptions,
 ): OperationEntry {
-  const credential = describeCredential(contract, operation);
+  const credential = chooseCredential(operation);
   const idempotency = describeIdempotency(operation);
   const job = describeJob(operation, findMethod);
   const { pagination } = operation.policies;
@@ -74,7 +79,10 @@ interface Managers {
 /** The headers that the client sets, each once. */
 function managedHeaders({ credential, idempotency }: Managers): readonly string[] {
   const names = new Map(standard.map((name) => [name.toLowerCase(), name]));
-  if (credential?.in === "header") names.set(credential.name.toLowerCase(), credential.name);
+  for (const { in: place, name } of credential ? [credential, ...(credential.also ?? [])] : []) {
+    if (place === "header") names.set(name.toLowerCase(), name);
+    if (place === "cookie") names.set("cookie", "Cookie");
+  }
   if (idempotency) names.set(idempotency.header.toLowerCase(), idempotency.header);
   return [...names.values()];
 }

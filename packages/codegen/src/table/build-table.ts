@@ -4,6 +4,7 @@ import {
   type Operation,
   type RateLimitPolicy,
 } from "@plumbline/contract";
+import { credentialChooser } from "./credential-chooser.ts";
 import { buildEntry } from "./build-entry.ts";
 import { findMessageProperty } from "./find-message-property.ts";
 import { findReceiptHeader } from "./find-receipt-header.ts";
@@ -14,18 +15,28 @@ export interface BuildTableOptions {
   readonly methods: ReadonlyMap<string, Operation>;
   /** Response header with the request ID. Default: derived from the document. */
   readonly receiptHeader?: string;
+  /** Name or place of the credential. Default: the first one of each operation that a program can send. */
+  readonly credential?: string;
 }
 
-/** Builds the table that a client runtime reads. Throws CodegenError `receipt-header-unknown`. */
+/** Builds the table that a client runtime reads. Throws CodegenError `receipt-header-unknown` or `credential-unknown`. */
 export function buildTable(
   contract: Contract,
-  { methods, receiptHeader }: BuildTableOptions,
+  { methods, receiptHeader, credential }: BuildTableOptions,
 ): OperationTable {
   const operations = [...methods.values()];
   const names = new Map([...methods].map(([name, { id }]) => [id, name]));
   const receipt = findReceiptHeader(operations, receiptHeader);
   const message = findMessageProperty(operations);
   const { bodyLimit, rateLimits } = contract.policies;
+  const chooseCredential = credentialChooser(contract, credential);
+  const entries = [...methods].map(
+    ([name, operation]) =>
+      [
+        name,
+        buildEntry(contract, operation, { chooseCredential, findMethod: (id) => names.get(id) }),
+      ] as const,
+  );
   return {
     title: contract.title,
     version: contract.version,
@@ -33,12 +44,7 @@ export function buildTable(
     ...(message !== undefined && { messageProperty: message }),
     rateLimits: rateLimits.map(describeLimit),
     ...(bodyLimit && { bodyLimit: { bytes: bodyLimit.bytes, exceeded: bodyLimit.exceeded } }),
-    operations: Object.fromEntries(
-      [...methods].map(([name, operation]) => [
-        name,
-        buildEntry(contract, operation, (id) => names.get(id)),
-      ]),
-    ),
+    operations: Object.fromEntries(entries),
   };
 }
 

@@ -77,6 +77,8 @@ test.for<readonly [string, JsonSchema, View, string]>([
     "request",
     "{ a?: string; }",
   ],
+  ["a type that JSON Schema does not have", { type: "any" }, "response", "unknown"],
+  ["a type that JSON Schema does not have", { type: "any" }, "document", "Record<string, unknown>"],
   ["bytes", { type: "string", format: "binary" }, "form", "Blob | ArrayBuffer | Uint8Array"],
   ["bytes", { type: "string", format: "binary" }, "request", "string"],
   ["no allowed value", { type: "string", enum: [] }, "response", "string"],

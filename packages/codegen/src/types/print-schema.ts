@@ -80,7 +80,10 @@ function printComposed(schema: JsonObject, context: PrintContext): TypeText {
   const base = parts.length > 0 ? intersectionOf(parts) : undefined;
   const type = withOneOf(withAnyOf(base, schema, context), schema, context);
   if (type) return schema["nullable"] === true ? unionOf([type, nullType]) : type;
-  return "type" in schema ? plain("Record<string, unknown>") : unknownType;
+  const isObjectType = isExact(context)
+    ? "type" in schema
+    : [schema["type"]].flat().includes("object");
+  return isObjectType ? plain("Record<string, unknown>") : unknownType;
 }
 
 /** openapi-typescript treats `anyOf` as an alternative to the rest of the schema; JSON Schema applies both. */

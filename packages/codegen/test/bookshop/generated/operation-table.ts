@@ -76,10 +76,14 @@ export interface ParameterEntry {
 
 /** How the credential is sent. @see https://spec.openapis.org/oas/v3.1.1#security-scheme-object */
 export interface CredentialEntry {
-  readonly in: "header" | "query";
+  readonly in: "header" | "query" | "cookie";
   readonly name: string;
   /** Precedes the credential in the header's value, for example an authentication scheme and a space. */
   readonly prefix: string;
+  /** Name of the security scheme. Present if the service has operations with several credentials or different ones. */
+  readonly scheme?: string;
+  /** The other credentials that the operation takes at once. */
+  readonly also?: readonly CredentialEntry[];
 }
 
 /**

@@ -1,0 +1,94 @@
+import type { Contract, Defect, Operation } from "@plumbline/contract";
+import { findWidened } from "./find-widened.ts";
+import type { OperationTable } from "@plumbline/client-runtime";
+
+/** A part of the document that the client does not have, or has with a wider type. */
+export interface Omission {
+  /** JSON Pointer into the document. */
+  readonly pointer: string;
+  /** The operation or schema that lacks the part: `POST /files`, or the name of the schema. */
+  readonly part: string;
+  /** Why, in one sentence. */
+  readonly reason: string;
+}
+
+export interface OmissionScope {
+  /** The operations of the client, by method name. */
+  readonly methods: ReadonlyMap<string, Operation>;
+  readonly table: OperationTable;
+  /** Pointers of the schemas with `unknown` in a place where they refer to themselves. */
+  readonly cut: readonly string[];
+}
+
+/** Lists what the client of a document leaves out, in document order of each kind. */
+export function listOmissions(contract: Contract, scope: OmissionScope): readonly Omission[] {
+  return [
+    ...contract.defects.map(ofDefect),
+    ...findWidened(contract.document),
+    ...ofOperations(contract, scope),
+    ...[...scope.methods].flatMap(([name, operation]) => [
+      ...ofParameters(operation),
+      ...ofCredential(operation, scope.table.operations[name]),
+    ]),
+    ...scope.cut.map(ofCut),
+  ];
+}
+
+function ofDefect({ pointer, message, treatment, operations }: Defect): Omission {
+  const part = operations.length > 0 ? operations.join(", ") : "the document";
+  return { pointer, part, reason: `${message}. ${treatment}.` };
+}
+
+function ofOperations({ operations }: Contract, { methods }: OmissionScope): readonly Omission[] {
+  const included = new Set([...methods.values()].map(({ pointer }) => pointer));
+  return operations
+    .filter(({ pointer }) => !included.has(pointer))
+    .map((operation) => ({
+      pointer: operation.pointer,
+      part: partOf(operation),
+      reason:
+        operation.method === "trace"
+          ? "fetch cannot send TRACE."
+          : "It has servers of its own. --all-servers includes it.",
+    }));
+}
+
+function ofParameters(operation: Operation): readonly Omission[] {
+  return operation.parameters
+    .filter((parameter) => parameter.in === "cookie")
+    .map(({ name, pointer }) => ({
+      pointer,
+      part: partOf(operation),
+      reason: `The parameter "${name}" is a cookie, which browsers do not let programs set. Pass it as a header in Node.`,
+    }));
+}
+
+function ofCredential(
+  operation: Operation,
+  entry: OperationTable["operations"][string] | undefined,
+): readonly Omission[] {
+  const isOpen = operation.security.some(({ requirements }) => requirements.length === 0);
+  if (operation.security.length === 0 || isOpen || entry?.credential) return [];
+  const schemes = operation.security.map(({ requirements }) =>
+    requirements.map(({ scheme }) => scheme).join(" and "),
+  );
+  return [
+    {
+      pointer: operation.pointer,
+      part: partOf(operation),
+      reason: `The client cannot send its credential: ${schemes.join(", ")}. --credential names another one.`,
+    },
+  ];
+}
+
+function ofCut(pointer: string): Omission {
+  return {
+    pointer,
+    part: pointer.slice(pointer.lastIndexOf("/") + 1),
+    reason: "Its type would refer to itself directly, so that place has the type unknown.",
+  };
+}
+
+function partOf({ method, path }: Operation): string {
+  return `${method.toUpperCase()} ${path}`;
+}
