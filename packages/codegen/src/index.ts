@@ -4,7 +4,7 @@ export {
   type GeneratedClient,
   generateWithOmissions,
 } from "./generate-client.ts";
-export type { Omission } from "./omissions/list-omissions.ts";
+export type { Omission } from "./omissions/omission.ts";
 export type { GeneratedFile } from "./emit/generated-file.ts";
 export { checkGenerated, hasDrift, type GeneratedDrift } from "./write/check-generated.ts";
 export { writeGenerated } from "./write/write-generated.ts";

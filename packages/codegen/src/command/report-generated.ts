@@ -1,6 +1,6 @@
 import { paint, type CommandIo } from "@plumbline/command";
 import type { GeneratedFile } from "../emit/generated-file.ts";
-import type { Omission } from "../omissions/list-omissions.ts";
+import type { Omission } from "../omissions/omission.ts";
 import { hasDrift, type GeneratedDrift } from "../write/check-generated.ts";
 
 export interface GenerateReport {

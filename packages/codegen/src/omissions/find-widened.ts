@@ -5,7 +5,7 @@ import {
   parsePointer,
   walkDocument,
 } from "@plumbline/contract";
-import type { Omission } from "./list-omissions.ts";
+import type { Omission } from "./omission.ts";
 
 interface Quirk {
   readonly keyword: string;

@@ -1,16 +1,7 @@
 import type { Contract, Defect, Operation } from "@plumbline/contract";
 import { findWidened } from "./find-widened.ts";
+import type { Omission } from "./omission.ts";
 import type { OperationTable } from "@plumbline/client-runtime";
-
-/** A part of the document that the client does not have, or has with a wider type. */
-export interface Omission {
-  /** JSON Pointer into the document. */
-  readonly pointer: string;
-  /** The operation or schema that lacks the part: `POST /files`, or the name of the schema. */
-  readonly part: string;
-  /** Why, in one sentence. */
-  readonly reason: string;
-}
 
 export interface OmissionScope {
   /** The operations of the client, by method name. */
