@@ -29,6 +29,22 @@ describe("a value reads as valid where its text can be read as a valid one", () 
     ).toBe(expected);
   });
 
+  const named = { type: "object", properties: { name: { type: "string" } } } as const;
+  const closed = { ...named, additionalProperties: false } as const;
+  const counted = { type: "object", properties: { count: { type: "integer" } } } as const;
+
+  test.each<readonly [place: "header" | "path", JsonObject, boolean, JsonValue, boolean]>([
+    ["header", named, false, { name: {} }, true],
+    ["header", named, false, '{"name":"x"}', true],
+    ["header", closed, false, '{"name":"x"}', false],
+    ["header", counted, false, { count: "many" }, false],
+    ["header", counted, true, { count: 5 }, true],
+    ["path", closed, true, { other: "x" }, false],
+  ])("an object in a %s, %j, exploded %s: %j, %s", (place, schema, explode, value, expected) => {
+    const parameter = toParameter({ name: "n", in: place, style: "simple", explode, schema });
+    expect(readsAsValid(parameter, value)).toBe(expected);
+  });
+
   test("an absent value is invalid if it is required", () => {
     const parameter = toParameter({
       name: "n",

@@ -47,8 +47,27 @@ function readings(parameter: Parameter, texts: readonly NamedText[]): JsonValue[
   return [
     ...(all.length === 1 ? scalarReadings(first) : []),
     ...listReadings(all),
-    ...(all.length === 1 ? listReadings(split) : []),
+    ...(all.length === 1 ? [...listReadings(split), ...joinedReadings(split)] : []),
     ...recordReadings(parameter, texts),
+  ];
+}
+
+/** An object in one text: its names and values in turn, or pairs with an equals sign. The last value may be missing. */
+function joinedReadings(parts: readonly string[]): JsonValue[] {
+  const inTurn = parts.flatMap((name, index): readonly NamedText[] =>
+    index % 2 === 0 ? [[name, parts[index + 1] ?? ""]] : [],
+  );
+  const pairs = parts.map((part): NamedText => {
+    const [name = "", ...rest] = part.split("=");
+    return [name, rest.join("=")];
+  });
+  return [inTurn, pairs].flatMap(objectReadings);
+}
+
+function objectReadings(entries: readonly NamedText[]): JsonValue[] {
+  return [
+    Object.fromEntries(entries),
+    Object.fromEntries(entries.map(([name, text]) => [name, scalarReadings(text).at(-1) ?? text])),
   ];
 }
 
@@ -82,10 +101,7 @@ function recordReadings(parameter: Parameter, texts: readonly NamedText[]): Json
     text,
   ]);
   if (entries.length === 1 && entries[0]?.[0] === parameter.name) return [];
-  return [
-    Object.fromEntries(entries),
-    Object.fromEntries(entries.map(([name, text]) => [name, scalarReadings(text).at(-1) ?? text])),
-  ];
+  return objectReadings(entries);
 }
 
 function parsed(text: string): JsonValue[] {

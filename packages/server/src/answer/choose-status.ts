@@ -3,6 +3,9 @@ import type { Contract, Operation } from "@plumbline/contract";
 /** The mistakes of a request for which no policy declares a status. */
 export type Mistake = "invalid" | "malformed" | "mediaType" | "unacceptable";
 
+/** An operation that declares only this status for its input answers every mistake with it. */
+const otherInput = 415;
+
 /** The statuses for each mistake, the most specific one first. */
 const choices: Readonly<Record<Mistake, readonly [number, ...number[]]>> = {
   invalid: [422, 400],
@@ -12,15 +15,16 @@ const choices: Readonly<Record<Mistake, readonly [number, ...number[]]>> = {
 };
 
 /**
- * Returns the status for a mistake: the first candidate that the operation declares by its number, else the first that any
- * operation declares, else the most specific one.
+ * Returns the status for a mistake: the first candidate that the operation declares by its number, else 415 if it declares that
+ * for its input, else the first candidate that any operation declares, else the most specific one.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5
  */
 export function chooseStatus(contract: Contract, operation: Operation, mistake: Mistake): number {
   const candidates = choices[mistake];
+  const own = mistake === "unacceptable" ? candidates : [...candidates, otherInput];
   return (
-    candidates.find((status) => declares(operation, status)) ??
+    own.find((status) => declares(operation, status)) ??
     candidates.find((status) => contract.operations.some((other) => declares(other, status))) ??
     candidates[0]
   );

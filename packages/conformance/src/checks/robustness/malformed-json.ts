@@ -18,7 +18,9 @@ export const malformedJson: PropertyDefinition = {
     if (!hasJsonBody(subject)) return undefined;
     const dealt = dealEach(subject, malformations, hasJsonBody);
     const text = JSON.stringify(subject.plain.body);
-    const fitting = dealt.map((one) => (isJsonText(one.write(text)) ? cutOff : one));
+    const fitting = dealt.flatMap(
+      (one) => [one, cutOff, overClosed].find(({ write }) => !isJsonText(write(text))) ?? [],
+    );
     return nonEmpty([...new Set(fitting)].map((one) => toCase(subject, one, text)));
   },
 };
@@ -32,6 +34,12 @@ interface Malformation {
 const cutOff: Malformation = {
   name: "cut off before its end",
   write: (text) => text.slice(0, -1),
+};
+
+/** For a body that is a number: it may still be one if it is cut off. */
+const overClosed: Malformation = {
+  name: "with a bracket too many",
+  write: (text) => `${text}]`,
 };
 
 /** A truncated body first, then variants that lenient parsers accept. */
