@@ -24,14 +24,19 @@ const open: Readonly<Record<string, string>> = {
   "3.0 security-multiple.json": "the mock and the suite differ on scopes of alternative schemes",
 };
 
-test.each(documents)(
-  "the mock of %s has no findings, unless it is open why",
-  async (name, file) => {
+test.each(documents.filter(([name]) => open[name] === undefined))(
+  "the mock of %s has no findings",
+  async (_, file) => {
     const report = await holdMock(file, { runs: 1 });
-    const lines = linesOf(report);
+    expect(linesOf(report)).toEqual([]);
     expect(report.requests.total).toBeGreaterThan(0);
-    if (open[name] === undefined) expect(lines).toEqual([]);
-    else expect(lines).not.toEqual([]);
+  },
+);
+
+test.each(documents.filter(([name]) => open[name] !== undefined))(
+  "the mock of %s still has findings",
+  async (_, file) => {
+    expect(linesOf(await holdMock(file, { runs: 1 }))).not.toEqual([]);
   },
 );
 

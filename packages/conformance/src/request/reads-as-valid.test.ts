@@ -40,7 +40,8 @@ describe("a value reads as valid where its text can be read as a valid one", () 
     ["header", counted, false, { count: "many" }, false],
     ["header", counted, true, { count: 5 }, true],
     ["path", closed, true, { other: "x" }, false],
-  ])("an object in a %s, %j, exploded %s: %j, %s", (place, schema, explode, value, expected) => {
+  ])("an object in a %s, %j, exploded %s: %j, %s", (...row) => {
+    const [place, schema, explode, value, expected] = row;
     const parameter = toParameter({ name: "n", in: place, style: "simple", explode, schema });
     expect(readsAsValid(parameter, value)).toBe(expected);
   });
