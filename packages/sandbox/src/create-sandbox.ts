@@ -126,13 +126,15 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
   const { contract, storage, clock } = parts;
   const faults = createFaultBoard(listFaults(options), createSeams(storage, contract));
   faults.enable(options.faults ?? []);
+  const switches = createSwitches();
   const service: Service = {
     ...parts,
     handlers: allHandlers,
     errors: createErrorBook(contract),
-    switches: createSwitches(),
+    switches,
     abandoned: createAbandonedClaims(),
     seams: faults.seams,
+    isScoped: () => switches.scopes().length > 0 || faults.scopes().length > 0,
     newId: createNewId(options, storage),
     onFailure: options.onFailure ?? (() => {}),
   };

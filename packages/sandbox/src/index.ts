@@ -1,6 +1,7 @@
-export type { Control } from "./control/control.ts";
+export type { Control, ControlOperations } from "./control/control.ts";
 export { ControlError, type ControlErrorCode, isControlError } from "./control/control-error.ts";
 export { createControlClient, type ControlClientOptions } from "./control/create-control-client.ts";
+export type { IsolatedWorkspace, WorkspaceControl } from "./control/isolate-workspace.ts";
 export type { ProfileIdentity, SandboxFixtures, SandboxIdentity } from "./core.ts";
 export { createSandbox, type Sandbox } from "./create-sandbox.ts";
 export { isSandboxError, SandboxError, type SandboxErrorCode } from "./errors/sandbox-error.ts";

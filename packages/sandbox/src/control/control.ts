@@ -1,4 +1,6 @@
+import type { NewWorkspace } from "./generated/schemas.ts";
 import type { operations } from "./generated/types.ts";
+import type { IsolatedWorkspace } from "./isolate-workspace.ts";
 
 export type * from "./generated/schemas.ts";
 
@@ -18,7 +20,16 @@ export type * from "./generated/schemas.ts";
  * await control.setSubscription({ workspace: "rivera-plumbing", active: false });
  * ```
  */
-export type Control = {
+export interface Control extends ControlOperations {
+  /**
+   * Creates a workspace with an owner's key, isolated from the others: its controls change only this workspace and its calls. With `await using`,
+   * it is dropped at the end of the block.
+   */
+  readonly workspace: (wanted?: NewWorkspace) => Promise<IsolatedWorkspace>;
+}
+
+/** The operations of the control plane as methods. */
+export type ControlOperations = {
   readonly [Name in keyof operations]: ControlMethod<operations[Name]>;
 };
 

@@ -1,9 +1,10 @@
 import type { JsonObject, JsonValue } from "@plumbline/contract";
 import { SandboxError, type SandboxErrorCode } from "../errors/sandbox-error.ts";
-import type { Control, FollowOptions, Problem } from "./control.ts";
+import type { Control, ControlOperations, FollowOptions, Problem } from "./control.ts";
 import { ControlError } from "./control-error.ts";
 import type { OperationEntry } from "./generated/operation-table.ts";
 import { operationTable } from "./generated/operations.ts";
+import { isolateWorkspace } from "./isolate-workspace.ts";
 import { readEvents } from "./read-events.ts";
 
 /** Options of `createControlClient`. */
@@ -34,7 +35,9 @@ export function createControlClient(options: ControlClientOptions): Control {
     const create = isStreamed(entry) ? createStreamMethod : createMethod;
     return [name, create(options, entry)];
   });
-  return Object.fromEntries(methods) as Control; // the table comes from the document that the types come from
+  // The table comes from the document that the types come from.
+  const operations = Object.fromEntries(methods) as ControlOperations;
+  return { ...operations, workspace: (wanted) => isolateWorkspace(operations, wanted) };
 }
 
 function isStreamed({ responses, success }: OperationEntry): boolean {

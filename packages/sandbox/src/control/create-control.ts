@@ -13,11 +13,12 @@ import { createTrafficControls } from "./controls/create-traffic-controls.ts";
 import { createWalletControls } from "./controls/workspaces/create-wallet-controls.ts";
 import { createWorkspaceControls } from "./controls/workspaces/create-workspace-controls.ts";
 import { createWorldControls } from "./controls/create-world-controls.ts";
+import { isolateWorkspace } from "./isolate-workspace.ts";
 import { holdToDocument } from "./hold-to-document.ts";
 
 /** Creates the control plane of a sandbox in its process. It validates arguments against the document. `fetch` calls the service. */
 export function createControl(core: Core, fetch: (request: Request) => Promise<Response>): Control {
-  return holdToDocument({
+  const operations = holdToDocument({
     ...createWorldControls(core),
     ...createSnapshotControls(core),
     ...createClockControls(core),
@@ -32,4 +33,5 @@ export function createControl(core: Core, fetch: (request: Request) => Promise<R
     ...createFaultControls(core),
     ...createLogControls(core),
   });
+  return { ...operations, workspace: (wanted) => isolateWorkspace(operations, wanted) };
 }

@@ -5,19 +5,19 @@ import {
   type SchemaIssue,
 } from "@plumbline/contract";
 import { SandboxError } from "../errors/sandbox-error.ts";
-import type { Control, FollowOptions } from "./control.ts";
+import type { ControlOperations, FollowOptions } from "./control.ts";
 import { loadControlContract } from "./load-control-contract.ts";
 
 /** A method after its arguments were validated. */
 type AnyMethod = (input?: JsonObject, options?: FollowOptions) => unknown;
 
 /** Returns the same methods with validation of their arguments. */
-export function holdToDocument(control: Control): Control {
+export function holdToDocument(control: ControlOperations): ControlOperations {
   const entries = Object.entries(control).map(([name, method]) => {
     const checked = name === "followLog" ? checkFirst : checkAndCall;
     return [name, checked(name, method as AnyMethod)];
   });
-  return Object.fromEntries(entries) as Control; // the same names and results
+  return Object.fromEntries(entries) as ControlOperations; // the same names and results
 }
 
 function checkAndCall(name: string, method: AnyMethod): AnyMethod {

@@ -64,9 +64,10 @@ function createCredentialPort(
       const url = seams.resourceMetadata(contract, call);
       return url === undefined ? undefined : { resource_metadata: url };
     },
-    async onAdmitted({ notes }, { name, row }, now) {
+    async onAdmitted({ notes }, { name, row, workspaceId }, now) {
       await seams.recordUse(row, now).catch(() => {});
       notes.identity = name;
+      notes.workspace = workspaceId;
     },
   };
 }
@@ -79,8 +80,8 @@ function createExecutionPort(
   return {
     isMutation: ({ request }) => isMutating(request.operation),
     // A parked mutation happens when it goes on, even if the clock was moved meanwhile.
-    async hold({ received, now }) {
-      if (!(await switches.park(received.request.operation.id))) return now;
+    async hold({ received, caller, now }) {
+      if (!(await switches.park(received.request.operation.id, caller))) return now;
       touch("hold");
       return clock.now();
     },

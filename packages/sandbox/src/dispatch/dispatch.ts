@@ -15,11 +15,11 @@ import { touch } from "./touch.ts";
 export async function dispatch(service: Service, call: IncomingCall): Promise<Draft> {
   if (handlerOf(service, call.operation.id) === undefined) return unimplemented(call);
   try {
-    if (!service.switches.isConfigured()) {
+    if (!service.switches.isConfiguredFor(call.scope)) {
       touch("outage", "service not configured");
       throw new Rejection("not-configured", "The control plane removed the configuration");
     }
-    const draft = await runPipeline(createPorts(service, service.seams()), call);
+    const draft = await runPipeline(createPorts(service, service.seams(call.scope)), call);
     // A response must not tell what a kill of the process undoes, for example in a replay of a write of the same moment.
     await service.storage.committed();
     return draft;

@@ -1,5 +1,6 @@
 import type { InterfaceKind } from "@plumbline/contract";
 import type { RoutedRequest } from "@plumbline/server";
+import type { CallerScope } from "./scope.ts";
 
 /** A call of an operation, before any of it is checked. */
 export interface IncomingCall extends RoutedRequest {
@@ -9,6 +10,8 @@ export interface IncomingCall extends RoutedRequest {
   readonly origin: string;
   /** The bearer credential, if one was sent. */
   readonly secret?: string;
+  /** Who sent it, if a fault or a switch is limited to a scope. */
+  readonly scope?: CallerScope;
   readonly notes: CallNotes;
 }
 
@@ -18,4 +21,6 @@ export interface CallNotes {
   now?: number;
   /** Name of the credential. */
   identity?: string;
+  /** ID of the workspace of the credential. */
+  workspace?: string;
 }

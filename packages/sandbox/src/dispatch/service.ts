@@ -5,6 +5,7 @@ import type { Storage } from "../database/storage.ts";
 import type { AbandonedClaims } from "./abandoned-claims.ts";
 import type { ErrorBook } from "./error-book.ts";
 import type { Handlers } from "./handler.ts";
+import type { CallerScope } from "./scope.ts";
 import type { Seams } from "./seams.ts";
 import type { Switches } from "./switches.ts";
 
@@ -18,8 +19,10 @@ export interface Service {
   readonly errors: ErrorBook;
   readonly switches: Switches;
   readonly abandoned: AbandonedClaims;
-  /** The seams with the enabled faults applied. */
-  readonly seams: () => Seams;
+  /** The seams with the faults applied that a caller meets, or every caller. */
+  readonly seams: (caller?: CallerScope) => Seams;
+  /** Whether any fault or switch is limited to a workspace or a credential. */
+  readonly isScoped: () => boolean;
   readonly newId: () => string;
   /** Receives internal errors, never the mistakes of a caller. */
   readonly onFailure: (error: unknown) => void;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Something that was switched on and took part in an exchange. */
 export interface Touch {
-  readonly kind: "fault" | "outage" | "latency" | "hold";
+  readonly kind: "fault" | "outage" | "latency" | "hold" | "prefer";
   /** Which one; empty if there is only one of its kind. */
   readonly name: string;
 }

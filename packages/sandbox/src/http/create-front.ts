@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import {
   allowOrigins,
   createRouter,
@@ -12,9 +11,12 @@ import { Hono } from "hono";
 import type { Draft } from "../dispatch/draft.ts";
 import { dispatch } from "../dispatch/dispatch.ts";
 import type { CallNotes, IncomingCall } from "../dispatch/incoming-call.ts";
+import { delayAnswer } from "../dispatch/delay-answer.ts";
+import { findScope } from "../dispatch/find-scope.ts";
 import { reject } from "../dispatch/reject.ts";
+import type { CallerScope } from "../dispatch/scope.ts";
 import type { Service } from "../dispatch/service.ts";
-import { touch, touchesNow, withTouches } from "../dispatch/touch.ts";
+import { touchesNow, withTouches } from "../dispatch/touch.ts";
 import { createMcpFront } from "../mcp/create-mcp-front.ts";
 import { createAuthorizationFront } from "../oauth/create-authorization-front.ts";
 import { createPages } from "../pages/create-pages.ts";
@@ -40,7 +42,7 @@ export interface Front {
 
 /** Creates the web server of pages, authorization server, MCP, the reference and REST. Reports every exchange to `onExchange`. */
 export function createFront(service: Service, onExchange: Observe, host?: string): Front {
-  const observe = noteTouches(service, onExchange);
+  const observe = noteTouches(onExchange);
   const router = createRouter(service.contract);
   const authorization = createAuthorizationFront(service, router, observe);
   const app = new Hono();
@@ -72,11 +74,8 @@ export function createFront(service: Service, onExchange: Observe, host?: string
 }
 
 /** Adds to each exchange what took part in it. */
-function noteTouches({ switches }: Service, observe: Observe): Observe {
-  return (exchange) => {
-    if (switches.latency() > 0) touch("latency", `${switches.latency()} ms`);
-    observe({ ...exchange, touchedBy: touchesNow() });
-  };
+function noteTouches(observe: Observe): Observe {
+  return (exchange) => observe({ ...exchange, touchedBy: touchesNow() });
 }
 
 /**
@@ -100,10 +99,10 @@ async function serve(service: Service, observe: Observe, routed: Routed): Promis
   const started = performance.now();
   const { request, url } = routed;
   const notes: Notes = {};
-  const draft = await answer(service, notes, routed);
-  const latency = service.switches.latency();
-  if (latency > 0) await setTimeout(latency);
-  const text = service.seams().encode(draft);
+  const scope = await findScope(service, readBearer(request.headers.get("authorization")));
+  const draft = await answer(service, notes, { ...routed, ...(scope && { scope }) });
+  await delayAnswer(service, scope);
+  const text = service.seams(scope).encode(draft);
   const at = notes.now ?? (await present(service));
   const milliseconds = performance.now() - started;
   observe(toLog(request, { draft, notes, at, url, text, milliseconds }));
@@ -114,11 +113,13 @@ interface Routed {
   readonly request: Request;
   readonly url: URL;
   readonly route: RouteResult;
+  /** Who sent it, if a fault or a switch is limited to a scope. */
+  readonly scope?: CallerScope;
 }
 
 async function answer(service: Service, notes: Notes, routed: Routed): Promise<Draft> {
   const { request, url, route } = routed;
-  const seams = service.seams();
+  const seams = service.seams(routed.scope);
   if (route.kind !== "found") {
     const rejection = rejectUnrouted(route, `${request.method} ${url.pathname}`);
     return seams.respond(
@@ -131,7 +132,7 @@ async function answer(service: Service, notes: Notes, routed: Routed): Promise<D
   return seams.respond(await dispatch(service, call), call);
 }
 
-function toCall({ request, url }: Routed, route: RouteMatch, notes: Notes): IncomingCall {
+function toCall({ request, url, scope }: Routed, route: RouteMatch, notes: Notes): IncomingCall {
   const secret = readBearer(request.headers.get("authorization"));
   const routed = toRoutedRequest(route, request, url);
   return {
@@ -140,6 +141,7 @@ function toCall({ request, url }: Routed, route: RouteMatch, notes: Notes): Inco
     origin: url.origin,
     notes,
     ...(secret !== undefined && { secret }),
+    ...(scope && { scope }),
     async readBytes(limit) {
       const body = await routed.readBytes(limit);
       if (body.kind === "read") notes.body = body.bytes;
@@ -178,6 +180,7 @@ function toLog(request: Request, answered: Answered): Parameters<Observe>[0] {
     outcome: draft.outcome,
     ...(notes.operation !== undefined && { operation: notes.operation }),
     ...(notes.identity !== undefined && { identity: notes.identity }),
+    ...(notes.workspace !== undefined && { workspace: notes.workspace }),
     ...(draft.reason !== undefined && { reason: draft.reason }),
     request: {
       headers: maskHeaders(request.headers),

@@ -18,6 +18,8 @@ export interface LoggedExchange {
   readonly operation?: string;
   /** Name of the credential. */
   readonly identity?: string;
+  /** ID of the workspace of the credential. */
+  readonly workspace?: string;
   readonly outcome: Outcome | "preflight";
   readonly reason?: string;
   /** The faults, outages, delays and holds that took part. */

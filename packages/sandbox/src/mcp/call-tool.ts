@@ -20,10 +20,11 @@ export async function callTool(
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
   }
   exchange.operation = operation.id;
-  const { origin, secret, notes } = exchange;
+  const { origin, secret, notes, scope } = exchange;
   const args = asObject(params.arguments);
-  const call = toCall({ operation, args, origin, notes, ...(secret !== undefined && { secret }) });
-  const seams = service.seams();
+  const caller = { ...(secret !== undefined && { secret }), ...(scope && { scope }) };
+  const call = toCall({ operation, args, origin, notes, ...caller });
+  const seams = service.seams(scope);
   exchange.draft = seams.respond(await dispatch(service, call), call);
   return toResult(seams.mcp, exchange.draft);
 }

@@ -1,9 +1,10 @@
-import { setTimeout } from "node:timers/promises";
 import type { Contract } from "@plumbline/contract";
 import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { Draft } from "../dispatch/draft.ts";
 import { encodeDraft } from "../dispatch/encode-draft.ts";
+import { findScope } from "../dispatch/find-scope.ts";
+import { delayAnswer } from "../dispatch/delay-answer.ts";
 import { reject } from "../dispatch/reject.ts";
 import type { Service } from "../dispatch/service.ts";
 import type { Observe } from "../http/logged-exchange.ts";
@@ -39,9 +40,10 @@ export function createMcpFront(shared: Service, options: McpFrontOptions): Hono 
   app.all(path, async ({ req }) => {
     const started = performance.now();
     const exchange = openExchange(req.raw);
+    const scope = await findScope(service, exchange.secret);
+    if (scope !== undefined) exchange.scope = scope;
     const response = await answer({ service, messages, host: options.host }, exchange);
-    const latency = service.switches.latency();
-    if (latency > 0) await setTimeout(latency);
+    await delayAnswer(service, scope);
     const text = isStream(response) ? undefined : await response.text();
     const milliseconds = performance.now() - started;
     options.observe(

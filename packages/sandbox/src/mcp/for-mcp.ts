@@ -7,8 +7,8 @@ export function forMcp(service: Service): Service {
   const shared = new WeakMap<Seams, Seams>();
   return {
     ...service,
-    seams() {
-      const seams = service.seams();
+    seams(caller) {
+      const seams = service.seams(caller);
       const known = shared.get(seams) ?? shareSeams(seams);
       shared.set(seams, known);
       return known;

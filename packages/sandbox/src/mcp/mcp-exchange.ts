@@ -1,5 +1,6 @@
 import type { Draft } from "../dispatch/draft.ts";
 import type { CallNotes } from "../dispatch/incoming-call.ts";
+import type { CallerScope } from "../dispatch/scope.ts";
 
 /** An HTTP request to the MCP interface, and what the log learns about it while it is answered. */
 export interface McpExchange {
@@ -7,6 +8,8 @@ export interface McpExchange {
   readonly origin: string;
   readonly secret?: string;
   readonly notes: CallNotes;
+  /** Who sent it, if a fault or a switch is limited to a scope. */
+  scope?: CallerScope;
   body?: Uint8Array;
   /** `Operation.id` of the called tool. */
   operation?: string;

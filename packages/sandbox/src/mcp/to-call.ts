@@ -1,6 +1,7 @@
 import type { JsonObject, Operation } from "@plumbline/contract";
 import { decideBodyLimit } from "@plumbline/policies";
 import type { CallNotes, IncomingCall } from "../dispatch/incoming-call.ts";
+import type { CallerScope } from "../dispatch/scope.ts";
 import { toSource } from "./to-source.ts";
 
 export interface ToolCall {
@@ -8,11 +9,12 @@ export interface ToolCall {
   readonly args: JsonObject;
   readonly origin: string;
   readonly secret?: string;
+  readonly scope?: CallerScope;
   readonly notes: CallNotes;
 }
 
 /** Converts a tool call into a call of its operation. */
-export function toCall({ operation, args, origin, secret, notes }: ToolCall): IncomingCall {
+export function toCall({ operation, args, origin, secret, scope, notes }: ToolCall): IncomingCall {
   const bytes = encodeBody(operation, args);
   return {
     interface: "mcp",
@@ -22,6 +24,7 @@ export function toCall({ operation, args, origin, secret, notes }: ToolCall): In
     source: toSource(operation, args),
     contentType: bytes.byteLength === 0 ? null : (operation.body?.content[0]?.mediaType ?? null),
     ...(secret !== undefined && { secret }),
+    ...(scope && { scope }),
     async readBytes(limit) {
       const decision = decideBodyLimit(limit, bytes.byteLength);
       return decision.kind === "allowed" ? { kind: "read", bytes } : decision;

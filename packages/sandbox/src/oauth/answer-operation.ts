@@ -1,7 +1,7 @@
-import { setTimeout } from "node:timers/promises";
 import type { Operation } from "@plumbline/contract";
 import { readBytes, requireBytes } from "@plumbline/server";
 import { encodeDraft } from "../dispatch/encode-draft.ts";
+import { delayAnswer } from "../dispatch/delay-answer.ts";
 import { Rejection } from "../dispatch/rejection.ts";
 import { reject } from "../dispatch/reject.ts";
 import type { Service } from "../dispatch/service.ts";
@@ -41,8 +41,7 @@ export async function answerOperation(
 ): Promise<Response> {
   const started = performance.now();
   const answered = await answer(front, asked);
-  const latency = front.service.switches.latency();
-  if (latency > 0) await setTimeout(latency);
+  await delayAnswer(front.service, undefined);
   const milliseconds = performance.now() - started;
   const { request, operation } = asked;
   front.observe(await logAuthorization({ request, operation, milliseconds, ...answered }));

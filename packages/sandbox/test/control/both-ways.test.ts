@@ -1,6 +1,6 @@
 import { asObject, findOperation } from "@plumbline/contract";
 import { describe, expect, test } from "vitest";
-import type { Control } from "../../src/control/control.ts";
+import type { Control, ControlOperations } from "../../src/control/control.ts";
 import { loadControlContract } from "../../src/control/load-control-contract.ts";
 import { call } from "../support/call.ts";
 import { availableStorages } from "../support/storages.ts";
@@ -8,7 +8,7 @@ import { openControl } from "./open-control.ts";
 
 /** Each operation with arguments that work in sequence. A function derives them from the current state. */
 const calls: readonly (readonly [
-  keyof Control,
+  keyof ControlOperations,
   (object | ((control: Control) => Promise<object>))?,
 ])[] = [
   ["state"],
@@ -18,6 +18,7 @@ const calls: readonly (readonly [
   ["workspaces"],
   ["createWorkspace", { name: "Made by Hand", trade: "roofing", states: ["TX"], leads: 3 }],
   ["createWorkspaces", { count: 2, campaigns: {}, site: "fresh" }],
+  ["dropWorkspace", { workspace: "made-by-hand" }],
   ["setSubscription", { workspace: "rivera-plumbing", active: false }],
   ["fund", { workspace: "rivera-plumbing", cents: 5_000 }],
   ["setFunding", { workspace: "rivera-plumbing", cents: 0 }],
@@ -41,11 +42,12 @@ const calls: readonly (readonly [
   ["setProvider", { available: true }],
   ["setService", { configured: false }],
   ["setService", { configured: true }],
-  ["setLatency", { milliseconds: 1 }],
+  ["setLatency", { milliseconds: 1, workspace: "rivera-plumbing" }],
   ["setLatency", { milliseconds: 0 }],
   ["holdNext", { operation: "publish_site" }],
   ["holdNext"],
   ["held"],
+  ["release", { workspace: "rivera-plumbing" }],
   ["release"],
   ["jobs"],
   ["setReview", { required: true }],
@@ -90,7 +92,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
       expect({ name, issues: schema?.validate(inProcess) }).toEqual({ name, issues: [] });
       expect({ name, answer: shapeOf(overHttp) }).toEqual({ name, answer: shapeOf(inProcess) });
     }
-    expect(new Set([...calls.map(([name]) => name), "followLog"])).toEqual(
+    expect(new Set([...calls.map(([name]) => name), "followLog", "workspace"])).toEqual(
       new Set(Object.keys(here.remote)),
     );
     await Promise.all([there.sandbox.close(), here.sandbox.close()]);
@@ -99,7 +101,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
 
 async function run(
   control: Control,
-  name: keyof Control,
+  name: keyof ControlOperations,
   wanted: (typeof calls)[number][1],
 ): Promise<unknown> {
   const input = typeof wanted === "function" ? await wanted(control) : wanted;

@@ -21,8 +21,9 @@ test("the control plane has a method for each operation of the document, in proc
   const sandbox = await createSandbox({ clock: "frozen" });
   const client = createControlClient({ url: "http://control.test", token: "token" });
 
-  expect(Object.keys(sandbox.control).toSorted()).toEqual(ids);
-  expect(Object.keys(client).toSorted()).toEqual(ids);
+  const names = [...ids, "workspace"].toSorted();
+  expect(Object.keys(sandbox.control).toSorted()).toEqual(names);
+  expect(Object.keys(client).toSorted()).toEqual(names);
   await sandbox.close();
 });
 

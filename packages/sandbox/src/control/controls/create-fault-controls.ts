@@ -1,9 +1,12 @@
 import type { Core } from "../../core.ts";
+import { readScope } from "./read-scope.ts";
 import type { Control, Fault } from "../control.ts";
 
 type FaultControls = Pick<Control, "faults" | "enableFaults" | "disableFaults">;
 
-export function createFaultControls({ faults }: Core): FaultControls {
+export function createFaultControls(core: Core): FaultControls {
+  const { faults } = core;
+
   function list(): Fault[] {
     const on = new Set(faults.enabled());
     return faults.all.map(({ name, group = "Other", seam, description, breaks }) => ({
@@ -18,12 +21,13 @@ export function createFaultControls({ faults }: Core): FaultControls {
 
   return {
     faults: async () => list(),
-    async enableFaults({ names }) {
-      faults.enable(names);
+    async enableFaults({ names, ...scope }) {
+      faults.enable(names, await readScope(core, scope));
       return list();
     },
-    async disableFaults({ names } = {}) {
-      faults.disable(names ?? faults.enabled());
+    async disableFaults({ names, ...wanted } = {}) {
+      const scope = await readScope(core, wanted);
+      faults.disable(names ?? faults.enabled(scope), scope);
       return list();
     },
   };

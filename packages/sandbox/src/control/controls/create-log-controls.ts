@@ -10,9 +10,10 @@ const defaultLimit = 100;
 
 export function createLogControls({ service: { contract }, log }: Core): LogControls {
   return {
-    log: async ({ after = 0, limit = defaultLimit } = {}) =>
+    log: async ({ after = 0, limit = defaultLimit, workspace } = {}) =>
       log
         .list(after)
+        .filter((exchange) => workspace === undefined || exchange.workspace === workspace)
         .slice(-limit)
         .map((exchange) => showExchange(contract, exchange)),
     async *followLog({ after = 0 } = {}, { signal } = {}) {

@@ -4,7 +4,9 @@ import { SandboxError } from "../../errors/sandbox-error.ts";
 import { setProviderAvailability } from "../../operations/campaigns/is-provider-available.ts";
 import { createRepositories } from "../../repositories/repositories.ts";
 import type { Control } from "../control.ts";
+import { readScope } from "./read-scope.ts";
 import { showHolds, showState } from "./show-state.ts";
+import { findWorkspaceId } from "./workspaces/find-workspace-id.ts";
 
 type TrafficControls = Pick<
   Control,
@@ -14,28 +16,39 @@ type TrafficControls = Pick<
 export function createTrafficControls(core: Core): TrafficControls {
   const { contract, storage, clock, switches } = core.service;
   return {
-    async setProvider({ available }) {
+    async setProvider({ available, workspace }) {
       const now = await clock.now();
-      await storage.transaction((trx) =>
-        setProviderAvailability(createRepositories(trx), { available, now }),
-      );
+      await storage.transaction(async (trx) => {
+        const workspaceId =
+          workspace === undefined ? workspace : await findWorkspaceId(trx, workspace);
+        await setProviderAvailability(createRepositories(trx), { available, workspaceId, now });
+      });
       return showState(core);
     },
-    async setService({ configured }) {
-      switches.setConfigured(configured);
+    async setService({ configured, ...scope }) {
+      switches.setConfigured(configured, await readScope(core, scope));
       return showState(core);
     },
-    async setLatency({ milliseconds }) {
-      switches.setLatency(milliseconds);
+    async setLatency({ milliseconds, ...scope }) {
+      switches.setLatency(milliseconds, await readScope(core, scope));
       return showState(core);
     },
     held: async () => showHolds(core),
-    async holdNext({ operation } = {}) {
+    async holdNext({ operation, ...wanted } = {}) {
       if (operation !== undefined) assertParkable(contract, operation);
-      switches.hold(operation);
-      return showHolds(core);
+      const scope = await readScope(core, wanted);
+      switches.hold(operation, scope);
+      return showHolds(core, scope);
     },
-    release: async () => ({ released: switches.release() }),
+    async release({ workspace, identity } = {}) {
+      if (workspace === undefined && identity === undefined)
+        return { released: switches.release() };
+      const scope = await readScope(core, {
+        ...(workspace !== undefined && { workspace }),
+        ...(identity !== undefined && { identity }),
+      });
+      return { released: switches.release(scope) };
+    },
   };
 }
 

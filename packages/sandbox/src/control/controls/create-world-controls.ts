@@ -1,4 +1,5 @@
 import type { Core } from "../../core.ts";
+import { everyone } from "../../dispatch/scope.ts";
 import type { Control } from "../control.ts";
 import { showState } from "./show-state.ts";
 
@@ -26,8 +27,6 @@ async function startAfresh(core: Core, seed: number): Promise<void> {
 
 /** Switches off everything in this process that disturbs requests. */
 function calmSwitches({ service: { switches }, faults }: Core): void {
-  switches.release();
-  switches.setLatency(0);
-  switches.setConfigured(true);
-  faults.disable(faults.enabled());
+  switches.calm();
+  for (const scope of [everyone, ...faults.scopes()]) faults.disable(faults.enabled(scope), scope);
 }

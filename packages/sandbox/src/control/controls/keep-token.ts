@@ -9,6 +9,13 @@ export async function keepToken(db: Queryable, token: string): Promise<void> {
   await createRepositories(db).settings.save(`${prefix}${hashSecret(token)}`, { token });
 }
 
+/** Deletes the stored tokens with these digests. */
+export async function forgetTokens(db: Queryable, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  const names = hashes.map((hash) => `${prefix}${hash}`);
+  await db.deleteFrom("settings").where("name", "in", names).execute();
+}
+
 /** Returns the stored tokens by their digests. */
 export async function readTokens(db: Queryable): Promise<ReadonlyMap<string, string>> {
   const rows = await db

@@ -1,8 +1,12 @@
 import type { Core } from "../../core.ts";
-import { isProviderAvailable } from "../../operations/campaigns/is-provider-available.ts";
+import type { Scope } from "../../dispatch/scope.ts";
+import {
+  isProviderAvailable,
+  listProviderOutages,
+} from "../../operations/campaigns/is-provider-available.ts";
 import { wantsReview } from "../../operations/jobs/wants-review.ts";
 import { createRepositories } from "../../repositories/repositories.ts";
-import type { Holds, SandboxState } from "../control.ts";
+import type { Holds, SandboxState, ScopedState } from "../control.ts";
 import { showClock } from "./create-clock-controls.ts";
 
 /** Returns the state of the sandbox. */
@@ -18,9 +22,30 @@ export async function showState(core: Core): Promise<SandboxState> {
     latency: { milliseconds: switches.latency() },
     holds: showHolds(core),
     faults: [...core.faults.enabled()],
+    scoped: await showScopes(core),
   };
 }
 
-export function showHolds({ service: { switches } }: Core): Holds {
-  return { held: [...switches.held()], parked: switches.parked() };
+export function showHolds({ service: { switches } }: Core, scope?: Scope): Holds {
+  return { held: [...switches.held(scope)], parked: switches.parked(scope) };
+}
+
+/** Returns what is on for each workspace and each credential that something is limited to. */
+async function showScopes(core: Core): Promise<ScopedState[]> {
+  const { storage, switches } = core.service;
+  const outages = await listProviderOutages(storage.db);
+  const cut = outages.map((id): Scope => `workspace ${id}`);
+  const scopes = new Set([...switches.scopes(), ...core.faults.scopes(), ...cut]);
+  return [...scopes].toSorted().map((scope) => {
+    const [kind, id = ""] = scope.split(" ");
+    return {
+      workspace: kind === "workspace" ? id : null,
+      identity: kind === "credential" ? id : null,
+      provider: { available: !cut.includes(scope) },
+      service: { configured: switches.isConfigured(scope) },
+      latency: { milliseconds: switches.latency(scope) },
+      holds: showHolds(core, scope),
+      faults: [...core.faults.enabled(scope)],
+    };
+  });
 }

@@ -290,6 +290,20 @@ export const createWorkspacesOperation = {
   scopes: [rateLimits as typeof rateLimits],
 } as const;
 
+export const dropWorkspaceOperation = {
+  operationId: "dropWorkspace",
+  method: "delete",
+  path: "/workspaces/{workspace}",
+  parameters: parameters5 as typeof parameters5,
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "spend",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
 export const setSubscriptionOperation = {
   operationId: "setSubscription",
   method: "post",
@@ -586,6 +600,7 @@ export const releaseOperation = {
   },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
+  body: body6 as typeof body6,
   responses: responses3 as typeof responses3,
   success: ["200"],
   rateLimits: rateLimits as typeof rateLimits,
@@ -767,7 +782,11 @@ export const logOperation = {
   path: "/log",
   parameters: {
     path: rateLimits as typeof rateLimits,
-    query: [{ name: "after", required: false }, { name: "limit", required: false }],
+    query: [
+      { name: "after", required: false },
+      { name: "workspace", required: false },
+      { name: "limit", required: false },
+    ],
     header: rateLimits as typeof rateLimits,
   },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
@@ -838,6 +857,7 @@ const literal = {
     workspaces: workspacesOperation as typeof workspacesOperation,
     createWorkspace: createWorkspaceOperation as typeof createWorkspaceOperation,
     createWorkspaces: createWorkspacesOperation as typeof createWorkspacesOperation,
+    dropWorkspace: dropWorkspaceOperation as typeof dropWorkspaceOperation,
     setSubscription: setSubscriptionOperation as typeof setSubscriptionOperation,
     fund: fundOperation as typeof fundOperation,
     setFunding: setFundingOperation as typeof setFundingOperation,

@@ -41,11 +41,13 @@ export type Exchange = {
   operation: string | null;
   /** Name of the credential of the request. */
   identity: string | null;
+  /** ID of the workspace of the credential. */
+  workspace: string | null;
   outcome: string;
   reason: string | null;
   /** The faults, outages, delays and holds that took part in the exchange. */
   touchedBy: {
-    kind: "fault" | "outage" | "latency" | "hold";
+    kind: "fault" | "outage" | "latency" | "hold" | "prefer";
     /** Which one. Empty if there is only one of its kind. */
     name: string;
   }[];
@@ -66,6 +68,9 @@ export type Fault = {
   breaks: string[];
   on: boolean;
 };
+
+/** Names of the faults that are on. */
+export type FaultNames = string[];
 
 export type Holds = {
   /** Operations whose next mutation will be parked. * means any. */
@@ -104,6 +109,10 @@ export type Job = {
   nextRunAt: string | null;
   lastError: string | null;
   createdAt: Instant;
+};
+
+export type LatencyState = {
+  milliseconds: number;
 };
 
 /** What depends on the subscription. */
@@ -152,24 +161,46 @@ export type Problem = {
   hint?: string;
 };
 
+export type ProviderState = {
+  available: boolean;
+};
+
 export type SandboxState = {
   seed: number;
   clock: ClockState;
-  provider: {
-    available: boolean;
-  };
+  provider: ProviderState;
   review: {
     required: boolean;
   };
-  service: {
-    configured: boolean;
-  };
-  latency: {
-    milliseconds: number;
-  };
+  service: ServiceState;
+  latency: LatencyState;
   holds: Holds;
-  /** Names of the faults that are on. */
-  faults: string[];
+  faults: FaultNames;
+  /** What is limited to a workspace or a credential, in addition to the members above. */
+  scoped: ScopedState[];
+};
+
+/** ID or name of the credential to which this is limited. Default: it concerns every call. */
+export type ScopeIdentity = string;
+
+/** ID or slug of the workspace to which this is limited. Default: it concerns every call. */
+export type ScopeWorkspace = string;
+
+/** What is on for one workspace or one credential. */
+export type ScopedState = {
+  /** ID of the workspace. */
+  workspace: string | null;
+  /** ID of the credential. */
+  identity: string | null;
+  provider: ProviderState;
+  service: ServiceState;
+  latency: LatencyState;
+  holds: Holds;
+  faults: FaultNames;
+};
+
+export type ServiceState = {
+  configured: boolean;
 };
 
 /** Empty, published, or published with a newer draft. */
@@ -263,6 +294,13 @@ export interface schemas {
   Instant: Instant;
   Name: Name;
   Cents: Cents;
+  ScopeWorkspace: ScopeWorkspace;
+  ScopeIdentity: ScopeIdentity;
+  ScopedState: ScopedState;
+  ProviderState: ProviderState;
+  ServiceState: ServiceState;
+  LatencyState: LatencyState;
+  FaultNames: FaultNames;
   Trade: Trade;
   UsState: UsState;
   States: States;

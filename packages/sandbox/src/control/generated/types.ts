@@ -16,6 +16,8 @@ import type {
   OwnedWorkspace,
   Problem,
   SandboxState,
+  ScopeIdentity,
+  ScopeWorkspace,
   SiteStage,
   Snapshot,
   States,
@@ -248,6 +250,23 @@ export interface paths {
     /** Creates many equal workspaces, each with its own owner. */
     post: operations["createWorkspaces"];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/workspaces/{workspace}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Deletes a workspace with its data, credentials and owner, and everything that is limited to it. */
+    delete: operations["dropWorkspace"];
     options?: never;
     head?: never;
     patch?: never;
@@ -503,7 +522,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Releases all parked mutations and parks no more. */
+    /** Releases all parked mutations, or those of one scope, and parks no more. */
     post: operations["release"];
     delete?: never;
     options?: never;
@@ -1138,6 +1157,31 @@ export interface operations {
       "5XX": components["responses"]["Failed"];
     };
   };
+  dropWorkspace: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** ID or slug. */
+        workspace: components["parameters"]["Workspace"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The workspace is deleted. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Record<string, unknown>;
+        };
+      };
+      "4XX": components["responses"]["Rejected"];
+      "5XX": components["responses"]["Failed"];
+    };
+  };
   setSubscription: {
     parameters: {
       query?: never;
@@ -1435,6 +1479,7 @@ export interface operations {
       content: {
         "application/json": {
           available: boolean;
+          workspace?: ScopeWorkspace;
         };
       };
     };
@@ -1455,6 +1500,8 @@ export interface operations {
       content: {
         "application/json": {
           configured: boolean;
+          workspace?: ScopeWorkspace;
+          identity?: ScopeIdentity;
         };
       };
     };
@@ -1475,6 +1522,8 @@ export interface operations {
       content: {
         "application/json": {
           milliseconds: number;
+          workspace?: ScopeWorkspace;
+          identity?: ScopeIdentity;
         };
       };
     };
@@ -1510,6 +1559,8 @@ export interface operations {
         "application/json": {
           /** An operationId of the service. Default: any mutation. */
           operation?: string;
+          workspace?: ScopeWorkspace;
+          identity?: ScopeIdentity;
         };
       };
     };
@@ -1526,7 +1577,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody?: {
+      content: {
+        "application/json": {
+          workspace?: ScopeWorkspace;
+          identity?: ScopeIdentity;
+        };
+      };
+    };
     responses: {
       /** The number of released mutations. */
       200: {
@@ -1719,6 +1777,8 @@ export interface operations {
       content: {
         "application/json": {
           names: string[];
+          workspace?: ScopeWorkspace;
+          identity?: ScopeIdentity;
         };
       };
     };
@@ -1739,6 +1799,8 @@ export interface operations {
       content: {
         "application/json": {
           names?: string[];
+          workspace?: ScopeWorkspace;
+          identity?: ScopeIdentity;
         };
       };
     };
@@ -1753,6 +1815,8 @@ export interface operations {
       query?: {
         /** Only exchanges with a higher number. */
         after?: components["parameters"]["After"];
+        /** ID of a workspace, whose exchanges are listed. Default: all. */
+        workspace?: Name;
         /** The number of latest exchanges. */
         limit?: number;
       };

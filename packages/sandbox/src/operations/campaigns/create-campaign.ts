@@ -29,7 +29,7 @@ export async function createCampaign(
   requireFunding(workspace);
   requireLicences(workspace, work.catalogue);
   requireSensibleBudget(body);
-  await requireProvider(work.repositories);
+  await requireProvider(work);
 
   const campaign = newCampaign(body, { work, defaultName: `${label} ads` });
   await work.repositories.campaigns.insert(campaign);

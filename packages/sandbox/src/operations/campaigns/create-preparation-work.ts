@@ -28,7 +28,7 @@ export function createPreparationWork({ catalogue }: PreparationWorkOptions): Du
       if (!workspace || !job || job.nextRunAt === null || job.nextRunAt > now) return;
       const situation = {
         now,
-        isProviderAvailable: await isProviderAvailable(repositories),
+        isProviderAvailable: await isProviderAvailable(repositories, due.workspaceId),
         lacksLicences: listMissingLicences(workspace, catalogue).length > 0,
         wantsReview: await wantsReview(repositories),
       };

@@ -31,7 +31,7 @@ export async function launchCampaign(
   requireOpenTrade(account.workspace, work.catalogue);
   requireLicences(account.workspace, work.catalogue);
   requireFunding(account.workspace);
-  await requireProvider(work.repositories);
+  await requireProvider(work);
 
   const launched: StoredCampaign = { ...campaign, status: "live", liveSince: work.now };
   await work.repositories.campaigns.save(launched);

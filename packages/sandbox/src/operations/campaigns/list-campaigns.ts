@@ -16,7 +16,7 @@ export async function listCampaigns(
 ): Promise<CampaignList> {
   const stored = await readAccount(work);
   // While the provider is not available, the stored figures are used.
-  const isSettled = await isProviderAvailable(work.repositories);
+  const isSettled = await isProviderAvailable(work.repositories, work.caller.workspaceId);
   const account = isSettled ? settleAccount(stored, work.now) : stored;
   const { fundedCents, spentCents } = account.workspace;
   // Funding can be reduced below the spending, but the remaining balance is never negative.

@@ -18,7 +18,7 @@ export async function pauseCampaign(
       "state-conflict",
       `Campaign ${campaign.id} is not live: it is ${campaign.status}.`,
     );
-  await requireProvider(work.repositories);
+  await requireProvider(work);
 
   const paused: StoredCampaign = { ...campaign, status: "paused", liveSince: null };
   await work.repositories.campaigns.save(paused);

@@ -59,7 +59,7 @@ async function settledCampaigns(
   const repositories = createRepositories(db);
   const workspace = await repositories.workspaces.find(id);
   const campaigns = await repositories.campaigns.list(id);
-  if (!workspace || !(await isProviderAvailable(repositories))) return campaigns;
+  if (!workspace || !(await isProviderAvailable(repositories, id))) return campaigns;
   return settleAccount({ workspace, campaigns }, now).campaigns;
 }
 

@@ -4,10 +4,15 @@ import { createRepositories } from "../../../repositories/repositories.ts";
 import type { Control } from "../../control.ts";
 import { addLeads } from "./add-leads.ts";
 import { changeAndShow, changeWorkspace, rewrite } from "./change-workspace.ts";
+import { calmScopes, dropWorkspace } from "./drop-workspace.ts";
+import { findWorkspaceId } from "./find-workspace-id.ts";
 import { setLicence } from "./set-licence.ts";
 import { showWorkspaces } from "./show-workspaces.ts";
 
-type WorkspaceControls = Pick<Control, "workspaces" | "setLicence" | "setStates" | "addLeads">;
+type WorkspaceControls = Pick<
+  Control,
+  "workspaces" | "dropWorkspace" | "setLicence" | "setStates" | "addLeads"
+>;
 
 export function createWorkspaceControls(core: Core): WorkspaceControls {
   const { storage, clock, catalogue } = core.service;
@@ -21,6 +26,20 @@ export function createWorkspaceControls(core: Core): WorkspaceControls {
         .execute();
       const ids = rows.map(({ id }) => id);
       return showWorkspaces(storage.db, ids, await clock.now());
+    },
+    async dropWorkspace({ workspace }) {
+      const scopes = await storage.transaction(async (trx) => {
+        const id = await findWorkspaceId(trx, workspace);
+        const rows = await trx
+          .selectFrom("credentials")
+          .select("id")
+          .where("workspace_id", "=", id)
+          .execute();
+        await dropWorkspace(trx, id);
+        return new Set([`workspace ${id}`, ...rows.map((row) => `credential ${row.id}`)]);
+      });
+      calmScopes(core, (scope) => scopes.has(scope));
+      return {};
     },
     setLicence: ({ workspace, ...licence }) =>
       changeAndShow(core, workspace, async (change) => {

@@ -10,9 +10,12 @@ export async function showWorkspaces(
   ids: readonly string[],
   now: number,
 ): Promise<Workspace[]> {
-  const isSettled = await isProviderAvailable(createRepositories(db));
+  const repositories = createRepositories(db);
   const shown = await Promise.all(
-    ids.map((id) => showWorkspace(db, { id, ...(isSettled && { settledAt: now }) })),
+    ids.map(async (id) => {
+      const isSettled = await isProviderAvailable(repositories, id);
+      return showWorkspace(db, { id, ...(isSettled && { settledAt: now }) });
+    }),
   );
   return shown.flatMap((workspace) => workspace ?? []);
 }
