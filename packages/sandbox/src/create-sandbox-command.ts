@@ -63,6 +63,7 @@ export function createSandboxCommand(io: CommandIo): Command {
         .default("real"),
     )
     .option("--fault <name...>", "enable faults")
+    .option("--no-prefer", "ignore the Prefer header, with which a request chooses its response")
     .option("--list-faults", "print the table of faults and exit")
     .option(
       "--print-profile",

@@ -135,6 +135,7 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
     abandoned: createAbandonedClaims(),
     seams: faults.seams,
     isScoped: () => switches.scopes().length > 0 || faults.scopes().length > 0,
+    allowsPreferences: options.preferences ?? true,
     newId: createNewId(options, storage),
     onFailure: options.onFailure ?? (() => {}),
   };

@@ -1,4 +1,5 @@
-export type { Control, ControlOperations } from "./control/control.ts";
+export type { Control } from "./control/control.ts";
+export type { ControlOperations } from "./control/control-operations.ts";
 export { ControlError, type ControlErrorCode, isControlError } from "./control/control-error.ts";
 export { createControlClient, type ControlClientOptions } from "./control/create-control-client.ts";
 export type { IsolatedWorkspace, WorkspaceControl } from "./control/isolate-workspace.ts";

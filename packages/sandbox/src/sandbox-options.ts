@@ -28,6 +28,8 @@ export interface SandboxOptions {
   readonly equalWorkspaces?: number;
   /** Names of the faults that are on from the start. Default: none. */
   readonly faults?: readonly string[];
+  /** Whether a request may choose its response with `Prefer: code=402`, `example=…` and `wait=…`. Default: true. */
+  readonly preferences?: boolean;
   /**
    * Faults to offer in addition to the sandbox's own, under names that those do not have. `@local-ads/sandbox/seams` has
    * the functions to write them with. Default: none.

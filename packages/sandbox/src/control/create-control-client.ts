@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from "@plumbline/contract";
 import { SandboxError, type SandboxErrorCode } from "../errors/sandbox-error.ts";
-import type { Control, ControlOperations, FollowOptions, Problem } from "./control.ts";
+import type { Control, Problem } from "./control.ts";
+import type { ControlOperations, FollowOptions } from "./control-operations.ts";
 import { ControlError } from "./control-error.ts";
 import type { OperationEntry } from "./generated/operation-table.ts";
 import { operationTable } from "./generated/operations.ts";

@@ -5,7 +5,7 @@ import {
   type SchemaIssue,
 } from "@plumbline/contract";
 import { SandboxError } from "../errors/sandbox-error.ts";
-import type { ControlOperations, FollowOptions } from "./control.ts";
+import type { ControlOperations, FollowOptions } from "./control-operations.ts";
 import { loadControlContract } from "./load-control-contract.ts";
 
 /** A method after its arguments were validated. */

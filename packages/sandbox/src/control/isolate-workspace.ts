@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ControlOperations, Identity, NewWorkspace, Workspace } from "./control.ts";
+import type { ControlOperations } from "./control-operations.ts";
+import type { Identity, NewWorkspace, Workspace } from "./generated/schemas.ts";
 
 /** A control whose `workspace` is filled in. */
 type ForWorkspace<Method> = Method extends (input: infer Input) => infer Answer

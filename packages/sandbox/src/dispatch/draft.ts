@@ -8,7 +8,8 @@ export type Outcome =
   | "rejected"
   | "unrouted"
   | "unimplemented"
-  | "failed";
+  | "failed"
+  | "preferred";
 
 /** A response before it is encoded. */
 export interface Draft {

@@ -23,6 +23,8 @@ export interface Service {
   readonly seams: (caller?: CallerScope) => Seams;
   /** Whether any fault or switch is limited to a workspace or a credential. */
   readonly isScoped: () => boolean;
+  /** Whether a request may choose its response with a `Prefer` header. */
+  readonly allowsPreferences: boolean;
   readonly newId: () => string;
   /** Receives internal errors, never the mistakes of a caller. */
   readonly onFailure: (error: unknown) => void;

@@ -27,6 +27,7 @@ import {
   maskTokens,
   type Observe,
 } from "./logged-exchange.ts";
+import { answerPreference } from "./prefer/answer-preference.ts";
 import { readBearer } from "./read-bearer.ts";
 
 /** What the log learns about a request while it is answered. */
@@ -50,7 +51,7 @@ export function createFront(service: Service, onExchange: Observe, host?: string
   app.route("/", createPages(service));
   app.use(authorization.pages);
   app.route("/", createMcpFront(service, { observe, host }));
-  app.use(allowOrigins(service.contract));
+  app.use(allowOrigins(service.contract, ["Preference-Applied"]));
   app.use(authorization.endpoints);
   app.route("/", createDocsPage(service.contract));
   app.all("*", ({ req }) => {
@@ -128,6 +129,8 @@ async function answer(service: Service, notes: Notes, routed: Routed): Promise<D
     );
   }
   notes.operation = route.operation.id;
+  const preferred = await answerPreference(service, request, route.operation);
+  if (preferred !== undefined) return preferred;
   const call = toCall(routed, route, notes);
   return seams.respond(await dispatch(service, call), call);
 }

@@ -25,6 +25,7 @@ export interface SandboxCommandOptions {
   readonly seed: number;
   readonly equalWorkspaces?: number;
   readonly clock: "real" | "frozen";
+  readonly prefer: boolean;
   readonly fault?: readonly string[];
   readonly listFaults?: boolean;
   readonly printProfile?: boolean;
@@ -45,6 +46,7 @@ export async function runSandbox(io: CommandIo, options: SandboxCommandOptions):
     clock: options.clock,
     synchronous: options.synchronous,
     faults: options.fault ?? [],
+    preferences: options.prefer,
     onFailure: (error) => reportFailure(io, options, error),
     ...(options.port !== undefined && { port: options.port }),
     ...(options.controlPort !== undefined && { controlPort: options.controlPort }),

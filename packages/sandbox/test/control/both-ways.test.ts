@@ -1,6 +1,7 @@
 import { asObject, findOperation } from "@plumbline/contract";
 import { describe, expect, test } from "vitest";
-import type { Control, ControlOperations } from "../../src/control/control.ts";
+import type { Control } from "../../src/control/control.ts";
+import type { ControlOperations } from "../../src/control/control-operations.ts";
 import { loadControlContract } from "../../src/control/load-control-contract.ts";
 import { call } from "../support/call.ts";
 import { availableStorages } from "../support/storages.ts";

@@ -24,9 +24,8 @@ export async function renderPage(contract: Contract, options: PageOptions): Prom
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="data:," />
         <title>${title} ${version}</title>
+        <link rel="icon" href="data:," />
         ${docsStyle}
       </head>
       <body>

@@ -1,22 +1,23 @@
 import { sql } from "kysely";
 import type { Core } from "../../../core.ts";
 import { everyone, type Scope } from "../../../dispatch/scope.ts";
-import type { Queryable, Tables } from "../../../database/tables.ts";
+import type { Queryable } from "../../../database/tables.ts";
+import { type WorldTable, worldTables } from "../../../database/world-tables.ts";
 import { forgetTokens } from "../keep-token.ts";
 
-/** Tables with rows of one workspace, each after those it refers to. */
-const ownTables = [
-  "sites",
-  "workspace_owners",
-  "oauth_connections",
-  "oauth_codes",
-  "credentials",
-  "creatives",
-  "campaigns",
-  "jobs",
-  "leads",
-  "businesses",
-] as const satisfies readonly (keyof Tables)[];
+/** Tables without a column for the ID of a workspace. */
+const others: ReadonlySet<WorldTable> = new Set<WorldTable>([
+  "settings",
+  "workspaces",
+  "owners",
+  "owner_sessions",
+  "oauth_clients",
+  "oauth_refresh_tokens",
+  "idempotency_keys",
+  "rate_hits",
+]);
+
+const ownTables = worldTables.filter((name) => !others.has(name));
 
 /** Deletes a workspace and all that belongs only to it, inside a transaction. */
 export async function dropWorkspace(trx: Queryable, workspaceId: string): Promise<void> {
@@ -52,12 +53,12 @@ export async function dropWorkspace(trx: Queryable, workspaceId: string): Promis
 
 /** Deletes an owner without workspaces. */
 async function dropOwner(trx: Queryable, id: string): Promise<void> {
-  const others = await trx
+  const owned = await trx
     .selectFrom("workspace_owners")
     .select("workspace_id")
     .where("owner_id", "=", id)
     .execute();
-  if (others.length > 0) return;
+  if (owned.length > 0) return;
   await trx.deleteFrom("owner_sessions").where("owner_id", "=", id).execute();
   await trx.deleteFrom("owners").where("id", "=", id).execute();
 }
