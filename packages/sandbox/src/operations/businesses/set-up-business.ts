@@ -2,6 +2,7 @@ import type { BusinessSetUp, BusinessSetUpResult, Vertical } from "@local-ads/cl
 import type { Work } from "../../dispatch/handler.ts";
 import type { Said, StoredBusiness } from "../../repositories/business-repository.ts";
 import { keyOfConversation, keyOfName, slugOf } from "./key-of-name.ts";
+import { askingName } from "../magic/magic-inputs.ts";
 import { makeBusiness } from "./make-business.ts";
 import { readSetUpInput, type SetUpInput } from "./read-set-up-input.ts";
 import { listen, takeTurn } from "./take-turn.ts";
@@ -54,6 +55,8 @@ async function talkAbout(
   work: Work,
 ): Promise<BusinessSetUpResult> {
   const { catalogue, now, repositories } = work;
+  const asked = isAsking(name) ? takeTurn({}, catalogue) : undefined;
+  if (asked?.kind === "needs_answer") return askQuestion(asked.question);
   const fresh = newBusiness(work, { key: keyOfName(name), name });
   const business = await repositories.businesses.claim(fresh);
   const { made: before } = business.details;
@@ -68,6 +71,10 @@ async function talkAbout(
   if (made) return presentBusiness(business, made, catalogue);
   if (turn.kind === "needs_answer") return askQuestion(turn.question);
   return askDetails(business, turn);
+}
+
+function isAsking(name: string): boolean {
+  return keyOfName(name) === keyOfName(askingName);
 }
 
 function newBusiness(

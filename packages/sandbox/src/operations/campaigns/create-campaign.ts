@@ -2,6 +2,7 @@ import type { CampaignCreation, JobEnvelope } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
 import { Rejection } from "../../dispatch/rejection.ts";
 import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
+import { effectOfCreative, rejectionOfBudget } from "../magic/magic-inputs.ts";
 import { queueJob } from "../jobs/queue-job.ts";
 import { showJob } from "../jobs/show-job.ts";
 import { requireProvider } from "./is-provider-available.ts";
@@ -22,6 +23,7 @@ export async function createCampaign(
   { body }: { readonly body: CampaignCreation },
   work: Work,
 ): Promise<JobEnvelope> {
+  rejectMagicBudget(body);
   const { workspace } = await holdOwnAccount(work);
   requireSubscription(workspace);
   const { label } = requireOpenTrade(workspace, work.catalogue);
@@ -50,9 +52,15 @@ async function findCreatives(
   const named = [...creativeIds, ...(creativeId === undefined ? [] : [creativeId])];
   const ids = [...new Set(named.map((id) => id.toLowerCase()))];
   const owned = await repositories.creatives.listOwned(caller.workspaceId, ids);
-  const foreign = ids.find((id) => !owned.includes(id));
+  const foreign = ids.find((id) => !owned.includes(id) && effectOfCreative(id) === undefined);
   if (foreign === undefined) return ids;
   throw new Rejection("not-found", `The workspace has no creative ${foreign}.`);
+}
+
+function rejectMagicBudget({ dailyBudgetCents }: CampaignCreation): void {
+  const rejection = rejectionOfBudget(dailyBudgetCents);
+  if (rejection !== undefined)
+    throw new Rejection(rejection, `dailyBudgetCents is ${dailyBudgetCents}, a magic input.`);
 }
 
 function requireSensibleBudget({ dailyBudgetCents }: CampaignCreation): void {

@@ -1,8 +1,10 @@
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { DueWork } from "../../clock/due-work.ts";
-import { createRepositories } from "../../repositories/repositories.ts";
+import { createRepositories, type Repositories } from "../../repositories/repositories.ts";
+import type { StoredJob } from "../../repositories/job-repository.ts";
+import { type CreativeEffect, effectOfCreative } from "../magic/magic-inputs.ts";
 import { wantsReview } from "../jobs/wants-review.ts";
-import { runStep } from "../jobs/run-step.ts";
+import { runStep, type Situation } from "../jobs/run-step.ts";
 import { saveJob } from "../jobs/save-job.ts";
 import { listMissingLicences } from "./require-licences.ts";
 import { isProviderAvailable } from "./is-provider-available.ts";
@@ -32,7 +34,31 @@ export function createPreparationWork({ catalogue }: PreparationWorkOptions): Du
         lacksLicences: listMissingLicences(workspace, catalogue).length > 0,
         wantsReview: await wantsReview(repositories),
       };
-      await saveJob(repositories, runStep(job, situation));
+      const effect = await findEffect(repositories, job);
+      await saveJob(repositories, runStep(job, { ...situation, ...conditionsOf(effect, job) }));
     },
   };
+}
+
+/** The effect of a magic creative of the campaign. */
+async function findEffect(
+  { campaigns }: Repositories,
+  { workspaceId, campaignId }: StoredJob,
+): Promise<CreativeEffect | undefined> {
+  const campaign = campaignId === null ? undefined : await campaigns.find(workspaceId, campaignId);
+  const { creativeId = "", creativeIds = [] } = campaign?.details ?? {};
+  return [creativeId, ...creativeIds].map(effectOfCreative).find((effect) => effect !== undefined);
+}
+
+/** A retried job fails its first attempts. */
+const failedAttempts = 2;
+
+function conditionsOf(
+  effect: CreativeEffect | undefined,
+  { attempts, lastError }: StoredJob,
+): Partial<Situation> {
+  if (effect === "rejected") return { rejectsAds: true };
+  if (effect === "reviewed") return { wantsReview: true };
+  const isFirst = attempts < failedAttempts && (attempts === 0 || lastError !== null);
+  return effect === "retried" && isFirst ? { isProviderAvailable: false } : {};
 }

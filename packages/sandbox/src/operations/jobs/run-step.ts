@@ -7,7 +7,12 @@ export interface Situation {
   readonly lacksLicences: boolean;
   /** Whether all jobs wait for a review before their ads are created. */
   readonly wantsReview: boolean;
+  /** Whether the provider rejects the ads. Default: false. */
+  readonly rejectsAds?: boolean;
 }
+
+/** Why a job failed whose ads the provider does not accept. */
+export const adRejected = "The advertising provider rejected an ad.";
 
 interface Step {
   /** The status of the job during this step. */
@@ -61,7 +66,8 @@ function check(job: StoredJob, { now, wantsReview }: Situation): StoredJob {
     : enterStep(job, job.step + 1, now);
 }
 
-function createAds(job: StoredJob, { now }: Situation): StoredJob {
+function createAds(job: StoredJob, { now, rejectsAds = false }: Situation): StoredJob {
+  if (rejectsAds) return { ...job, status: "failed", nextRunAt: null, lastError: adRejected };
   const adsCreated = Math.min(job.adsWanted, job.adsCreated + adsPerRun);
   const further = { ...job, adsCreated };
   return enterStep(further, adsCreated < job.adsWanted ? job.step : job.step + 1, now);

@@ -1,6 +1,6 @@
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { JobStatus, StoredJob } from "../../repositories/job-repository.ts";
-import { enterStep } from "./run-step.ts";
+import { adRejected, enterStep } from "./run-step.ts";
 import { saveJob } from "./save-job.ts";
 
 /** What the control plane can do to a job. */
@@ -21,9 +21,7 @@ const actions: Readonly<Record<JobAction, (job: StoredJob, now: number) => Store
   cancel: (job) =>
     underway.has(job.status) || job.status === "ready" ? end(job, "cancelled") : job,
   fail: (job) =>
-    underway.has(job.status)
-      ? { ...end(job, "failed"), lastError: "The advertising provider rejected an ad." }
-      : job,
+    underway.has(job.status) ? { ...end(job, "failed"), lastError: adRejected } : job,
 };
 
 /** Applies an action to a job of any workspace if its status allows it. Returns undefined if the job does not exist. */
