@@ -56,8 +56,8 @@ test("a business with the magic name always asks, whatever was said", async () =
 test("the README has every magic input with its outcome", () => {
   const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
   const rows = magicInputs.map(
-    ({ operation, member, value, outcome }) =>
-      `| ${operation} | \`${member}: ${JSON.stringify(value)}\` | ${outcome} |`,
+    ({ of, member, value, outcome }) =>
+      `| ${of} | \`${member}: ${JSON.stringify(value)}\` | ${outcome} |`,
   );
 
   expect(readme.split("\n").filter((line) => rows.includes(line))).toEqual(rows);

@@ -2,7 +2,7 @@ import type { RejectionName } from "../../dispatch/rejection.ts";
 
 /** A legal input that always has the same outcome, whatever the state of the workspace. */
 export interface MagicInput {
-  readonly operation: "create_campaign" | "set_up_business";
+  readonly of: "a new campaign" | "the set-up of a business";
   /** The member of the body. */
   readonly member: "creativeId" | "dailyBudgetCents" | "name";
   readonly value: string | number;
@@ -41,19 +41,19 @@ export const askingName = "Always Asks";
 /** Every magic input. */
 export const magicInputs: readonly MagicInput[] = [
   ...Object.values(effects).map(([value, outcome]): MagicInput => ({
-    operation: "create_campaign",
+    of: "a new campaign",
     member: "creativeId",
     value,
     outcome,
   })),
   ...Object.entries(budgets).map(([cents, name]): MagicInput => ({
-    operation: "create_campaign",
+    of: "a new campaign",
     member: "dailyBudgetCents",
     value: Number(cents),
     outcome: `The request is rejected as \`${name}\`.`,
   })),
   {
-    operation: "set_up_business",
+    of: "the set-up of a business",
     member: "name",
     value: askingName,
     outcome: "Every call asks for the trade.",
