@@ -67,6 +67,7 @@ const renderPlainly: RenderClientError = ({ status, reason }) =>
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    server.closeAllConnections();
+    // A response that is ready is still written: its promise has settled, and writing it takes some turns of the queue.
+    setImmediate(() => server.closeAllConnections());
   });
 }
