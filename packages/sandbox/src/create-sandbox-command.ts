@@ -57,6 +57,11 @@ export function createSandboxCommand(io: CommandIo): Command {
     .option("--contract <document>", "enforce this document instead of the service's own", readText)
     .option("--seed <number>", "seed of workspaces, credentials and data", readCount, 1)
     .option("--equal-workspaces <number>", "further workspaces like the first", readCount)
+    .option(
+      "--seed-file <file>",
+      "start a new world from a file with a seed or the dump of a snapshot",
+      readText,
+    )
     .addOption(
       new Option("--clock <mode>", "real, or frozen until the control plane moves it")
         .choices(["real", "frozen"])

@@ -23,6 +23,7 @@ import { createPreparationWork } from "./operations/campaigns/create-preparation
 import { allHandlers } from "./operations/all-handlers.ts";
 import type { ClockOption, SandboxOptions } from "./sandbox-options.ts";
 import { createDrain } from "./start/create-drain.ts";
+import { readSeedFile } from "./start/read-seed-file.ts";
 import { takeContract } from "./take-contract.ts";
 import { createWorldKeeper } from "./world-keeper.ts";
 
@@ -140,8 +141,9 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
     onFailure: options.onFailure ?? (() => {}),
   };
   const log = createExchangeLog(service.onFailure);
+  const file = options.seedFile === undefined ? undefined : await readSeedFile(options.seedFile);
   const world = await createWorldKeeper(service, {
-    seed: options.seed ?? 1,
+    seed: file?.seed ?? options.seed ?? 1,
     ...(options.equalWorkspaces && { equalWorkspaces: options.equalWorkspaces }),
   });
   const core: Core = { service, log, faults, ...world };
@@ -154,10 +156,12 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
     service.switches.release();
     return door.drain(grace);
   }
+  const control = createControl(core, door.fetch);
+  if (world.isNew && file?.dump !== undefined) await control.restore({ dump: file.dump });
   const sandbox: Sandbox = {
     contract,
     fetch: door.fetch,
-    control: createControl(core, door.fetch),
+    control,
     identities: world.identities,
     fixtures: world.fixtures,
     profileIdentities: world.profileIdentities,

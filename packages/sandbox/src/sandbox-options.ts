@@ -26,6 +26,11 @@ export interface SandboxOptions {
    * each. An existing database keeps its workspaces. Default: 0.
    */
   readonly equalWorkspaces?: number;
+  /**
+   * A file with `{ "seed": 7 }` or the dump of a snapshot, from which a new world starts instead of `seed`. An existing database
+   * keeps its world.
+   */
+  readonly seedFile?: string;
   /** Names of the faults that are on from the start. Default: none. */
   readonly faults?: readonly string[];
   /** Whether a request may choose its response with `Prefer: code=402`, `example=…` and `wait=…`. Default: true. */

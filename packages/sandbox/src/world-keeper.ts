@@ -17,10 +17,13 @@ interface Origin {
   readonly equalWorkspaces?: number;
 }
 
-export type WorldKeeper = Pick<
+export interface WorldKeeper extends Pick<
   Core,
   "seed" | "identities" | "fixtures" | "profileIdentities" | "plant" | "reload"
->;
+> {
+  /** Whether the database had no world before. */
+  readonly isNew: boolean;
+}
 
 /** What a new database is filled with. */
 export type NewWorld = Pick<Origin, "seed" | "equalWorkspaces">;
@@ -30,10 +33,13 @@ const originName = "world";
 /** Reads the world of a database, or generates one. If several instances start at once, one of them generates it. */
 export async function createWorldKeeper(service: Service, wanted: NewWorld): Promise<WorldKeeper> {
   const { storage, clock } = service;
-  let origin = await settle(service, { ...wanted, at: await clock.now() });
+  const fresh = { ...wanted, at: await clock.now() };
+  let origin = await settle(service, fresh);
+  const isNew = origin === fresh;
   let world = grow(service, origin);
 
   return {
+    isNew,
     seed: () => origin.seed,
     identities: (): readonly SandboxIdentity[] => world.identities,
     fixtures: (): SandboxFixtures => fixturesOf(world),

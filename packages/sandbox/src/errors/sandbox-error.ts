@@ -7,6 +7,7 @@ export type SandboxErrorCode =
   | "database-unusable"
   | "database-in-use"
   | "schema-newer"
+  | "seed-file-unusable"
   | "clock-backwards"
   | "control-invalid"
   | "control-unknown";

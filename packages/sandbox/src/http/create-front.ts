@@ -27,6 +27,7 @@ import {
   maskTokens,
   type Observe,
 } from "./logged-exchange.ts";
+import { createHealthCheck } from "./create-health-check.ts";
 import { answerPreference } from "./prefer/answer-preference.ts";
 import { readBearer } from "./read-bearer.ts";
 
@@ -54,6 +55,7 @@ export function createFront(service: Service, onExchange: Observe, host?: string
   app.use(allowOrigins(service.contract, ["Preference-Applied"]));
   app.use(authorization.endpoints);
   app.route("/", createDocsPage(service.contract));
+  app.route("/", createHealthCheck(service));
   app.all("*", ({ req }) => {
     const url = new URL(req.url);
     return serve(service, observe, {

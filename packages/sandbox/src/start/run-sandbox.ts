@@ -24,6 +24,7 @@ export interface SandboxCommandOptions {
   readonly contract?: string;
   readonly seed: number;
   readonly equalWorkspaces?: number;
+  readonly seedFile?: string;
   readonly clock: "real" | "frozen";
   readonly prefer: boolean;
   readonly fault?: readonly string[];
@@ -52,6 +53,7 @@ export async function runSandbox(io: CommandIo, options: SandboxCommandOptions):
     ...(options.controlPort !== undefined && { controlPort: options.controlPort }),
     ...(controlToken !== undefined && { controlToken }),
     ...(database !== undefined && { database }),
+    ...(options.seedFile !== undefined && { seedFile: options.seedFile }),
     ...(options.keyLease !== undefined && { keyLeaseMs: options.keyLease * 1000 }),
     ...(options.contract !== undefined && { contract: options.contract }),
   });

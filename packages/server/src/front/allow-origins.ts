@@ -2,6 +2,9 @@ import type { Contract } from "@plumbline/contract";
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 
+/** How long a browser may keep the answer to a preflight. Chromium keeps it for two hours at most. */
+const preflightSeconds = 7200;
+
 /**
  * Allows every origin to call, and to read the headers that the document declares and `ownHeaders`. The headers are listed
  * because `*` exposes none to requests with credentials.
@@ -13,6 +16,7 @@ export function allowOrigins(
   const allow = cors({
     origin: (origin) => origin,
     credentials: true,
+    maxAge: preflightSeconds,
     exposeHeaders: [...new Set([...declaredHeaders(contract), ...ownHeaders])],
   });
   return (context, next) => {

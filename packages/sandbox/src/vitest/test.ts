@@ -5,7 +5,7 @@ import {
   useSharedSandbox,
   useWorkspace,
   type WorkspaceOptions,
-} from "./fixtures/shared-sandbox.ts";
+} from "../fixtures/use-shared-sandbox.ts";
 
 export type { SharedSandbox, TestWorkspace, WorkspaceOptions };
 

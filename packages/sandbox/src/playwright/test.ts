@@ -12,7 +12,7 @@ import {
   useSharedSandbox,
   useWorkspace,
   type WorkspaceOptions,
-} from "./fixtures/shared-sandbox.ts";
+} from "../fixtures/use-shared-sandbox.ts";
 
 export type { SharedSandbox, TestWorkspace, WorkspaceOptions };
 
@@ -36,13 +36,12 @@ export interface SandboxWorkerFixtures {
  *
  * @example
  * ```ts
- * import { expect } from "@playwright/test";
  * import { test } from "@local-ads/sandbox/playwright";
  *
  * test("the service is down", async ({ page, workspace }) => {
  *   await workspace.control.setService({ configured: false });
  *   await page.goto(`http://127.0.0.1:5173/#token=${workspace.token}`);
- *   await expect(page.getByRole("alert")).toBeVisible();
+ *   await page.getByRole("alert").waitFor();
  * });
  * ```
  */
