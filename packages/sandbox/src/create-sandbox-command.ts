@@ -18,42 +18,13 @@ document, port or database.`;
 
 /** Creates the `local-ads-sandbox` command. The server is loaded only when the command runs. */
 export function createSandboxCommand(io: CommandIo): Command {
-  return createCommand(io, {
+  const command = createCommand(io, {
     name: "local-ads-sandbox",
     description:
       "Run a stateful sandbox of the Local Advertising, Site and Leads Service, with a movable clock and faults.",
     after,
-  })
-    .option("-p, --port <port>", "port of the REST interface, 0 for any free port", readPort)
-    .option(
-      "--control-port <port>",
-      "port of the control plane (default: the port after --port)",
-      readPort,
-    )
-    .option(
-      "--control-token <token>",
-      "token of the control plane (default: a new token for each start)",
-      readText,
-    )
-    .option("--host <host>", "address to listen on", readText, "127.0.0.1")
-    .option(
-      "--database <database>",
-      ":memory:, a file, or a postgres:// URL (default: :memory:)",
-      readText,
-    )
-    .addOption(
-      new Option(
-        "--synchronous <mode>",
-        "full: each commit to a file waits for the disk; normal: the latest may be lost on power failure",
-      )
-        .choices(["normal", "full"])
-        .default("normal"),
-    )
-    .option(
-      "--key-lease <seconds>",
-      "how long other instances on PostgreSQL wait for the pending keys of a killed one (default: 15)",
-      readSeconds,
-    )
+  });
+  addDatabaseOptions(addPortOptions(command))
     .option("--contract <document>", "enforce this document instead of the service's own", readText)
     .option("--seed <number>", "seed of workspaces, credentials and data", readCount, 1)
     .option("--equal-workspaces <number>", "further workspaces like the first", readCount)
@@ -80,6 +51,45 @@ export function createSandboxCommand(io: CommandIo): Command {
       const { runSandbox } = await import("./start/run-sandbox.ts");
       await runSandbox(io, options);
     });
+  return command;
+}
+
+function addPortOptions(command: Command): Command {
+  return command
+    .option("-p, --port <port>", "port of the REST interface, 0 for any free port", readPort)
+    .option(
+      "--control-port <port>",
+      "port of the control plane (default: the port after --port)",
+      readPort,
+    )
+    .option(
+      "--control-token <token>",
+      "token of the control plane (default: a new token for each start)",
+      readText,
+    )
+    .option("--host <host>", "address to listen on", readText, "127.0.0.1");
+}
+
+function addDatabaseOptions(command: Command): Command {
+  return command
+    .option(
+      "--database <database>",
+      ":memory:, a file, or a postgres:// URL (default: :memory:)",
+      readText,
+    )
+    .addOption(
+      new Option(
+        "--synchronous <mode>",
+        "full: each commit to a file waits for the disk; normal: the latest may be lost on power failure",
+      )
+        .choices(["normal", "full"])
+        .default("normal"),
+    )
+    .option(
+      "--key-lease <seconds>",
+      "how long other instances on PostgreSQL wait for the pending keys of a killed one (default: 15)",
+      readSeconds,
+    );
 }
 
 /** Rejects the empty string, which a shell passes for an unset variable. */
