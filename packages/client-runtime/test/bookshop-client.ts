@@ -12,7 +12,7 @@ export type Bookshop = Client;
 
 export function createBookshop(options: Partial<ClientOptions>): Bookshop {
   return createClient({
-    baseUrl: "http://shop.test/v2/",
+    baseUrl: "https://shop.test/v2/",
     auth: "secret-card",
     // Most tests inspect one exchange. Tests of retries set their own value.
     maxRetries: 0,

@@ -34,10 +34,10 @@ test("the example orders the books of all pages, and waits for the order", async
 
   expect(await orderAll(shop)).toBe("sent");
   expect(sent).toEqual([
-    "GET http://shop.test/v2/books?size=10 ",
-    "GET http://shop.test/v2/books?size=10&after=2 ",
-    'POST http://shop.test/v2/orders {"books":["b1","b2","b3"]}',
-    "GET http://shop.test/v2/orders/o1 ",
-    "GET http://shop.test/v2/orders/o1 ",
+    "GET https://shop.test/v2/books?size=10 ",
+    "GET https://shop.test/v2/books?size=10&after=2 ",
+    'POST https://shop.test/v2/orders {"books":["b1","b2","b3"]}',
+    "GET https://shop.test/v2/orders/o1 ",
+    "GET https://shop.test/v2/orders/o1 ",
   ]);
 });

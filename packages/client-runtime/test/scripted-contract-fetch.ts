@@ -5,7 +5,7 @@ import { type Step, virtualClock } from "../src/testing/index.ts";
 import { type Scripted, scriptedFetch } from "./scripted-fetch.ts";
 
 /** The base URL of the bookshop. */
-export const baseUrl = "http://shop.test/v2";
+export const baseUrl = "https://shop.test/v2";
 
 export interface ScriptedOptions extends Omit<Scripted, "fetch"> {
   readonly options: ClientOptions;

@@ -21,7 +21,7 @@ export type HandlersOptions = OptionsOf<typeof operationTable, Client>;
  * import { handlers } from "@local-ads/client/testing/msw";
  * import { setupServer } from "msw/node";
  *
- * export const server = setupServer(...handlers({ baseUrl: "http://ads.test/v1" }));
+ * export const server = setupServer(...handlers({ baseUrl: "https://ads.test/v1" }));
  * ```
  */
 export function handlers(options: HandlersOptions): HttpHandler[] {

@@ -29,7 +29,7 @@ export {
  *
  * const clock = virtualClock();
  * const fetch = faults([fault.unavailable({ retryAfter: 60 }), fault.lost()], { clock });
- * const client = createClient({ baseUrl: "http://ads.test/v1", auth: "my-token", fetch, clock });
+ * const client = createClient({ baseUrl: "https://ads.test/v1", auth: "my-token", fetch, clock });
  *
  * export const outcome = await client.getSite();
  * ```

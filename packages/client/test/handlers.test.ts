@@ -7,7 +7,7 @@ import { type Client, createClient, operationTable, type Outcome } from "../src/
 import { handlers } from "../src/testing-msw.ts";
 import { exampleInput } from "./example-input.ts";
 
-const baseUrl = "http://ads.test/v1";
+const baseUrl = "https://ads.test/v1";
 
 let contract: Contract;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import type { useCreateCampaign, useLeads, useSite, useVertical } from "./hooks.
 test("queries have the client's methods", async () => {
   const campaigns: Campaign[] = [];
   const fetch = faults([Response.json({ campaigns, adBalanceCents: 0 })]);
-  const client = createClient({ baseUrl: "http://ads.test/v1", auth: "any-key", fetch });
+  const client = createClient({ baseUrl: "https://ads.test/v1", auth: "any-key", fetch });
   const cache = new QueryClient();
   onTestFinished(() => cache.clear());
 
@@ -26,7 +26,7 @@ test("queries have the client's methods", async () => {
 });
 
 test("a key tagged by the adapter's function has the type of its data", () => {
-  const client = createClient({ baseUrl: "http://ads.test/v1", auth: "any-key" });
+  const client = createClient({ baseUrl: "https://ads.test/v1", auth: "any-key" });
   const options = queryOptions(queries(client).getSite.queryOptions());
 
   const data = new QueryClient().getQueryData(options.queryKey);

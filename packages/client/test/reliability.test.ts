@@ -169,7 +169,7 @@ describe.for(Object.entries(ways))("%s", ([, way]) => {
       const fetch = faults(steps(successOf(entry)), { clock });
       const { requests: tries } = fetch;
       const options = {
-        baseUrl: "http://ads.test/v1",
+        baseUrl: "https://ads.test/v1",
         auth: "secret",
         clock,
         random: () => 0.5,

@@ -7,7 +7,7 @@ import OpenAI from "openai";
 import createFetchClient from "openapi-fetch";
 import { Stripe } from "stripe";
 
-const baseUrl = "http://service.test/v1";
+const baseUrl = "https://service.test/v1";
 const credential = "key-1";
 const authorized = { authorization: `Bearer ${credential}` };
 

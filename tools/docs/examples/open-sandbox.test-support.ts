@@ -25,6 +25,6 @@ export async function openSandbox(): Promise<OpenSandbox> {
   return {
     fetch: answer,
     token,
-    connect: (options) => createClient({ baseUrl: "http://ads.test/v1", auth: token, ...options }),
+    connect: (options) => createClient({ baseUrl: "https://ads.test/v1", auth: token, ...options }),
   };
 }

@@ -234,8 +234,8 @@ test("credentials: an API key, and tokens from a file", async () => {
   const { token } = await openSandbox();
   const file = join(await temporaryFolder(), "tokens.json");
   const tokens: Tokens = {
-    issuer: "http://ads.test",
-    resource: "http://ads.test/v1",
+    issuer: "https://ads.test",
+    resource: "https://ads.test/v1",
     clientId: "client-1",
     accessToken: token,
     obtainedAt: 0,

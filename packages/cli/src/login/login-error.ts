@@ -46,6 +46,7 @@ const advice: Readonly<Record<OAuthErrorCode, Advice>> = {
     code: "LOGIN_FAILED",
     hint: "Check that the URL is the base URL of an interface with OAuth. For an API key, set PLUMBLINE_TOKEN instead.",
   },
+  "resource-mismatch": { code: "LOGIN_FAILED", hint: "Sign in to the URL that the program calls." },
   unsupported: { code: "LOGIN_FAILED", hint: report },
   rejected: { code: "LOGIN_FAILED", hint: "Check --scope and --resource." },
   "answer-invalid": { code: "LOGIN_FAILED", hint: report },

@@ -158,3 +158,11 @@ describe("orThrow", () => {
     expect(() => orThrow(outcome)).toThrow(expect.toSatisfy(isOutcomeError));
   });
 });
+
+test("a message contains the service's words without control characters", async () => {
+  const { shop } = answeredBy(() => json(404, { reason: "gone\r\n\u001b[2J" }));
+
+  expect(await shop.getBook({ path: { id: "b1" } })).toMatchObject({
+    message: "getBook was answered 404: gone\\u{d}\\u{a}\\u{1b}[2J",
+  });
+});

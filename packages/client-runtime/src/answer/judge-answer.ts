@@ -1,4 +1,5 @@
 import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
+import { showText } from "./show-text.ts";
 import { findDocumented } from "../table/find-documented.ts";
 import type { OperationEntry, OperationTable } from "../table/operation-table.ts";
 import { readBody } from "./read-body.ts";
@@ -45,5 +46,5 @@ export async function judgeAnswer(
 function findWords(error: unknown, property: string | undefined): string {
   // Object() makes any value readable.
   const words = property && (Object(error) as Readonly<Record<string, unknown>>)[property];
-  return words && typeof words === "string" ? `: ${words}` : "";
+  return words && typeof words === "string" ? `: ${showText(words)}` : "";
 }

@@ -79,7 +79,13 @@ test("an exceeded limit of one client delays the other", async () => {
 test("clients made by createMethods share a budget too", async () => {
   const clock = virtualClock();
   const { fetch } = scriptedFetch([found], clock);
-  const options = { baseUrl: "http://shop.test", auth: null, clock, fetch, budget: createBudget() };
+  const options = {
+    baseUrl: "https://shop.test",
+    auth: null,
+    clock,
+    fetch,
+    budget: createBudget(),
+  };
   const shop = createBookshop(options);
   const { getBook } = createMethods({ getBook: getBookOperation }, options);
 

@@ -244,7 +244,7 @@ function metered(
     ...each,
     windowMs: windowOf(each.windowMs),
   }));
-  const options = { baseUrl: "http://shop.test", auth: null, deadlineMs: 900_000, clock, fetch };
+  const options = { baseUrl: "https://shop.test", auth: null, deadlineMs: 900_000, clock, fetch };
   return { shop: createMethods({ ...operationTable, rateLimits }, options), clock };
 }
 

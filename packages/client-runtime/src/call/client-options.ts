@@ -9,6 +9,8 @@ export interface ClientOptions extends RetryOptions {
   readonly baseUrl: string | URL;
   /** Sent with every operation that requires a credential, and only to the base URL's origin. `null` sends none. */
   readonly auth: Auth | null;
+  /** Host names that the credential may be sent to over plain HTTP. Loopback needs no permission. Default: none. */
+  readonly insecureHosts?: readonly string[] | undefined;
   /** Called with one `Request`, whose `redirect` is `manual`. Default: the global `fetch`, called with a URL and an init. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Sent with every request, in addition to the headers that the client sets. A plain object. */

@@ -193,7 +193,7 @@ test.for([
     [() => json(401, { reason: "expired" })],
     virtualClock(),
   );
-  const methods = createMethods(table, { baseUrl: "http://shop.test", auth, fetch, maxRetries });
+  const methods = createMethods(table, { baseUrl: "https://shop.test", auth, fetch, maxRetries });
 
   const outcome = await methods[name]?.({ body: { books: ["b1"] } });
 

@@ -12,7 +12,7 @@ export type SentCredential = string | readonly PlacedCredential[];
  */
 export function resolveCredential({
   call,
-  runtime: { auth },
+  runtime: { auth, baseUrl },
   signal,
   aborted,
 }: OngoingCall): Promise<SentCredential> | string | undefined {
@@ -23,7 +23,7 @@ export function resolveCredential({
   const provide = async (): Promise<SentCredential> => {
     if (several) return several.provide(call.name, credential, auth, signal);
     // Only operations with these functions take an object of credentials.
-    return typeof auth === "function" ? auth() : (auth as CredentialSource).token(signal);
+    return typeof auth === "function" ? auth() : (auth as CredentialSource).token(signal, baseUrl);
   };
   signal.throwIfAborted();
   const first = async (): Promise<SentCredential> => {

@@ -1,5 +1,6 @@
 import { checkAuth } from "../check/check-auth.ts";
 import { checkBaseUrl } from "../check/check-base-url.ts";
+import { checkExposure } from "../check/check-exposure.ts";
 import type { OpenBudget } from "../budget/open-budget.ts";
 import { checkHeaders } from "../check/check-headers.ts";
 import { checkOptions } from "../check/check-options.ts";
@@ -54,6 +55,11 @@ export function createRuntime(
   const managed = Object.values(table.operations).flatMap(({ managedHeaders }) => managedHeaders);
   const headers = checkHeaders(options.headers ?? {}, managed);
   const baseUrl = checkBaseUrl(options.baseUrl);
+  const takesSeveral = Object.values(table.operations).some(({ functions }) =>
+    functions?.credentials?.accepts(options.auth),
+  );
+  const auth = takesSeveral ? options.auth : checkAuth(options.auth);
+  checkExposure(baseUrl, { ...options, auth });
   const { clock = systemClock, random = Math.random, fetch, onEvent } = options;
   return {
     table,
@@ -64,11 +70,7 @@ export function createRuntime(
     headers,
     clock,
     random,
-    auth: Object.values(table.operations).some(({ functions }) =>
-      functions?.credentials?.accepts(options.auth),
-    )
-      ? options.auth
-      : checkAuth(options.auth),
+    auth,
     deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
     maxRetries: options.maxRetries ?? defaultMaxRetries,
     budget: chooseBudget(table, options.budget),

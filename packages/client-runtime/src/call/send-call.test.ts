@@ -300,7 +300,7 @@ function unkeyed(
   const { idempotency: _, ...startOrder } = operationTable.operations.startOrder;
   const methods = createMethods(
     { ...operationTable, operations: { startOrder } },
-    { baseUrl: "http://shop.test", auth: null, clock, fetch: script.fetch },
+    { baseUrl: "https://shop.test", auth: null, clock, fetch: script.fetch },
   );
   return { ...script, methods };
 }

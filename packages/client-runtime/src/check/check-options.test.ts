@@ -26,7 +26,7 @@ test.for([
   );
 });
 
-test.for([undefined, null, 5, "http://shop.test"])("a client cannot be made of %j", (options) => {
+test.for([undefined, null, 5, "https://shop.test"])("a client cannot be made of %j", (options) => {
   // An invalid value that the types reject.
   expect(() => createClient(options as unknown as ClientOptions)).toThrow(
     expect.objectContaining({ ...rejection, message: "The options must be an object" }),

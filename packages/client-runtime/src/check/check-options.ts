@@ -18,6 +18,7 @@ const checks: readonly Check[] = [
   ["onEvent", "a function", isFunction],
   ["onProgress", "a function", isFunction],
   ["random", "a function", isFunction],
+  ["insecureHosts", "a list of host names", Array.isArray],
   ["sentBefore", "true or false", (value) => typeof value === "boolean"],
   ["clock", "an object with now and sleep", can("now", "sleep")],
   // Duck typing accepts signals of other realms.

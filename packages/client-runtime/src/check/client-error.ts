@@ -2,6 +2,7 @@
 export type ClientErrorCode =
   | "base-url-invalid"
   | "auth-invalid"
+  | "credential-exposed"
   | "header-invalid"
   | "header-managed"
   | "idempotency-key-invalid"

@@ -6,8 +6,11 @@ export type Credentials = Readonly<Record<string, string | (() => string | Promi
 
 /** Provides credentials that can expire or be rejected, and renews them. */
 export interface CredentialSource {
-  /** Returns the credential for one attempt. The signal is aborted when the call that waits for it has ended. */
-  readonly token: (signal?: AbortSignal) => string | Promise<string>;
+  /**
+   * Returns the credential for one attempt to the service at a base URL. The signal is aborted when the call that waits for it has ended. Rejects
+   * if the credential is for another service.
+   */
+  readonly token: (signal?: AbortSignal, baseUrl?: string) => string | Promise<string>;
   /**
    * Called when the service rejected this credential. The call then asks for another one and is sent once more if that is safe. It does
    * not wait for this function, and ignores what it throws or rejects with.

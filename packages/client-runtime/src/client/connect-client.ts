@@ -11,7 +11,7 @@ import { sendIntent } from "../intent/send-intent.ts";
 
 /**
  * Creates a client of a table. `Client` is the generated interface of its methods. Generated clients call it. Throws ClientError:
- * `base-url-invalid`, `auth-invalid`, `option-invalid`, `header-managed` or `header-invalid`.
+ * `base-url-invalid`, `auth-invalid`, `credential-exposed`, `option-invalid`, `header-managed` or `header-invalid`.
  * @example
  * ```ts
  * import { type ClientOptions, connectClient, equip } from "@plumbline/client-runtime";

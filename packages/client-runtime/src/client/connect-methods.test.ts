@@ -11,7 +11,7 @@ import { connectClient } from "./connect-client.ts";
 import { connectMethods } from "./connect-methods.ts";
 import { equip } from "./equip.ts";
 
-const options = { baseUrl: "http://shop.test/v2", auth: "card-1" };
+const options = { baseUrl: "https://shop.test/v2", auth: "card-1" };
 
 test("createMethods returns the client's methods of some operations, and no others", async () => {
   const requests: Request[] = [];
@@ -29,7 +29,7 @@ test("createMethods returns the client's methods of some operations, and no othe
   const outcome = await shop.getBook({ path: { id: "b1" } });
 
   expect(outcome).toMatchObject({ ok: true, operation: "getBook", data: book });
-  expect(requests[0]?.url).toBe("http://shop.test/v2/books/b1");
+  expect(requests[0]?.url).toBe("https://shop.test/v2/books/b1");
   expect(requests[0]?.headers.get("authorization")).toBe("Bearer card-1");
   expect(Object.keys(shop)).toEqual(["getBook", "startOrder"]);
   expectTypeOf(outcome).toEqualTypeOf<Awaited<ReturnType<Client["getBook"]>>>();

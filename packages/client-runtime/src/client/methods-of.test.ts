@@ -10,7 +10,7 @@ test("a call sends one request with its path, query, headers and body", async ()
   const [request] = requests;
   expect(requests).toHaveLength(1);
   expect(request?.method).toBe("PATCH");
-  expect(request?.url).toBe("http://shop.test/v2/books/a%2Fb%20c");
+  expect(request?.url).toBe("https://shop.test/v2/books/a%2Fb%20c");
   expect(request?.headers.get("content-type")).toBe("application/json");
   expect(request?.headers.get("accept")).toBe("application/json");
   expect(request?.redirect).toBe("manual");
@@ -78,9 +78,9 @@ test("query parameters have the document's style, and undefined ones are omitted
   await shop.listBooks();
 
   expect(requests.map(({ url }) => url)).toEqual([
-    "http://shop.test/v2/books?genre=crime,poetry&size=3",
-    "http://shop.test/v2/books?after=a%26b%3Dc",
-    "http://shop.test/v2/books",
+    "https://shop.test/v2/books?genre=crime,poetry&size=3",
+    "https://shop.test/v2/books?after=a%26b%3Dc",
+    "https://shop.test/v2/books",
   ]);
   expect(requests[1]?.headers.get("x-shop-branch")).toBe("north");
   expect(requests[2]?.headers.has("content-type")).toBe(false);
@@ -106,7 +106,7 @@ test.for([
     { baseUrl: "http://me:secret-card@shop.test" },
     "base-url-invalid",
   ],
-  ["a base URL with a query", { baseUrl: "http://shop.test?a" }, "base-url-invalid"],
+  ["a base URL with a query", { baseUrl: "https://shop.test?a" }, "base-url-invalid"],
   ["a credential with a line end", { auth: "secret-card\n" }, "auth-invalid"],
   ["an empty credential", { auth: "" }, "auth-invalid"],
   ["a managed header", { headers: { authorization: "secret-card" } }, "header-managed"],

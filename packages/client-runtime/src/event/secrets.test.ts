@@ -98,7 +98,7 @@ const misuses: readonly (readonly [name: string, misuse: Misuse])[] = [
   ["a base URL of another scheme", ({ card }) => createBookshop({ baseUrl: `htps://${card}@x` })],
   [
     "a base URL's query",
-    ({ card }) => createBookshop({ baseUrl: `http://shop.test/?key=${card}` }),
+    ({ card }) => createBookshop({ baseUrl: `https://shop.test/?key=${card}` }),
   ],
   ["a key", async (values) => changeBook(connect(values), { ...values, key: `${values.key}_ no` })],
   [

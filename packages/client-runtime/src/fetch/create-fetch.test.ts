@@ -347,12 +347,12 @@ describe("a body that is not JSON or text", () => {
 describe("any other URL", () => {
   test.for([
     ["another origin", "http://elsewhere.test/v2/books/b1"],
-    ["another scheme", "https://shop.test/v2/books/b1"],
-    ["beside the base URL", "http://shop.test/v20/books/b1"],
-    ["above the base URL", "http://shop.test/books/b1"],
-    ["an unknown path", "http://shop.test/v2/shelves"],
-    ["an operation further down", "http://shop.test/v2/x/books/b1"],
-    ["another method", "http://shop.test/v2/orders"],
+    ["another scheme", "http://shop.test/v2/books/b1"],
+    ["beside the base URL", "https://shop.test/v20/books/b1"],
+    ["above the base URL", "https://shop.test/books/b1"],
+    ["an unknown path", "https://shop.test/v2/shelves"],
+    ["an operation further down", "https://shop.test/v2/x/books/b1"],
+    ["another method", "https://shop.test/v2/orders"],
   ] as const)("is passed through without a credential: %s", async ([, url]) => {
     const { send, credentials, attempts } = scriptedContractFetch([fault.unavailable()]);
 
@@ -385,7 +385,7 @@ describe("any other URL", () => {
 
   test("a URL that is relative to a page is an operation if it is below the base URL", async () => {
     const { send, credentials } = scriptedContractFetch([found]);
-    vi.stubGlobal("location", { href: "http://shop.test/page" });
+    vi.stubGlobal("location", { href: "https://shop.test/page" });
 
     expect((await send("/v2/books/b1")).status).toBe(200);
     expect(credentials).toEqual(["Bearer secret-card"]);

@@ -14,10 +14,10 @@ interface WithReceipt {
  * import { createFetch, receiptOf } from "@plumbline/client-runtime/fetch";
  * import { operationTable } from "./generated/operations.ts";
  *
- * const fetch = createFetch(operationTable, { baseUrl: "http://shop.test/v2", auth: "key" });
+ * const fetch = createFetch(operationTable, { baseUrl: "https://shop.test/v2", auth: "key" });
  *
  * export async function isReplay(order: RequestInit): Promise<boolean> {
- *   const response = await fetch("http://shop.test/v2/orders", order);
+ *   const response = await fetch("https://shop.test/v2/orders", order);
  *   return receiptOf(response)?.replayed === true;
  * }
  * ```

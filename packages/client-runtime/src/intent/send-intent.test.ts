@@ -28,7 +28,7 @@ describe("an intent", () => {
     expect(attempts.map(wire)).toEqual(other.attempts.map(wire));
     expect(credentials).toEqual(["Bearer secret-card"]);
     expect(attempts.map(wire)).toEqual([
-      'http://shop.test/v2/orders order-1 application/json {"books":["b1","é"]}',
+      'https://shop.test/v2/orders order-1 application/json {"books":["b1","é"]}',
     ]);
   });
 
@@ -40,7 +40,7 @@ describe("an intent", () => {
 
     expect(intent).toEqual({
       operation: "deleteBooksId",
-      baseUrl: "http://shop.test/v2",
+      baseUrl: "https://shop.test/v2",
       path: "/books/a%2Fb",
       headers: { accept: "application/json", "x-reason": "old" },
       body: null,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { json } from "../../test/bookshop-client.ts";
 import { fault, type Step } from "../testing/index.ts";
-import { packing, scripted, sent } from "../../test/waited-shop.ts";
+import { order, packing, scripted, sent } from "../../test/waited-shop.ts";
 
 test.for<readonly [name: string, failure: Step]>([
   ["503", () => json(503, { reason: "later" })],
@@ -70,7 +70,7 @@ test("a credential that is not available ends the wait", async () => {
   });
 });
 
-test("the wait ends before a pause that would exceed its deadline; the client's deadline is the default", async () => {
+test("the last pause is shortened, so that there is time for one more poll; the client's deadline is the default", async () => {
   const { shop, gaps } = scripted([packing], { deadlineMs: 10_000 });
 
   expect(await shop.startOrder.wait("o1")).toMatchObject({
@@ -79,7 +79,24 @@ test("the wait ends before a pause that would exceed its deadline; the client's 
     message: "The job may not have ended: no time was left",
     outcome: { ok: true },
   });
-  expect(gaps()).toEqual([750, 1500, 3000]);
+  expect(gaps()).toEqual([750, 1500, 3000, 3750]);
+});
+
+test("the last pause is not shorter than an answer asks for", async () => {
+  const { shop, gaps } = scripted([order("packing", { "retry-after": "10" })]);
+
+  expect(await shop.startOrder.wait("o1", { deadlineMs: 10_500 })).toMatchObject({
+    kind: "not-ended",
+    reason: "deadline",
+  });
+  expect(gaps()).toEqual([]);
+});
+
+test("a job that ends during the last pause is found", async () => {
+  const { shop, gaps } = scripted([packing, packing, sent]);
+
+  expect(await shop.startOrder.wait("o1", { deadlineMs: 2000 })).toMatchObject({ kind: "done" });
+  expect(gaps()).toEqual([750, 625]);
 });
 
 test("a poll without an answer ends at the deadline", async () => {

@@ -22,7 +22,7 @@ test("a job is polled until it has succeeded", async () => {
     receipt: { requestId: "t-1", attempts: 1 },
   });
   expect(new Set(attempts.map(({ url }) => url))).toEqual(
-    new Set(["http://shop.test/v2/orders/o%2F1"]),
+    new Set(["https://shop.test/v2/orders/o%2F1"]),
   );
   expect(clock.sleeping()).toBe(0);
 });
@@ -46,7 +46,7 @@ test("the outcome that started a job can be passed instead of its ID", async () 
   const started = orThrow(await shop.startOrder({ body: { books: ["b1"] } }));
 
   expect(await shop.startOrder.wait(started)).toMatchObject({ kind: "done", id: "o7" });
-  expect(attempts.at(-1)?.url).toBe("http://shop.test/v2/orders/o7");
+  expect(attempts.at(-1)?.url).toBe("https://shop.test/v2/orders/o7");
 });
 
 test("the pauses grow from one second to ten, each at least half of its bound", async () => {

@@ -19,6 +19,9 @@ export interface JobSource {
   readonly poll: (id: unknown, input: CallInput) => Promise<Outcome>;
 }
 
+/** Time that is left for the last poll. */
+const lastPollMs = 1000;
+
 /** Polls a job until the job or the wait has ended. Rejects only with ClientError. */
 export async function waitForJob(
   { runtime, job, poll }: JobSource,
@@ -31,6 +34,7 @@ export async function waitForJob(
   const deadlineAt = clock.now() + deadlineMs;
   const id = findId(started, job);
   const report = reporter(options);
+  let isLast = false;
   for (let polls = 0, data: unknown; ; polls += 1) {
     const left = Math.max(1, deadlineAt - clock.now());
     // oxlint-disable-next-line no-await-in-loop -- each iteration depends on the one before
@@ -42,8 +46,12 @@ export async function waitForJob(
       const ended = judgeJob(data, job);
       if (ended) return { ...ended, id, data, outcome, receipt };
     }
-    const pauseMs = Math.max(askedMs(outcome, clock), pendingBackoff(polls, random));
-    const isTime = clock.now() + pauseMs < deadlineAt;
+    const askedMs = askedPause(outcome, clock);
+    const wantedMs = Math.max(askedMs, pendingBackoff(polls, random));
+    const longestMs = longestPause(deadlineAt - clock.now());
+    const isTime = !isLast && longestMs > 0 && askedMs <= longestMs;
+    isLast = wantedMs > longestMs;
+    const pauseMs = Math.min(wantedMs, longestMs);
     const stopped = judgeWait(outcome, { runtime, isTime });
     if (stopped) return { ...stopped, id, data, outcome, receipt };
     // oxlint-disable-next-line no-await-in-loop
@@ -71,6 +79,11 @@ function reporter({ onProgress }: WaitOptions): (data: unknown) => Promise<unkno
   };
 }
 
-function askedMs(outcome: Outcome, { now }: Runtime["clock"]): number {
+/** The pause after which there is time for one more poll before the deadline. */
+function longestPause(leftMs: number): number {
+  return leftMs - Math.min(lastPollMs, leftMs / 2);
+}
+
+function askedPause(outcome: Outcome, { now }: Runtime["clock"]): number {
   return ("headers" in outcome && retryAfter(outcome.headers, now())) || 0;
 }

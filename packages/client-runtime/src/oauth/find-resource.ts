@@ -7,6 +7,7 @@ import {
 } from "oauth4webapi";
 import { askServer, type HttpOptions } from "./ask-server.ts";
 import { isOAuthError, OAuthError } from "./oauth-error.ts";
+import { encloses } from "./encloses.ts";
 import type { RequestOptions } from "./request-options.ts";
 
 /**
@@ -78,9 +79,4 @@ async function get(url: URL, http: HttpOptions): Promise<Response> {
     redirect: "manual",
     ...(http.signal && { signal: http.signal }),
   });
-}
-
-function encloses(resource: URL, url: URL): boolean {
-  const folder = resource.pathname.replace(/\/*$/, "/");
-  return resource.origin === url.origin && `${url.pathname}/`.startsWith(folder);
 }

@@ -8,6 +8,8 @@ export type OAuthErrorCode =
   | "unavailable"
   /** The metadata of a resource or of its authorization server is missing, or does not match the request. */
   | "metadata-invalid"
+  /** The tokens are for another resource than the client's base URL. */
+  | "resource-mismatch"
   /** The authorization server lacks a required feature. */
   | "unsupported"
   /** The authorization server or the owner rejected the request; `error` is the reason. */

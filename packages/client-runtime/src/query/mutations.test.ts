@@ -132,7 +132,7 @@ describe("a mutation", () => {
     const table: OperationTable = { ...operationTable, operations: { startOrder: operation } };
     const fetch = faults(table, [fault.reset(), json(202, { id: "o1" })]);
     const methods = createMethods(table, {
-      baseUrl: "http://shop.test",
+      baseUrl: "https://shop.test",
       auth: null,
       fetch,
       maxRetries: 0,
@@ -169,7 +169,7 @@ describe("a mutation", () => {
     const operations = { startOrder: { ...keyless, managedHeaders: [] } };
     const table: OperationTable = { ...operationTable, operations };
     const fetch = faults(table, [json(202, { id: "o1" })]);
-    const methods = createMethods(table, { baseUrl: "http://shop.test", auth: null, fetch });
+    const methods = createMethods(table, { baseUrl: "https://shop.test", auth: null, fetch });
     const shop = queries(table, methods);
 
     const observer = new MutationObserver(

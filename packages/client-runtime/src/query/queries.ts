@@ -64,7 +64,7 @@ function reads(call: UntypedMethod, { pagination }: OperationEntry, key: Key): o
   const fetch = async (input: CallInput, { signal }: Context): Promise<unknown> =>
     orThrow(await call({ ...input, signal })).data ?? null;
   return Object.freeze({
-    queryKey: (input?: CallInput) => (input ? [...key, keyInput(input)] : key),
+    queryKey: (input: CallInput = {}) => [...key, keyInput(input)],
     queryOptions: (input: CallInput = {}) => ({
       queryKey: [...key, keyInput(input)],
       queryFn: async (context: Context) => fetch(input, context),

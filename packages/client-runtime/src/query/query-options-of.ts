@@ -29,9 +29,9 @@ export type Queries<Operations extends OperationTable["operations"], Client> = {
 type Reading = "get" | "head" | "options";
 
 interface Reads<Name extends string, Call extends Method> {
-  /** Without an input, `[scope, operation]`: the first elements of all keys of the operation. With an input, the key of its query. */
+  /** The key of `queryOptions` with the same input. Without an input, it also matches all other queries of the operation. */
   readonly queryKey: {
-    (): readonly [scope: string, operation: Name];
+    (): QueryKeyOf<Name, {} extends KeyInput<Call> ? KeyInput<Call> : {}>;
     (input: QueryInput<Call>): QueryKeyOf<Name, KeyInput<Call>>;
   };
   /** For `useQuery`, `queryClient.query` and similar functions. Spread it to add options. */

@@ -17,6 +17,10 @@ export function writePlain({ name, style }: ParameterEntry, given: unknown): str
 export function encodeItem(name: string, item: unknown): string {
   if (typeof item === "object")
     throw new TypeError(`the parameter ${name} has a nested value, which no style can represent`);
+  if (typeof item === "number" && !(Math.abs(item) <= Number.MAX_SAFE_INTEGER))
+    throw new TypeError(
+      `the parameter ${name} has a number that is not finite, or too large to be exact; pass text instead`,
+    );
   // Any value that is not an object can be written.
   return encodeURIComponent(item as string | number | boolean);
 }

@@ -16,7 +16,7 @@ test.for<readonly [style: Partial<ParameterEntry>, value: unknown, expected: str
 ])("a path parameter of %j with %j leads to %s", async ([style, value, expected]) => {
   const urls: string[] = [];
   const { find } = createMethods(tableWith({ name: "id", required: true, ...style }), {
-    baseUrl: "http://shop.test",
+    baseUrl: "https://shop.test",
     auth: null,
     fetch: async ({ url }) => {
       urls.push(url);
@@ -26,14 +26,14 @@ test.for<readonly [style: Partial<ParameterEntry>, value: unknown, expected: str
 
   await find?.({ path: { id: value } });
 
-  expect(urls).toEqual([`http://shop.test${expected}`]);
+  expect(urls).toEqual([`https://shop.test${expected}`]);
 });
 
 test("a credential can be sent in the query", async () => {
   const urls: string[] = [];
   const credential = { in: "query", name: "card", prefix: "" } as const;
   const { find } = createMethods(tableWith({ name: "id", required: true }, credential), {
-    baseUrl: "http://shop.test",
+    baseUrl: "https://shop.test",
     auth: "se&cret",
     fetch: async ({ url }) => {
       urls.push(url);
@@ -43,7 +43,7 @@ test("a credential can be sent in the query", async () => {
 
   await find?.({ path: { id: 1 }, query: { card: "mine", a: 1 } });
 
-  expect(urls).toEqual(["http://shop.test/shelf/1/end?card=se%26cret&a=1"]);
+  expect(urls).toEqual(["https://shop.test/shelf/1/end?card=se%26cret&a=1"]);
 });
 
 const list = ["a b", "c&d"];

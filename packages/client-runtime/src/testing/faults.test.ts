@@ -153,7 +153,7 @@ test("an abort ends a slow and a silent answer with their sleeps", async () => {
 test("it accepts all arguments of fetch", async () => {
   const fetch = faults(operationTable, [ok()]);
 
-  const answer = await fetch("http://shop.test/elsewhere?a=1", { method: "POST", body: "x" });
+  const answer = await fetch("https://shop.test/elsewhere?a=1", { method: "POST", body: "x" });
 
   expect(await answer.json()).toEqual(book);
   expect(fetch.requests).toMatchObject([
@@ -172,8 +172,8 @@ test("recorded requests contain no credential", async () => {
       const headers = { authorization: card, cookie: card, ...(!isQuery && { card }) };
       const query = isQuery ? `?card=${card}&size=1` : "?size=1";
 
-      await fetch(`http://shop.test/books/b1${query}`, { headers });
-      await expect(fetch(`http://shop.test/x${query}`, { headers })).rejects.not.toThrow(card);
+      await fetch(`https://shop.test/books/b1${query}`, { headers });
+      await expect(fetch(`https://shop.test/x${query}`, { headers })).rejects.not.toThrow(card);
 
       expect(fetch.requests.map(({ path: to }) => to)).toEqual(["/books/b1?size=1", "/x?size=1"]);
       expect(inspect(fetch.requests, { depth: 10, showHidden: true })).not.toContain(card);

@@ -54,7 +54,7 @@ export interface FaultyFetch {
  * const clock = virtualClock();
  * const steps = [fault.limited({ retryAfter: 60 }), fault.reset(), Response.json(book)];
  * const fetch = faults(operationTable, steps, { clock });
- * const client = createClient({ baseUrl: "http://shop.test/v2", auth: "key", fetch, clock });
+ * const client = createClient({ baseUrl: "https://shop.test/v2", auth: "key", fetch, clock });
  *
  * export const outcome = await client.getBook({ path: { id: "b1" } });
  * ```

@@ -27,7 +27,7 @@ const nextTurn: (run: () => void) => unknown =
  * import { createClient } from "./generated/client.ts";
  *
  * const clock = virtualClock(Date.UTC(2030, 0, 1));
- * export const client = createClient({ baseUrl: "http://shop.test/v2", auth: "key", clock });
+ * export const client = createClient({ baseUrl: "https://shop.test/v2", auth: "key", clock });
  * ```
  */
 export function virtualClock(startsAt: number = Date.UTC(2026, 0, 1)): VirtualClock {

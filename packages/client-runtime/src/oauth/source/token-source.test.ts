@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { answering, lifetimeMs, never, path, setUp } from "../../../test/oauth-source.ts";
+import { createBookshop } from "../../../test/bookshop-client.ts";
 import type { TokenStore } from "../token-store.ts";
 import { tokenSource } from "./token-source.ts";
 
@@ -126,4 +127,37 @@ test("a refresh token is only sent to the server that issued it", async () => {
 
   await expect(source.token()).rejects.toMatchObject({ code: "metadata-invalid" });
   expect(server.events).toEqual(["discovered"]);
+});
+
+test.for([
+  ["another origin", "https://elsewhere.test/v2"],
+  ["another resource of the origin", "https://shop.test/mcp"],
+  ["a part of the origin with the same start", "https://shop.test/v20"],
+  ["above the resource", "https://shop.test"],
+] as const)("tokens are not sent to %s", async ([, baseUrl]) => {
+  const { server, clock, source } = setUp();
+  const sent: Request[] = [];
+  const shop = createBookshop({
+    baseUrl,
+    auth: source,
+    clock,
+    fetch: async (request) => {
+      sent.push(request);
+      return server.fetch(request);
+    },
+  });
+
+  expect(await shop.getBook({ path })).toMatchObject({
+    kind: "not-sent",
+    reason: "credential",
+    cause: { code: "resource-mismatch", message: expect.stringContaining(baseUrl) },
+  });
+  expect(sent).toEqual([]);
+});
+
+test("tokens are sent to the resource and below it", async () => {
+  const { server, source, tokens } = setUp();
+
+  expect(await source.token(undefined, server.resource)).toBe(tokens.accessToken);
+  expect(await source.token(undefined, `${server.resource}/books`)).toBe(tokens.accessToken);
 });

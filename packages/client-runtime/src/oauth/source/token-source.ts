@@ -2,6 +2,8 @@ import { systemClock, type Clock } from "../../time/clock.ts";
 import type { CredentialSource } from "../../check/credential-source.ts";
 import { untilAborted } from "../../time/until-aborted.ts";
 import type { ProtectedResource } from "../discover.ts";
+import { encloses } from "../encloses.ts";
+import { OAuthError } from "../oauth-error.ts";
 import { createRenewal } from "./create-renewal.ts";
 import type { RequestOptions } from "../request-options.ts";
 import type { TokenStore } from "../token-store.ts";
@@ -25,10 +27,10 @@ export interface TokenSourceOptions extends Pick<RequestOptions, "fetch"> {
 export interface TokenSource extends CredentialSource {
   /**
    * Returns a valid access token. Rejects with OAuthError: `authorize-again` if the owner must authorize again; `unreachable` and
-   * `unavailable` if a later call may succeed; `store-failed`, `rejected`, `answer-invalid`, `metadata-invalid`, `unsupported`. Rejects with
+   * `unavailable` if a later call may succeed; `resource-mismatch` if the tokens are for another URL than the base URL; `store-failed`, `rejected`, `answer-invalid`, `metadata-invalid`, `unsupported`. Rejects with
    * the signal's reason if it is aborted; the renewal goes on.
    */
-  readonly token: (signal?: AbortSignal) => Promise<string>;
+  readonly token: (signal?: AbortSignal, baseUrl?: string) => Promise<string>;
 }
 
 const defaultAheadMs = 30_000;
@@ -78,12 +80,26 @@ export function tokenSource(options: TokenSourceOptions): TokenSource {
     return flight;
   };
   return {
-    token: async (signal) => (await untilAborted(find, signal)).accessToken,
+    token: async (signal, baseUrl) => {
+      const { accessToken, resource } = await untilAborted(find, signal);
+      if (baseUrl !== undefined) checkResource(resource, baseUrl);
+      return accessToken;
+    },
     reject: (token) => {
       // A late rejection of an earlier token does not affect the current one.
       if (held?.accessToken === token) rejected = token;
     },
   };
+}
+
+/** Prevents tokens from being sent to a service that could use them at theirs. */
+function checkResource(resource: string, baseUrl: string): void {
+  const [issuedFor, service] = [URL.parse(resource), URL.parse(baseUrl)];
+  if (issuedFor && service && encloses(issuedFor, service)) return;
+  throw new OAuthError(
+    "resource-mismatch",
+    `The tokens are for ${resource}, but the client's base URL is ${baseUrl}; sign in to that URL`,
+  );
 }
 
 function renewAt({ obtainedAt, expiresAt = Infinity }: Tokens, aheadMs: number): number {

@@ -8,7 +8,7 @@ import { fault, faults, virtualClock } from "../index.ts";
 import { handlers, type HandlersOptions } from "./index.ts";
 
 const path = { id: "b1" };
-const baseUrl = "http://shop.test/v2";
+const baseUrl = "https://shop.test/v2";
 
 type Options = HandlersOptions<typeof operationTable, Client>;
 
@@ -221,7 +221,7 @@ test("handlers can pass requests without an answer on to other handlers", async 
 
 test("requests outside of the base URL are not handled", async () => {
   const all = handlers<typeof operationTable, Client>(operationTable, { baseUrl, answers: {} });
-  const origin = "http://shop.test";
+  const origin = "https://shop.test";
   const urls = ["/v2/books/b1", "/books/b1", "/v2/v2/books/b1", "/v22/books/b1"];
 
   const answers = [...urls.map((url) => origin + url), "http://other.test/v2/books/b1"].map(

@@ -43,7 +43,7 @@ export interface HandlersOptions<Table extends OperationTable, Client> {
  *
  * export const server = setupServer(
  *   ...handlers<typeof operationTable, Client>(operationTable, {
- *     baseUrl: "http://shop.test/v2",
+ *     baseUrl: "https://shop.test/v2",
  *     answers: { getBook: ({ path }) => ({ body: { id: path.id, title: "Emma", note: null } }) },
  *   }),
  * );
@@ -77,9 +77,9 @@ export function handlers<Table extends OperationTable, Client>(
       };
       return executeOnce(request, execute, { table, entry, kept });
     };
-    return http.all(
-      ({ request }) => find(request)?.name === name,
-      async ({ request }) => orMistake(async () => answer(request)),
+    // Early versions accept no function instead of the path. Without a response, the next handler gets the request.
+    return http.all("*", async ({ request }) =>
+      find(request)?.name === name ? orMistake(async () => answer(request)) : undefined,
     );
   });
 }
