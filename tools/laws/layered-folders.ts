@@ -75,6 +75,7 @@ export const layeredFolders: readonly LayeredFolder[] = [
       "pages",
       "client",
       "fetch",
+      "openapi-fetch",
       "query",
       "index.ts",
     ],
