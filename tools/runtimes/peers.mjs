@@ -1,4 +1,4 @@
-import { createClient } from "@local-ads/client";
+import { createClient, operationTable } from "@local-ads/client";
 import { discover, registerClient, startAuthorization } from "@local-ads/client/oauth";
 import { examples, handlers } from "@local-ads/client/testing/msw";
 import { setupServer } from "msw/node";
@@ -25,7 +25,7 @@ async function started() {
   const resource = await discover(url);
   const redirectUri = "http://127.0.0.1:8080/callback";
   const { clientId } = await registerClient(resource, { redirectUris: [redirectUri] });
-  const options = { clientId, redirectUri, scopes: ["site:read"] };
+  const options = { clientId, redirectUri, scopes: operationTable.operations.getSite.scopes[0] };
   const authorization = await startAuthorization(resource, options);
   return new URL(authorization.url).searchParams.get("code_challenge_method");
 }
