@@ -1,0 +1,322 @@
+import type {
+  Contract,
+  MediaType,
+  Operation,
+  Parameter,
+  Response,
+  SchemaHandle,
+} from "@plumbline/contract";
+import type { Node } from "../schema/flat-schema.ts";
+import type { CompareSchemas } from "./compare-schemas.ts";
+import { compareSecurity } from "./compare-security.ts";
+import type { Found } from "./found.ts";
+import { pairBy } from "./pair-by.ts";
+
+/** Two versions of one operation. */
+export interface OperationPair {
+  readonly before: Operation;
+  readonly after: Operation;
+}
+
+/** Pairs the operations of two contracts by method and path, with the names of path parameters left out. */
+export function pairOperations(before: Contract, after: Contract) {
+  return pairBy(before.operations, after.operations, keyOf);
+}
+
+function keyOf({ method, path }: Operation): string {
+  return `${method} ${path.replaceAll(/\{[^{}]*\}/g, "{}")}`;
+}
+
+/** Compares the requests and responses of one operation. */
+export function compareOperation(pair: OperationPair, compare: CompareSchemas): readonly Found[] {
+  const { before, after } = pair;
+  return [
+    ...compareNames(pair),
+    ...compareParameters(pair, compare),
+    ...compareBodies(pair, compare),
+    ...compareResponses(pair, compare),
+    ...compareSecurity(pair),
+  ].map((found) => ({ operation: before === after ? before : after, ...found }));
+}
+
+function compareNames({ before, after }: OperationPair): readonly Found[] {
+  const shared = { direction: "interface", pointer: after.pointer, at: "" } as const;
+  return [
+    ...(before.id === after.id
+      ? []
+      : [
+          {
+            ...shared,
+            kind: "operation-id",
+            action: "changed" as const,
+            before: before.id,
+            after: after.id,
+          },
+        ]),
+    ...(before.deprecated === after.deprecated
+      ? []
+      : [
+          {
+            ...shared,
+            kind: "deprecation",
+            action: after.deprecated ? ("added" as const) : ("removed" as const),
+          },
+        ]),
+    ...(before.open.toSorted().join() === after.open.toSorted().join()
+      ? []
+      : [
+          {
+            ...shared,
+            kind: "open-mark",
+            action:
+              after.open.length > before.open.length ? ("added" as const) : ("removed" as const),
+            before: [...before.open],
+            after: [...after.open],
+          },
+        ]),
+  ];
+}
+
+function compareParameters(
+  { before, after }: OperationPair,
+  compare: CompareSchemas,
+): readonly Found[] {
+  const places = pathPlaces(before, after);
+  const { pairs, added, removed } = pairBy(
+    before.parameters,
+    after.parameters,
+    (parameter) => `${parameter.in} ${places.get(parameter) ?? nameOf(parameter)}`,
+  );
+  return [
+    ...added.map((parameter): Found => ({
+      direction: "request",
+      kind: parameter.required ? "required-parameter" : "parameter",
+      action: "added",
+      pointer: parameter.pointer,
+      at: atOf(parameter),
+      detail: parameter.name,
+    })),
+    ...removed.map((parameter): Found => ({
+      direction: "request",
+      kind: "parameter",
+      action: "removed",
+      pointer: parameter.pointer,
+      at: atOf(parameter),
+      detail: parameter.name,
+    })),
+    ...pairs.flatMap(([one, other]) => compareParameter(one, other, compare)),
+  ];
+}
+
+/** Path parameters are the same if they have the same position, whatever their names. */
+function pathPlaces(before: Operation, after: Operation): ReadonlyMap<Parameter, string> {
+  return new Map(
+    [before, after].flatMap(({ path, parameters }) =>
+      Array.from(path.matchAll(/\{([^{}]*)\}/g), ([, name], index) => ({ name, index })).flatMap(
+        ({ name, index }) => {
+          const parameter = parameters.find((each) => each.in === "path" && each.name === name);
+          return parameter ? [[parameter, String(index)] as const] : [];
+        },
+      ),
+    ),
+  );
+}
+
+function nameOf({ in: location, name }: Parameter): string {
+  return location === "header" ? name.toLowerCase() : name;
+}
+
+function atOf({ in: location, name }: Parameter): string {
+  return `${location} ${name}`;
+}
+
+function compareParameter(
+  before: Parameter,
+  after: Parameter,
+  compare: CompareSchemas,
+): readonly Found[] {
+  const shared = {
+    direction: "request",
+    pointer: after.pointer,
+    at: atOf(after),
+    detail: after.name,
+  } as const;
+  const styles = [before, after].map(({ style, explode, mediaType }) =>
+    [style, explode, mediaType].join(),
+  );
+  return [
+    ...(before.required === after.required
+      ? []
+      : [
+          {
+            ...shared,
+            kind: "required-parameter",
+            action: after.required ? ("added" as const) : ("removed" as const),
+          },
+        ]),
+    ...(styles[0] === styles[1]
+      ? []
+      : [{ ...shared, kind: "parameter", action: "changed" as const }]),
+    ...facts(before.schema, after.schema, { compare, direction: "request", at: atOf(after) }),
+  ];
+}
+
+interface SchemaPlace {
+  readonly compare: CompareSchemas;
+  readonly direction: "request" | "response";
+  readonly at: string;
+}
+
+function facts(
+  before: SchemaHandle | undefined,
+  after: SchemaHandle | undefined,
+  { compare, direction, at }: SchemaPlace,
+): readonly Found[] {
+  if (!before && !after) return [];
+  return compare(nodesOf(before), nodesOf(after)).map(({ path, ...fact }) => ({
+    ...fact,
+    direction,
+    at: path === "" ? at : `${at} ${path}`,
+  }));
+}
+
+function nodesOf(handle: SchemaHandle | undefined): readonly Node[] {
+  return handle ? [{ schema: handle.schema, pointer: handle.pointer }] : [];
+}
+
+function compareBodies(
+  { before, after }: OperationPair,
+  compare: CompareSchemas,
+): readonly Found[] {
+  const shared = { direction: "request", at: "body" } as const;
+  if (!before.body && !after.body) return [];
+  if (!before.body)
+    return after.body
+      ? [
+          {
+            ...shared,
+            kind: after.body.required ? "required-body" : "body",
+            action: "added",
+            pointer: after.body.pointer,
+          },
+        ]
+      : [];
+  if (!after.body)
+    return [{ ...shared, kind: "body", action: "removed", pointer: before.body.pointer }];
+  return [
+    ...(before.body.required === after.body.required
+      ? []
+      : [
+          {
+            ...shared,
+            kind: "required-body",
+            action: after.body.required ? ("added" as const) : ("removed" as const),
+            pointer: after.body.pointer,
+          },
+        ]),
+    ...compareContent(before.body.content, after.body.content, {
+      compare,
+      direction: "request",
+      at: "body",
+    }),
+  ];
+}
+
+function compareContent(
+  before: readonly MediaType[],
+  after: readonly MediaType[],
+  place: SchemaPlace,
+): readonly Found[] {
+  const { pairs, added, removed } = pairBy(before, after, ({ mediaType }) =>
+    mediaType.toLowerCase(),
+  );
+  const shared = { direction: place.direction, kind: "media-type", at: place.at };
+  return [
+    ...added.map(({ mediaType, pointer }) => ({
+      ...shared,
+      action: "added" as const,
+      pointer,
+      detail: mediaType,
+    })),
+    ...removed.map(({ mediaType, pointer }) => ({
+      ...shared,
+      action: "removed" as const,
+      pointer,
+      detail: mediaType,
+    })),
+    ...pairs.flatMap(([one, other]) => facts(one.schema, other.schema, place)),
+  ];
+}
+
+function compareResponses(
+  { before, after }: OperationPair,
+  compare: CompareSchemas,
+): readonly Found[] {
+  const { pairs, added, removed } = pairBy(before.responses, after.responses, ({ status }) =>
+    status.toUpperCase(),
+  );
+  const toFound = ({ status, pointer }: Response, action: "added" | "removed"): Found => ({
+    direction: "response",
+    kind: /^[123]/.test(status) ? "success-status" : "error-status",
+    action,
+    pointer,
+    at: status,
+    detail: status,
+  });
+  return [
+    ...added.map((response) => toFound(response, "added")),
+    ...removed.map((response) => toFound(response, "removed")),
+    ...pairs.flatMap(([one, other]) => [
+      ...compareHeaders(one, other, compare),
+      ...compareContent(one.content, other.content, {
+        compare,
+        direction: "response",
+        at: `${other.status} body`,
+      }),
+    ]),
+  ];
+}
+
+function compareHeaders(
+  before: Response,
+  after: Response,
+  compare: CompareSchemas,
+): readonly Found[] {
+  const { pairs, added, removed } = pairBy(before.headers, after.headers, ({ name }) =>
+    name.toLowerCase(),
+  );
+  const at = (name: string): string => `${after.status} header ${name}`;
+  return [
+    ...added.map(({ name, required, pointer }): Found => ({
+      direction: "response",
+      kind: required ? "required-header" : "header",
+      action: "added",
+      pointer,
+      at: at(name),
+      detail: name,
+    })),
+    ...removed.map(({ name, required, pointer }): Found => ({
+      direction: "response",
+      kind: required ? "required-header" : "header",
+      action: "removed",
+      pointer,
+      at: at(name),
+      detail: name,
+    })),
+    ...pairs.flatMap(([one, other]): readonly Found[] => [
+      ...(one.required === other.required
+        ? []
+        : [
+            {
+              direction: "response" as const,
+              kind: "required-header",
+              action: other.required ? ("added" as const) : ("removed" as const),
+              pointer: other.pointer,
+              at: at(other.name),
+              detail: other.name,
+            },
+          ]),
+      ...facts(one.schema, other.schema, { compare, direction: "response", at: at(other.name) }),
+    ]),
+  ];
+}

@@ -1,0 +1,25 @@
+import type { Change } from "../model/change.ts";
+import { describeWitness } from "./describe-change.ts";
+
+/** Writes a changelog by operation, with the witness of each break. */
+export function renderMarkdown(changes: readonly Change[]): string {
+  if (changes.length === 0) return "No change of the interface.\n";
+  const groups = Map.groupBy(changes, ({ operations }) =>
+    operations.length === 0
+      ? "The whole interface"
+      : operations.map((id) => `\`${id}\``).join(", "),
+  );
+  return [...groups]
+    .map(([heading, members]) => `## ${heading}\n\n${members.map(writeChange).join("\n")}\n`)
+    .join("\n");
+}
+
+function writeChange({ severity, at, message, rule, witness }: Change): string {
+  const place = at === "" ? "" : ` at \`${at}\``;
+  const shown = witness ? `\n  ${escape(describeWitness(witness))}` : "";
+  return `- **${severity}**${place}: ${escape(message)} (\`${rule}\`)${shown}`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[<>*_`[\]]/g, "\\$&");
+}

@@ -1,0 +1,28 @@
+import { type CommandIo, paint, type Style } from "@plumbline/command";
+import type { Change, Severity } from "../model/change.ts";
+import type { Level } from "../version/level-of.ts";
+import { describePlace, describeWitness } from "./describe-change.ts";
+
+const styles: Readonly<Record<Severity, Style>> = {
+  breaking: "red",
+  dangerous: "yellow",
+  safe: "green",
+};
+
+/** Writes changes for a terminal, the most severe first. */
+export function renderText(changes: readonly Change[], level: Level, io: CommandIo): string {
+  if (changes.length === 0) return "No change of the interface.\n";
+  const lines = changes.flatMap((change) => [
+    `${paint(io, io.stdout, styles[change.severity], change.severity.padEnd(9))} ${describePlace(change)}`,
+    `          ${change.message} [${change.rule}]`,
+    ...(change.witness ? [`          ${describeWitness(change.witness)}`] : []),
+  ]);
+  return `${lines.join("\n")}\n\n${summarize(changes)}; the release is ${level}.\n`;
+}
+
+/** Counts the changes of each severity. */
+export function summarize(changes: readonly Change[]): string {
+  const count = (severity: Severity): number =>
+    changes.filter((change) => change.severity === severity).length;
+  return `${count("breaking")} breaking, ${count("dangerous")} dangerous, ${count("safe")} safe`;
+}

@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
+import { promisify } from "node:util";
+import { type Contract, loadContract } from "@plumbline/contract";
+import { DiffError } from "./diff-error.ts";
+
+const run = promisify(execFile);
+
+/** A path, or a commit, tag or branch of the repository that contains the new document. */
+export interface Base {
+  readonly base: string;
+  /** Absolute path of the new document. */
+  readonly document: string;
+  readonly cwd: string;
+}
+
+/** Loads the old document from a file, or as the repository had it at a revision. Throws DiffError `base-unreadable`, and ContractError. */
+export async function readBase({ base, document, cwd }: Base): Promise<Contract> {
+  const file = resolve(cwd, base);
+  if (existsSync(file)) return loadContract(file, { defects: "collect" });
+  const folder = await mkdtemp(join(tmpdir(), "plumbline-base-"));
+  try {
+    const root = await git(dirname(document), ["rev-parse", "--show-toplevel"], base);
+    await git(root, ["worktree", "add", "--detach", "--force", folder, `${base}^{commit}`], base);
+    return await loadContract(join(folder, relative(root, document)), { defects: "collect" });
+  } finally {
+    await run("git", ["-C", dirname(document), "worktree", "remove", "--force", folder]).catch(
+      () => {},
+    );
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function git(cwd: string, args: readonly string[], base: string): Promise<string> {
+  try {
+    const { stdout } = await run("git", ["-C", cwd, ...args], { encoding: "utf8" });
+    return stdout.trim();
+  } catch (cause) {
+    throw new DiffError(
+      "base-unreadable",
+      `${base} is neither a file nor a revision of the repository of the document`,
+      {
+        hint: "Pass the path of the old document, or a commit, tag or branch: --base v1.2.0",
+        cause,
+      },
+    );
+  }
+}

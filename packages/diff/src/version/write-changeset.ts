@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { canonicalJson } from "@plumbline/contract";
+import { createHash } from "node:crypto";
+import type { Change } from "../model/change.ts";
+import type { Level } from "./level-of.ts";
+
+/** What a changeset says. */
+export interface ChangesetOptions {
+  /** The folder that contains `.changeset`. */
+  readonly cwd: string;
+  readonly packages: readonly string[];
+  readonly level: Level;
+  readonly changes: readonly Change[];
+}
+
+/**
+ * Writes a changeset for packages at a level, and returns its path. Changes of the same kind give the same file, so that a second call
+ * replaces the first. Returns undefined if nothing changed.
+ *
+ * @see https://github.com/changesets/changesets/blob/main/docs/adding-a-changeset.md
+ */
+export async function writeChangeset({
+  cwd,
+  packages,
+  level,
+  changes,
+}: ChangesetOptions): Promise<string | undefined> {
+  if (level === "none") return undefined;
+  const told = changes.map(
+    ({ severity, operations, at, message }) =>
+      `- ${severity}: ${[operations.join(", "), at].filter(Boolean).join(", ")}: ${message}`,
+  );
+  const heads = packages.map((name) => `"${name.trim()}": ${level}`);
+  const folder = join(cwd, ".changeset");
+  await mkdir(folder, { recursive: true });
+  const id = createHash("sha256")
+    .update(canonicalJson([...packages]))
+    .digest("hex")
+    .slice(0, 8);
+  const file = join(folder, `contract-${id}.md`);
+  await writeFile(
+    file,
+    `---\n${heads.join("\n")}\n---\n\nThe contract changed:\n\n${told.join("\n")}\n`,
+  );
+  return file;
+}

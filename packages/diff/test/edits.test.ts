@@ -1,0 +1,115 @@
+import { type Contract, loadContract } from "@plumbline/contract";
+import { describe, expect, test } from "vitest";
+import { allRules, compareContracts, diffDocuments, levelOf } from "../src/index.ts";
+import { counterActions, ruleId } from "../src/model/rule.ts";
+import { withoutCounterpart } from "../src/rules/all-rules.ts";
+import { allEdits } from "./edits.ts";
+import { libraryDocument } from "./library-document.ts";
+
+const library = await loadContract(libraryDocument());
+
+/** Breaking changes without a value that shows them: other keywords have the same effect, or the value would have to be guessed. */
+const unshowable = [
+  // The pattern requires a character anyway.
+  "no shortest text: request-min-length-added",
+  // One of the two directions narrows nothing: a letter is no space, and a multiple of 5 is one of 1.
+  "another pattern: request-pattern-changed",
+  "another divisor: request-multiple-of-changed",
+  // The divisor is 1.
+  "a number: request-type-removed",
+  // The member could now have any value, but no keyword says so.
+  "a described member: response-member-of-open-object-removed",
+];
+
+function rulesOf(before: Contract, after: Contract): readonly string[] {
+  return [...new Set(compareContracts(before, after).map(({ rule }) => rule))].toSorted();
+}
+
+describe.each(allEdits)("$name", ({ apply, rules, back }) => {
+  test("is found, and its opposite too", async () => {
+    const edited = await loadContract(apply(libraryDocument()));
+
+    expect(rulesOf(library, edited)).toEqual([...rules].toSorted());
+    expect(rulesOf(edited, library)).toEqual([...back].toSorted());
+  });
+
+  test("is no patch if its opposite breaks callers", async () => {
+    const edited = await loadContract(apply(libraryDocument()));
+    const there = levelOf(compareContracts(library, edited));
+    const back = levelOf(compareContracts(edited, library));
+
+    expect([there, back]).not.toEqual(["major", "none"]);
+    expect(there === "major" && back === "patch").toBe(false);
+  });
+});
+
+test("there are at least a hundred pairs of documents", () => {
+  expect(allEdits.length * 2).toBeGreaterThanOrEqual(100);
+  expect(new Set(allEdits.map(({ name }) => name)).size).toBe(allEdits.length);
+});
+
+test("equal documents have no changes", async () => {
+  const again = await loadContract(libraryDocument());
+
+  expect(compareContracts(library, again)).toEqual([]);
+  expect(levelOf([])).toBe("none");
+});
+
+test("names and order of components, and where a schema is written, make no difference", async () => {
+  const text = JSON.stringify(libraryDocument())
+    .replaceAll("NewBook", "BookInput")
+    .replaceAll('schemas/Book"', 'schemas/Volume"')
+    .replace('"Book":', '"Volume":');
+  const document = JSON.parse(text);
+  const { schemas } = document.components;
+  document.components.schemas = Object.fromEntries(Object.entries(schemas).toReversed());
+  schemas.Volume.allOf = [{ properties: { pages: schemas.Volume.properties.pages } }];
+  delete schemas.Volume.properties.pages;
+
+  expect(compareContracts(library, await loadContract(document))).toEqual([]);
+});
+
+test("every rule has its opposite, or a reason why it has none", () => {
+  const alone = [...allRules.values()].filter(
+    ({ direction, kind, action }) => !allRules.has(ruleId(direction, kind, counterActions[action])),
+  );
+
+  expect(alone.map(({ id }) => id).toSorted()).toEqual(Object.keys(withoutCounterpart).toSorted());
+});
+
+test("every rule is named by an edit or listed here", () => {
+  const named = new Set(allEdits.flatMap(({ rules, back }) => [...rules, ...back]));
+  const kinds = new Set([...named].map((rule) => allRules.get(rule)?.kind));
+
+  expect([...named].filter((rule) => !allRules.has(rule))).toEqual([]);
+  expect([...allRules.values()].map(({ kind }) => kind).filter((kind) => !kinds.has(kind))).toEqual(
+    ["pagination", "pagination", "pagination", "job", "job", "job", "open-mark", "open-mark"],
+  );
+});
+
+test("a breaking change of a schema has a witness", async () => {
+  const without: string[] = [];
+  for (const { name, apply } of allEdits) {
+    const edited = await loadContract(apply(libraryDocument()));
+    for (const change of [...diffDocuments(library, edited), ...diffDocuments(edited, library)]) {
+      const isOfSchema = /body|query|header|path/.test(change.at) && change.severity === "breaking";
+      const isOfPlace = /media-type|parameter|required-header|-body-/.test(change.rule);
+      if (isOfSchema && !isOfPlace && !change.witness) without.push(`${name}: ${change.rule}`);
+    }
+  }
+
+  expect([...new Set(without)]).toEqual(unshowable);
+});
+
+test("a change of a shared schema names the operations that use it", async () => {
+  const edit = allEdits.find(({ name }) => name === "a longer title");
+  const edited = await loadContract(edit?.apply(libraryDocument()) ?? {});
+
+  const changes = compareContracts(library, edited);
+
+  expect(changes.map(({ at, operations }) => [at, operations])).toEqual([
+    ["200 body /books/*/title", ["list_books"]],
+    ["201 body /title", ["create_book"]],
+    ["200 body /title", ["get_book"]],
+  ]);
+});
