@@ -20,6 +20,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/policies",
     "@plumbline/server",
   ],
+  "@plumbline/diff": ["@plumbline/arbitrary", "@plumbline/command", "@plumbline/contract"],
   "@plumbline/report": ["@plumbline/command", "@plumbline/contract"],
   "@plumbline/journeys": ["@plumbline/arbitrary", "@plumbline/contract"],
   "@plumbline/conformance": [
@@ -36,6 +37,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/command",
     "@plumbline/conformance",
     "@plumbline/contract",
+    "@plumbline/diff",
     "@plumbline/mock",
   ],
   "@local-ads/client": ["@plumbline/client-runtime"],

@@ -41,6 +41,11 @@ export const subcommands: readonly Subcommand[] = [
     load: async () => (await import("@plumbline/codegen/command")).createGenerateCommand,
   },
   {
+    name: "diff",
+    summary: "compare two versions of a document, with the version that the changes need",
+    load: async () => (await import("@plumbline/diff/command")).createDiffCommand,
+  },
+  {
     name: "login",
     summary: "sign in to a target with a browser",
     load: async () => (await import("./login/create-login-command.ts")).createLoginCommand,

@@ -1,5 +1,5 @@
 import { loadContract } from "@plumbline/contract";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { compareContracts, diffDocuments, listBreaks } from "../src/index.ts";
 import { documentOf, schemaPairs } from "./schema-pairs.ts";

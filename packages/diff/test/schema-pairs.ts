@@ -1,5 +1,5 @@
 import type { JsonObject, JsonSchema } from "@plumbline/contract";
-import fc from "fast-check";
+import * as fc from "fast-check";
 
 const bound = fc.integer({ min: 0, max: 6 });
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });

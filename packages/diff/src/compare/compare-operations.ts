@@ -1,31 +1,11 @@
-import type {
-  Contract,
-  MediaType,
-  Operation,
-  Parameter,
-  Response,
-  SchemaHandle,
-} from "@plumbline/contract";
-import type { Node } from "../schema/flat-schema.ts";
+import type { Operation, Parameter } from "@plumbline/contract";
+import { compareContent, compareHandles } from "./compare-content.ts";
+import { compareResponses } from "./compare-responses.ts";
 import type { CompareSchemas } from "./compare-schemas.ts";
 import { compareSecurity } from "./compare-security.ts";
 import type { Found } from "./found.ts";
+import type { OperationPair } from "./pair-operations.ts";
 import { pairBy } from "./pair-by.ts";
-
-/** Two versions of one operation. */
-export interface OperationPair {
-  readonly before: Operation;
-  readonly after: Operation;
-}
-
-/** Pairs the operations of two contracts by method and path, with the names of path parameters left out. */
-export function pairOperations(before: Contract, after: Contract) {
-  return pairBy(before.operations, after.operations, keyOf);
-}
-
-function keyOf({ method, path }: Operation): string {
-  return `${method} ${path.replaceAll(/\{[^{}]*\}/g, "{}")}`;
-}
 
 /** Compares the requests and responses of one operation. */
 export function compareOperation(pair: OperationPair, compare: CompareSchemas): readonly Found[] {
@@ -157,31 +137,12 @@ function compareParameter(
     ...(styles[0] === styles[1]
       ? []
       : [{ ...shared, kind: "parameter", action: "changed" as const }]),
-    ...facts(before.schema, after.schema, { compare, direction: "request", at: atOf(after) }),
+    ...compareHandles(before.schema, after.schema, {
+      compare,
+      direction: "request",
+      at: atOf(after),
+    }),
   ];
-}
-
-interface SchemaPlace {
-  readonly compare: CompareSchemas;
-  readonly direction: "request" | "response";
-  readonly at: string;
-}
-
-function facts(
-  before: SchemaHandle | undefined,
-  after: SchemaHandle | undefined,
-  { compare, direction, at }: SchemaPlace,
-): readonly Found[] {
-  if (!before && !after) return [];
-  return compare(nodesOf(before), nodesOf(after)).map(({ path, ...fact }) => ({
-    ...fact,
-    direction,
-    at: path === "" ? at : `${at} ${path}`,
-  }));
-}
-
-function nodesOf(handle: SchemaHandle | undefined): readonly Node[] {
-  return handle ? [{ schema: handle.schema, pointer: handle.pointer }] : [];
 }
 
 function compareBodies(
@@ -219,104 +180,5 @@ function compareBodies(
       direction: "request",
       at: "body",
     }),
-  ];
-}
-
-function compareContent(
-  before: readonly MediaType[],
-  after: readonly MediaType[],
-  place: SchemaPlace,
-): readonly Found[] {
-  const { pairs, added, removed } = pairBy(before, after, ({ mediaType }) =>
-    mediaType.toLowerCase(),
-  );
-  const shared = { direction: place.direction, kind: "media-type", at: place.at };
-  return [
-    ...added.map(({ mediaType, pointer }) => ({
-      ...shared,
-      action: "added" as const,
-      pointer,
-      detail: mediaType,
-    })),
-    ...removed.map(({ mediaType, pointer }) => ({
-      ...shared,
-      action: "removed" as const,
-      pointer,
-      detail: mediaType,
-    })),
-    ...pairs.flatMap(([one, other]) => facts(one.schema, other.schema, place)),
-  ];
-}
-
-function compareResponses(
-  { before, after }: OperationPair,
-  compare: CompareSchemas,
-): readonly Found[] {
-  const { pairs, added, removed } = pairBy(before.responses, after.responses, ({ status }) =>
-    status.toUpperCase(),
-  );
-  const toFound = ({ status, pointer }: Response, action: "added" | "removed"): Found => ({
-    direction: "response",
-    kind: /^[123]/.test(status) ? "success-status" : "error-status",
-    action,
-    pointer,
-    at: status,
-    detail: status,
-  });
-  return [
-    ...added.map((response) => toFound(response, "added")),
-    ...removed.map((response) => toFound(response, "removed")),
-    ...pairs.flatMap(([one, other]) => [
-      ...compareHeaders(one, other, compare),
-      ...compareContent(one.content, other.content, {
-        compare,
-        direction: "response",
-        at: `${other.status} body`,
-      }),
-    ]),
-  ];
-}
-
-function compareHeaders(
-  before: Response,
-  after: Response,
-  compare: CompareSchemas,
-): readonly Found[] {
-  const { pairs, added, removed } = pairBy(before.headers, after.headers, ({ name }) =>
-    name.toLowerCase(),
-  );
-  const at = (name: string): string => `${after.status} header ${name}`;
-  return [
-    ...added.map(({ name, required, pointer }): Found => ({
-      direction: "response",
-      kind: required ? "required-header" : "header",
-      action: "added",
-      pointer,
-      at: at(name),
-      detail: name,
-    })),
-    ...removed.map(({ name, required, pointer }): Found => ({
-      direction: "response",
-      kind: required ? "required-header" : "header",
-      action: "removed",
-      pointer,
-      at: at(name),
-      detail: name,
-    })),
-    ...pairs.flatMap(([one, other]): readonly Found[] => [
-      ...(one.required === other.required
-        ? []
-        : [
-            {
-              direction: "response" as const,
-              kind: "required-header",
-              action: other.required ? ("added" as const) : ("removed" as const),
-              pointer: other.pointer,
-              at: at(other.name),
-              detail: other.name,
-            },
-          ]),
-      ...facts(one.schema, other.schema, { compare, direction: "response", at: at(other.name) }),
-    ]),
   ];
 }

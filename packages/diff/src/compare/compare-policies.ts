@@ -9,7 +9,7 @@ import {
   type RateLimitPolicy,
 } from "@plumbline/contract";
 import type { Action } from "../model/rule.ts";
-import type { OperationPair } from "./compare-operations.ts";
+import type { OperationPair } from "./pair-operations.ts";
 import type { Found } from "./found.ts";
 import { pairBy } from "./pair-by.ts";
 
@@ -242,8 +242,11 @@ function changed(
   after: object | undefined,
 ): readonly Found[] {
   if (!before || !after) return [];
-  const toJson = (policy: object): JsonValue => JSON.parse(JSON.stringify(policy));
   return canonicalJson(toJson(before)) === canonicalJson(toJson(after))
     ? []
     : [{ ...shared, action: "changed" }];
+}
+
+function toJson(policy: object): JsonValue {
+  return JSON.parse(JSON.stringify(policy));
 }

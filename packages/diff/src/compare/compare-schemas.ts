@@ -1,20 +1,7 @@
-import { canonicalJson, type JsonObject, type JsonValue } from "@plumbline/contract";
-import {
-  bounds,
-  constraintKinds,
-  flatten,
-  type FlatSchema,
-  type Node,
-  withoutReferences,
-} from "../schema/flat-schema.ts";
+import { flatten, type FlatSchema, type Node } from "../schema/flat-schema.ts";
+import { compareKeywords, type Documents, type Pair } from "./compare-keywords.ts";
 import { pairBranches } from "./pair-branches.ts";
 import type { SchemaFact } from "./schema-fact.ts";
-
-/** Two documents whose schemas are compared. */
-export interface Documents {
-  readonly before: JsonObject;
-  readonly after: JsonObject;
-}
 
 /** Compares what schemas of two documents say. */
 export type CompareSchemas = (
@@ -40,160 +27,18 @@ export function createSchemaComparison(documents: Documents): CompareSchemas {
   return compare;
 }
 
-interface Pair {
-  readonly left: FlatSchema;
-  readonly right: FlatSchema;
-}
-
 function compareFlat(
   documents: Documents,
   pair: Pair,
   compare: CompareSchemas,
 ): readonly SchemaFact[] {
   return [
-    ...compareTypes(pair),
-    ...compareListed(pair),
-    ...Object.keys(bounds).flatMap((keyword) => compareBound(pair, keyword)),
-    ...Object.keys(constraintKinds).flatMap((keyword) =>
-      compareConstraint(documents, pair, keyword),
-    ),
+    ...compareKeywords(documents, pair),
     ...compareRequired(pair),
     ...compareMembers(pair, compare),
     ...compareClosed(pair, compare),
     ...compareItems(pair, compare),
     ...compareChoices(documents, pair, compare),
-  ];
-}
-
-function compareTypes({ left, right }: Pair): readonly SchemaFact[] {
-  const kind = "type";
-  const every = ["null", "boolean", "object", "array", "string", "number", "integer"];
-  const before = left.isNever ? [] : [...(left.types ?? every)];
-  const after = right.isNever ? [] : [...(right.types ?? every)];
-  const added = after.filter((type) => !before.includes(type));
-  const removed = before.filter((type) => !after.includes(type));
-  const shared = { kind, path: "", before: before.join(", "), after: after.join(", ") };
-  return [
-    ...(added.length > 0
-      ? [{ ...shared, action: "added" as const, pointer: right.typesAt, detail: added.join(", ") }]
-      : []),
-    ...(removed.length > 0
-      ? [
-          {
-            ...shared,
-            action: "removed" as const,
-            pointer: right.typesAt,
-            detail: removed.join(", "),
-          },
-        ]
-      : []),
-  ];
-}
-
-function compareListed({ left, right }: Pair): readonly SchemaFact[] {
-  const { listed: before } = left;
-  const { listed: after } = right;
-  if (!before && !after) return [];
-  const kind = "list-of-values";
-  if (!before)
-    return [{ kind, action: "added", path: "", pointer: right.listedAt, after: valuesOf(after) }];
-  if (!after)
-    return [
-      { kind, action: "removed", path: "", pointer: left.listedAt, before: valuesOf(before) },
-    ];
-  const added = [...after].filter(([text]) => !before.has(text));
-  const removed = [...before].filter(([text]) => !after.has(text));
-  return [
-    ...added.map(([text, { value, pointer }]) => ({
-      kind: "listed-value",
-      action: "added" as const,
-      path: "",
-      pointer,
-      detail: text,
-      after: value,
-    })),
-    ...removed.map(([text, { value }]) => ({
-      kind: "listed-value",
-      action: "removed" as const,
-      path: "",
-      pointer: right.listedAt,
-      detail: text,
-      before: value,
-    })),
-  ];
-}
-
-function valuesOf(listed: FlatSchema["listed"]): JsonValue {
-  return [...(listed ?? new Map())].map(([, { value }]) => value);
-}
-
-function compareBound({ left, right }: Pair, keyword: string): readonly SchemaFact[] {
-  const { kind = keyword } = bounds[keyword] ?? {};
-  const before = left.bounds.get(keyword);
-  const after = right.bounds.get(keyword);
-  if (before?.value === after?.value) return [];
-  const shared = { kind, path: "", detail: keyword };
-  // A lower bound of nothing is no bound.
-  if (!before)
-    return after?.value === 0 && /^min/.test(keyword) && keyword !== "minimum"
-      ? []
-      : [
-          {
-            ...shared,
-            action: "added",
-            pointer: after?.pointer ?? "",
-            ...(after && { after: after.value }),
-          },
-        ];
-  if (!after)
-    return before.value === 0 && /^min/.test(keyword) && keyword !== "minimum"
-      ? []
-      : [{ ...shared, action: "removed", pointer: before.pointer, before: before.value }];
-  const action = Number(after.value) > Number(before.value) ? "increased" : "decreased";
-  return [{ ...shared, action, pointer: after.pointer, before: before.value, after: after.value }];
-}
-
-function compareConstraint(
-  documents: Documents,
-  { left, right }: Pair,
-  keyword: string,
-): readonly SchemaFact[] {
-  const kind = constraintKinds[keyword] ?? keyword;
-  const before = left.constraints.get(keyword);
-  const after = right.constraints.get(keyword);
-  if (!before && !after) return [];
-  const shared = { kind, path: "", detail: keyword };
-  if (!before)
-    return [
-      {
-        ...shared,
-        action: "added",
-        pointer: after?.[0]?.pointer ?? "",
-        after: after?.[0]?.value ?? null,
-      },
-    ];
-  if (!after)
-    return [
-      {
-        ...shared,
-        action: "removed",
-        pointer: before[0]?.pointer ?? "",
-        before: before[0]?.value ?? null,
-      },
-    ];
-  const texts = [
-    before.map(({ value }) => canonicalJson(withoutReferences(documents.before, value))),
-    after.map(({ value }) => canonicalJson(withoutReferences(documents.after, value))),
-  ];
-  if (canonicalJson(texts[0] ?? []) === canonicalJson(texts[1] ?? [])) return [];
-  return [
-    {
-      ...shared,
-      action: "changed",
-      pointer: after[0]?.pointer ?? "",
-      before: before[0]?.value ?? null,
-      after: after[0]?.value ?? null,
-    },
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Operation, SecurityAlternative } from "@plumbline/contract";
-import type { OperationPair } from "./compare-operations.ts";
+import type { OperationPair } from "./pair-operations.ts";
 import type { Found } from "./found.ts";
 import { pairBy } from "./pair-by.ts";
 
@@ -43,8 +43,6 @@ function schemesOf({ requirements }: SecurityAlternative): string {
 }
 
 function compareScopes(before: SecurityAlternative, after: SecurityAlternative): readonly Found[] {
-  const scopesOf = ({ requirements }: SecurityAlternative): readonly string[] =>
-    requirements.flatMap(({ scheme, scopes }) => scopes.map((scope) => `${scope} (${scheme})`));
   const { added, removed } = pairBy(scopesOf(before), scopesOf(after), (scope) => scope);
   const shared = {
     direction: "request",
@@ -56,4 +54,10 @@ function compareScopes(before: SecurityAlternative, after: SecurityAlternative):
     ...added.map((detail): Found => ({ ...shared, action: "added", detail })),
     ...removed.map((detail): Found => ({ ...shared, action: "removed", detail })),
   ];
+}
+
+function scopesOf({ requirements }: SecurityAlternative): readonly string[] {
+  return requirements.flatMap(({ scheme, scopes }) =>
+    scopes.map((scope) => `${scope} (${scheme})`),
+  );
 }

@@ -1,6 +1,6 @@
 import { canonicalJson, isObject } from "@plumbline/contract";
 import { type Node, withoutReferences } from "../schema/flat-schema.ts";
-import type { Documents } from "./compare-schemas.ts";
+import type { Documents } from "./compare-keywords.ts";
 
 /** The branches of two lists of alternatives. */
 export interface PairedBranches {

@@ -21,7 +21,7 @@ export function renderText(changes: readonly Change[], level: Level, io: Command
 }
 
 /** Counts the changes of each severity. */
-export function summarize(changes: readonly Change[]): string {
+function summarize(changes: readonly Change[]): string {
   const count = (severity: Severity): number =>
     changes.filter((change) => change.severity === severity).length;
   return `${count("breaking")} breaking, ${count("dangerous")} dangerous, ${count("safe")} safe`;

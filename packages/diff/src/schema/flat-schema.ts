@@ -73,24 +73,26 @@ export const bounds: Readonly<
 };
 
 /** Keywords that are compared as a whole. */
-export const constraintKinds: Readonly<Record<string, string>> = {
-  pattern: "pattern",
-  format: "format",
-  multipleOf: "multiple-of",
-  uniqueItems: "unique-items",
-  not: "condition",
-  if: "condition",
-  then: "condition",
-  else: "condition",
-  patternProperties: "condition",
-  propertyNames: "condition",
-  contains: "condition",
-  minContains: "condition",
-  maxContains: "condition",
-  dependentSchemas: "condition",
-  dependentRequired: "condition",
-  $dynamicRef: "condition",
-};
+export const constraintKinds: Readonly<Record<string, string>> = Object.fromEntries([
+  ["pattern", "pattern"],
+  ["format", "format"],
+  ["multipleOf", "multiple-of"],
+  ["uniqueItems", "unique-items"],
+  ...[
+    "not",
+    "if",
+    "then",
+    "else",
+    "patternProperties",
+    "propertyNames",
+    "contains",
+    "minContains",
+    "maxContains",
+    "dependentSchemas",
+    "dependentRequired",
+    "$dynamicRef",
+  ].map((keyword) => [keyword, "condition"]),
+]);
 
 /** Merges schemas that hold together. */
 export function flatten(document: JsonObject, nodes: readonly Node[]): FlatSchema {

@@ -1,12 +1,11 @@
 import { isArbitraryError, listBoundaries, toArbitrary } from "@plumbline/arbitrary";
 import {
   type Contract,
-  findOperation,
   type JsonValue,
   type SchemaHandle,
   type SchemaIssue,
 } from "@plumbline/contract";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import type { Change, Witness } from "../model/change.ts";
 import { listParts, type Part } from "./list-parts.ts";
 

@@ -1,7 +1,7 @@
 import { isArbitraryError, listBoundaries, toArbitrary } from "@plumbline/arbitrary";
 import type { JsonValue, SchemaHandle } from "@plumbline/contract";
-import fc from "fast-check";
-import { pairOperations } from "../compare/compare-operations.ts";
+import * as fc from "fast-check";
+import { pairOperations } from "../compare/pair-operations.ts";
 import type { Witness } from "../model/change.ts";
 import type { WitnessOptions } from "./find-witness.ts";
 import { listParts } from "./list-parts.ts";

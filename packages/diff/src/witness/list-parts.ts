@@ -1,5 +1,5 @@
 import type { Contract, MediaType, Operation, SchemaHandle } from "@plumbline/contract";
-import { pairOperations } from "../compare/compare-operations.ts";
+import { pairOperations } from "../compare/pair-operations.ts";
 import { pairBy } from "../compare/pair-by.ts";
 
 /** A part of an operation that has a schema in both documents. */

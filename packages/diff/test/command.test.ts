@@ -1,0 +1,115 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type CommandIo, runCommand } from "@plumbline/command";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { createDiffCommand } from "../src/command/create-diff-command.ts";
+import { allEdits } from "./edits.ts";
+import { libraryDocument } from "./library-document.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "diff-"));
+  const edit = allEdits.find(({ name }) => name === "a shorter longest text");
+  write("old.json", libraryDocument());
+  write("openapi.json", edit?.apply(libraryDocument()) ?? {});
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+});
+
+function write(name: string, document: object): void {
+  writeFileSync(join(folder, name), JSON.stringify(document));
+}
+
+async function run(...args: readonly string[]) {
+  let stdout = "";
+  let stderr = "";
+  const io: CommandIo = {
+    stdout: { write: (text) => void (stdout += text) },
+    stderr: { write: (text) => void (stderr += text) },
+    env: {},
+    cwd: folder,
+    signal: new AbortController().signal,
+  };
+  const code = await runCommand(createDiffCommand(io), [...args], io);
+  return { code, stdout, stderr };
+}
+
+test("a breaking change ends with 1, and shows a request", async () => {
+  const { code, stdout } = await run("--base", "old.json");
+
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^breaking\s+create_book: body \/title\n/);
+  expect(stdout).toContain("maxLength (40 → 30) [request-max-length-decreased]");
+  expect(stdout).toContain("This request of create_book was valid, and is rejected now: body {");
+  expect(stdout).toContain("1 breaking, 0 dangerous, 0 safe; the release is major.");
+});
+
+test("equal documents end with 0", async () => {
+  const { code, stdout } = await run("old.json", "--base", "old.json");
+
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "No change of the interface.\n" });
+});
+
+test("changes are printed as data and as a changelog", async () => {
+  const json = JSON.parse((await run("--base", "old.json", "--json")).stdout);
+  expect(json).toMatchObject({ level: "major", changes: [{ severity: "breaking" }] });
+
+  const { stdout } = await run("--base", "old.json", "--markdown");
+  expect(stdout).toMatch(/^## `create_book`\n\n- \*\*breaking\*\* at `body \/title`: The maximum/);
+});
+
+test("the base can be a revision, and the repository stays as it was", async () => {
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...args], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+  git("init", "-q", "-b", "main");
+  write("openapi.json", libraryDocument());
+  git("add", "openapi.json");
+  git("commit", "-q", "-m", "first");
+  write("openapi.json", allEdits[0]?.apply(libraryDocument()) ?? {});
+  const before = git("status", "--short");
+
+  const { code, stdout } = await run("--base", "main");
+
+  expect({ code, stdout }).toMatchObject({ code: 1, stdout: expect.stringContaining("major") });
+  expect(git("status", "--short")).toBe(before);
+  expect(git("worktree", "list").trim().split("\n")).toHaveLength(1);
+});
+
+test("an unknown base is an error with a remedy", async () => {
+  const { code, stderr } = await run("--base", "nowhere");
+
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/nowhere is neither a file nor a revision/);
+  expect(stderr).toContain("--base v1.2.0");
+});
+
+test("a changeset is written at the level of the changes, and checked", async () => {
+  const missing = await run("--base", "old.json", "--check", "@acme/api");
+  expect(missing).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(
+      "@acme/api has no changeset, and its contract has major changes",
+    ),
+  });
+
+  const written = await run("--base", "old.json", "--write-changeset", "@acme/api,@acme/client");
+  expect(written.code).toBe(0);
+  const [file = ""] = readdirSync(join(folder, ".changeset"));
+  const text = readFileSync(join(folder, ".changeset", file), "utf8");
+  expect(text).toMatch(/^---\n"@acme\/api": major\n"@acme\/client": major\n---\n/);
+  expect(text).toContain(
+    "- breaking: create_book, body /title: The maximum of the length is smaller",
+  );
+  expect(await run("--base", "old.json", "--check", "@acme/api")).toMatchObject({ code: 0 });
+
+  writeFileSync(join(folder, ".changeset", file), text.replaceAll("major", "minor"));
+  expect(await run("--base", "old.json", "--check", "@acme/api")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("has only a minor changeset"),
+  });
+});
