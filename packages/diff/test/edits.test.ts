@@ -12,7 +12,7 @@ const library = await loadContract(libraryDocument());
 const unshowable = [
   // The pattern requires a character anyway.
   "no shortest text: request-min-length-added",
-  // One of the two directions narrows nothing: a letter is no space, and a multiple of 5 is one of 1.
+  // One of the two directions narrows nothing: the old pattern allows every letter, and each multiple of 5 is a multiple of 1.
   "another pattern: request-pattern-changed",
   "another divisor: request-multiple-of-changed",
   // The divisor is 1.
@@ -33,7 +33,7 @@ describe.each(allEdits)("$name", ({ apply, rules, back }) => {
     expect(rulesOf(edited, library)).toEqual([...back].toSorted());
   });
 
-  test("is no patch if its opposite breaks callers", async () => {
+  test("is not a patch if its opposite breaks callers", async () => {
     const edited = await loadContract(apply(libraryDocument()));
     const there = levelOf(compareContracts(library, edited));
     const back = levelOf(compareContracts(edited, library));

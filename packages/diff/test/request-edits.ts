@@ -217,10 +217,5 @@ export const requestEdits: readonly Edit[] = toEdits("request", [
     "anonymous-access-added",
     "anonymous-access-removed",
   ],
-  [
-    "an unkeyed write",
-    drop(`${create}/x-idempotency`),
-    "idempotency-key-removed",
-    "idempotency-key-added",
-  ],
+  ["an unkeyed write", drop(`${create}/x-idempotency`), "key-removed", "key-added"],
 ]);

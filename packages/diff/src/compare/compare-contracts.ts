@@ -2,9 +2,10 @@ import type { Contract } from "@plumbline/contract";
 import type { Change, Severity } from "../model/change.ts";
 import { ruleId } from "../model/rule.ts";
 import { allRules } from "../rules/all-rules.ts";
-import { compareOperation } from "./compare-operations.ts";
+import { compareOperation } from "./compare-operation.ts";
 import { pairOperations } from "./pair-operations.ts";
-import { compareContractPolicies, compareOperationPolicies } from "./compare-policies.ts";
+import { compareContractPolicies } from "./compare-contract-policies.ts";
+import { compareOperationPolicies } from "./compare-operation-policies.ts";
 import { createSchemaComparison } from "./compare-schemas.ts";
 import type { Found } from "./found.ts";
 

@@ -1,5 +1,5 @@
 import type { Change } from "../model/change.ts";
-import { describeWitness } from "./describe-change.ts";
+import { describeWitness } from "./describe-witness.ts";
 
 /** Writes a changelog by operation, with the witness of each break. */
 export function renderMarkdown(changes: readonly Change[]): string {

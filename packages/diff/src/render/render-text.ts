@@ -1,7 +1,8 @@
 import { type CommandIo, paint, type Style } from "@plumbline/command";
 import type { Change, Severity } from "../model/change.ts";
 import type { Level } from "../version/level-of.ts";
-import { describePlace, describeWitness } from "./describe-change.ts";
+import { describePlace } from "./describe-place.ts";
+import { describeWitness } from "./describe-witness.ts";
 
 const styles: Readonly<Record<Severity, Style>> = {
   breaking: "red",

@@ -147,7 +147,7 @@ const rules: readonly InterfaceKind[] = [
     },
   },
   {
-    kind: "idempotency-key",
+    kind: "key",
     direction: "request",
     actions: {
       added: ["breaking", "The operation requires an idempotency key"],

@@ -4,10 +4,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
-import { type Contract, loadContract } from "@plumbline/contract";
-import { DiffError } from "./diff-error.ts";
+import { type Contract, loadContract, PlumblineError } from "@plumbline/contract";
 
 const run = promisify(execFile);
+
+/** Why documents cannot be compared. */
+export type DiffErrorCode = "base-unreadable";
+
+/** A document that cannot be compared. `code` is the reason. */
+export class DiffError extends PlumblineError<DiffErrorCode> {}
 
 /** A path, or a commit, tag or branch of the repository that contains the new document. */
 export interface Base {
