@@ -217,5 +217,5 @@ export const requestEdits: readonly Edit[] = toEdits("request", [
     "anonymous-access-added",
     "anonymous-access-removed",
   ],
-  ["an unkeyed write", drop(`${create}/x-idempotency`), "key-removed", "key-added"],
+  ["a write without a key", drop(`${create}/x-idempotency`), "key-removed", "key-added"],
 ]);

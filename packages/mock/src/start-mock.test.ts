@@ -53,7 +53,7 @@ test("the mock serves a reference of the document", async () => {
   const page = await fetch(`${mock.origin}/docs`);
   const document = await fetch(`${mock.origin}/docs/openapi.json`);
 
-  expect(page.headers.get("content-security-policy")).toContain("default-src 'self'");
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(await page.text()).toContain("<title>Books 2.1.0</title>");
   expect(await document.json()).toEqual(mock.contract().document);
   expect((await fetch(`${mock.url}/docs`)).status).toBe(404);

@@ -1,11 +1,7 @@
 /** Two places, or all files under two folders, that may have lines in common. */
 export interface CloneAllowance {
   /** Prefixes of the two paths. */
-  readonly paths: readonly [first: string, second: string  {
-    paths: ["packages/sandbox/src/pages/respond-page.ts", "packages/server/src/docs/render-page.ts"],
-    reason: "the head of an HTML page, of two programs whose pages share nothing else",
-  },
-];
+  readonly paths: readonly [first: string, second: string];
   readonly reason: string;
 }
 
@@ -15,7 +11,10 @@ export const cloneAllowances: readonly CloneAllowance[] = [
     reason: "data: two trades may have the same rules, and each can change alone",
   },
   {
-    paths: ["packages/sandbox/src/pages/respond-page.ts", "packages/server/src/docs/render-page.ts"],
+    paths: [
+      "packages/sandbox/src/pages/respond-page.ts",
+      "packages/server/src/docs/render-page.ts",
+    ],
     reason: "the head of an HTML page, of two programs whose pages share nothing else",
   },
 ];

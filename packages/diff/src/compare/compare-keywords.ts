@@ -109,7 +109,7 @@ function compareBound({ left, right }: Pair, keyword: string): readonly SchemaFa
   return presence(shared, withoutZero(keyword, before), withoutZero(keyword, after));
 }
 
-/** At least nothing is no bound, except of a number. */
+/** A minimum of zero does not restrict a length or a count. */
 function withoutZero(keyword: string, said: Said | undefined): Said | undefined {
   const isCount = keyword.startsWith("min") && keyword !== "minimum";
   return isCount && said?.value === 0 ? undefined : said;

@@ -127,7 +127,7 @@ function compareItems({ left, right }: Pair, compare: CompareSchemas): readonly 
   ];
 }
 
-/** Compares schemas of which either may be absent, which allows anything. */
+/** Compares two lists of schemas. An empty list allows anything. */
 function compareAny(
   before: readonly Node[],
   after: readonly Node[],

@@ -1,7 +1,6 @@
 import { type CommandIo, paint, type Style } from "@plumbline/command";
 import type { Change, Severity } from "../model/change.ts";
 import type { Level } from "../version/level-of.ts";
-import { describePlace } from "./describe-place.ts";
 import { describeWitness } from "./describe-witness.ts";
 
 const styles: Readonly<Record<Severity, Style>> = {
@@ -26,4 +25,12 @@ function summarize(changes: readonly Change[]): string {
   const count = (severity: Severity): number =>
     changes.filter((change) => change.severity === severity).length;
   return `${count("breaking")} breaking, ${count("dangerous")} dangerous, ${count("safe")} safe`;
+}
+
+/** Names the operations and the place of a change. */
+function describePlace({ operations, at }: Change): string {
+  const [first, second, third, ...more] = operations;
+  const named = [first, second, third].filter((id) => id !== undefined).join(", ");
+  const shown = more.length > 0 ? `${named} and ${more.length} more` : named;
+  return [shown || "interface", at].filter((part) => part !== "").join(": ");
 }

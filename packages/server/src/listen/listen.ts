@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import type { AddressInfo } from "node:net";
 import type { RenderClientError } from "./client-error.ts";
 import { createCertificate } from "./create-certificate.ts";
@@ -64,8 +65,10 @@ export async function listen(
 const renderPlainly: RenderClientError = ({ status, reason }) =>
   new Response(`${reason}\n`, { status, headers: { "content-type": "text/plain" } });
 
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
+async function closeServer(server: Server): Promise<void> {
+  // Responses that are ready are written in this turn of the event loop.
+  await setImmediate();
+  await new Promise<void>((resolve) => {
     server.close(() => resolve());
     // A response that is ready is still written: its promise has settled, and writing it takes some turns of the queue.
     setImmediate(() => server.closeAllConnections());
