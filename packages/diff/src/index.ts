@@ -7,3 +7,4 @@ export { allRules } from "./rules/all-rules.ts";
 export { type Level, levelOf } from "./version/level-of.ts";
 export { findWitness, type WitnessOptions } from "./witness/find-witness.ts";
 export { listBreaks } from "./witness/list-breaks.ts";
+export { DiffError, type DiffErrorCode } from "./source/read-base.ts";
