@@ -1,9 +1,12 @@
 // `npm run bench sandbox` and `npm run bench client` compare ours with its peers in one run and print ratios.
+// `npm run bench documents` generates clients from public documents.
 import { benchSandbox } from "./bench-sandbox.ts";
 import { benchClient } from "./client/bench-client.ts";
+import { benchDocuments } from "./documents/bench-documents.ts";
 
 const benches: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   client: benchClient,
+  documents: benchDocuments,
   sandbox: benchSandbox,
 };
 

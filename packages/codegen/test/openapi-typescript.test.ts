@@ -2,21 +2,25 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type JsonObject, loadContract } from "@plumbline/contract";
+import type { Contract, JsonObject } from "@plumbline/contract";
 import openapiTypescript, { astToString, type OpenAPI3 } from "openapi-typescript";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { loadWithOverrides } from "../src/command/load-with-overrides.ts";
 import { generateClient, writeGenerated } from "../src/index.ts";
 import { compile } from "./compile.ts";
-import { bookshop } from "./load-bookshop.ts";
+import { loadBookshop } from "./load-bookshop.ts";
+import { publicDocuments } from "./public-documents.ts";
 
-const quick = [
-  ["bookshop", bookshop],
-  ["discriminators", at("@readme/oas-examples/3.0/json/discriminators.json")],
-  ["galaxy", at("@scalar/galaxy/3.1.json")],
-  ["star-trek", at("@readme/oas-examples/3.0/json/star-trek.json")],
-] as const;
+/** Those of `npm test` are small, or have discriminators. */
+const quick = new Set(["Dialogporten", "Figma", "Scalar Galaxy", "Star Trek", "discriminators"]);
 
-const large = [["github", at("@octokit/openapi/generated/api.github.com.json")]] as const;
+const documents = [
+  ...publicDocuments,
+  {
+    name: "discriminators",
+    file: fileURLToPath(import.meta.resolve("@readme/oas-examples/3.0/json/discriminators.json")),
+  },
+].filter(({ name }) => inject("isFull") || quick.has(name));
 
 let directory: string;
 beforeAll(async () => {
@@ -26,21 +30,24 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test.for([...quick, ...(inject("isFull") ? large : [])])(
-  "paths, operations and components of %s are those of openapi-typescript",
-  async ([name, document]) => {
-    const { document: own } = await loadContract(document, { validators: "lazy" });
-    const theirs = await typesOf(own);
+test.for(documents)(
+  "paths, operations and components of $name are those of openapi-typescript",
+  async ({ name, file }) => {
+    const contract = await loadWithOverrides(file, { cwd: directory });
+    const theirs = await typesOf(contract.document);
 
-    expect(await compare(join(directory, name), document, theirs)).toEqual(same);
+    expect(await compare(join(directory, name), contract, theirs)).toEqual(same);
   },
 );
 
 test("a difference is detected", async () => {
-  const { document } = await loadContract(bookshop);
-  const theirs = (await typesOf(document)).replace("note: string | null;", "note: string;");
+  const contract = await loadBookshop();
+  const theirs = (await typesOf(contract.document)).replace(
+    "note: string | null;",
+    "note: string;",
+  );
 
-  const differences = await compare(join(directory, "different"), bookshop, theirs);
+  const differences = await compare(join(directory, "different"), contract, theirs);
 
   expect(differences).toContain(`Type '"same"' is not assignable to type '"Book"'.`);
 });
@@ -64,10 +71,9 @@ export const schemas: Differing<ours.components["schemas"], theirs.components["s
 
 async function compare(
   folder: string,
-  document: string,
+  contract: Contract,
   theirs: string,
 ): Promise<readonly string[]> {
-  const contract = await loadContract(document, { validators: "lazy" });
   await writeGenerated(await generateClient(contract), folder);
   await writeFile(join(folder, "theirs.ts"), theirs);
   await writeFile(join(folder, "proof.ts"), proof);
@@ -99,8 +105,4 @@ function qualifyMappings(document: JsonObject): JsonObject {
         )
       : value,
   );
-}
-
-function at(specifier: string): string {
-  return fileURLToPath(import.meta.resolve(specifier));
 }

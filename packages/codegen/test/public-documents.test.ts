@@ -2,15 +2,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadContract } from "@plumbline/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { loadWithOverrides } from "../src/command/load-with-overrides.ts";
 import { generateClient, writeGenerated, type GeneratedFile } from "../src/index.ts";
 import { compile } from "./compile.ts";
+import { type PublicDocument, publicDocuments } from "./public-documents.ts";
 
-/** Public documents, with the number of operations that become methods and their path. */
-const documents = [
-  ["galaxy", 10, import.meta.resolve("@scalar/galaxy/3.1.json")],
-  ["train-travel", 7, import.meta.resolve("@readme/oas-examples/3.1/json/train-travel.json")],
+/** Documents made to show one feature, with the number of their operations. */
+const examples: readonly PublicDocument[] = [
   ["petstore", 20, import.meta.resolve("@readme/oas-examples/3.1/json/petstore.json")],
   ["security", 15, import.meta.resolve("@readme/oas-examples/3.1/json/security.json")],
   ["discriminators", 10, import.meta.resolve("@readme/oas-examples/3.0/json/discriminators.json")],
@@ -19,8 +18,17 @@ const documents = [
     25,
     import.meta.resolve("@readme/oas-examples/3.0/json/parameters-style.json"),
   ],
-  ["star-trek", 120, import.meta.resolve("@readme/oas-examples/3.0/json/star-trek.json")],
-] as const;
+].map(([name, operations, url]) => ({
+  name: String(name),
+  operations: Number(operations),
+  file: fileURLToPath(String(url)),
+}));
+
+const documents = [...publicDocuments, ...examples].filter(
+  ({ isLarge }) => inject("isFull") || !isLarge,
+);
+
+const galaxy = fileURLToPath(import.meta.resolve("@scalar/galaxy/3.1.json"));
 
 let directory: string;
 beforeAll(async () => {
@@ -30,17 +38,21 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test.for(documents)("%s becomes a client of %i operations", async ([, count, document]) => {
-  const table = (await generate(document)).find(({ path }) => path === "operations.ts");
+test("there are twelve public documents or more", () => {
+  expect(publicDocuments.length).toBeGreaterThanOrEqual(12);
+});
 
-  expect(table?.text.match(/^export const \w+Operation = /gm)).toHaveLength(count);
+test.for(documents)("$name becomes a client of $operations operations", async (document) => {
+  const table = (await generate(document.file)).find(({ path }) => path === "operations.ts");
+
+  expect(table?.text.match(/^export const \w+Operation = /gm)).toHaveLength(document.operations);
 });
 
 test("all of them compile with the strictest options", async () => {
   const folders = documents.map((_, index) => join(directory, String(index)));
   await Promise.all(
-    documents.map(async ([, , document], index) =>
-      writeGenerated(await generate(document), folders[index] ?? ""),
+    documents.map(async ({ file }, index) =>
+      writeGenerated(await generate(file), folders[index] ?? ""),
     ),
   );
 
@@ -52,7 +64,7 @@ test("all of them compile with the strictest options", async () => {
 
 test("code that does not compile is detected, including a misspelled call", async () => {
   const folder = join(directory, "wrong");
-  await writeGenerated(await generate(documents[0][2]), folder);
+  await writeGenerated(await generate(galaxy), folder);
   const file = join(folder, "wrong.ts");
   await writeFile(
     file,
@@ -71,5 +83,5 @@ export const count: number = "1";
 });
 
 async function generate(document: string): Promise<readonly GeneratedFile[]> {
-  return generateClient(await loadContract(fileURLToPath(document)));
+  return generateClient(await loadWithOverrides(document, { cwd: directory }));
 }
