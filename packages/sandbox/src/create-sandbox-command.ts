@@ -39,6 +39,16 @@ export function createSandboxCommand(io: CommandIo): Command {
         .default("real"),
     )
     .option("--fault <name...>", "enable faults")
+    .option(
+      "--proxy <url>",
+      "pass every request on to a real service and judge its responses",
+      readText,
+    )
+    .option(
+      "--record <file>",
+      "with --proxy: write the responses as examples of a document",
+      readText,
+    )
     .option("--no-prefer", "ignore the Prefer header, with which a request chooses its response")
     .option("--list-faults", "print the table of faults and exit")
     .option(

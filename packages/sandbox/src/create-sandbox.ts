@@ -16,6 +16,7 @@ import { allFaults } from "./faults/all-faults.ts";
 import type { Fault } from "./faults/fault.ts";
 import { assertKnown, createFaultBoard } from "./faults/fault-board.ts";
 import { createFront } from "./http/create-front.ts";
+import { createCassette } from "./http/proxy/create-cassette.ts";
 import { createExchangeLog } from "./http/exchange-log.ts";
 import type { LoggedExchange } from "./http/logged-exchange.ts";
 import { rejectEnding } from "./http/reject-client.ts";
@@ -136,6 +137,9 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
     abandoned: createAbandonedClaims(),
     seams: faults.seams,
     isScoped: () => switches.scopes().length > 0 || faults.scopes().length > 0,
+    ...(options.proxy !== undefined && {
+      proxy: { url: options.proxy, cassette: createCassette(parts.contract, options.record) },
+    }),
     allowsPreferences: options.preferences ?? true,
     newId: createNewId(options, storage),
     onFailure: options.onFailure ?? (() => {}),
@@ -168,6 +172,7 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
     follow: (onExchange, signal) => log.follow(onExchange, signal),
     async close() {
       await drain();
+      await service.proxy?.cassette.save();
       await clock.close();
       await storage.close();
     },

@@ -33,6 +33,16 @@ export interface SandboxOptions {
   readonly seedFile?: string;
   /** Names of the faults that are on from the start. Default: none. */
   readonly faults?: readonly string[];
+  /**
+   * Origin and base path of a real service, to which every request is passed on. The log judges each response against the contract.
+   * Default: the sandbox answers itself.
+   */
+  readonly proxy?: string;
+  /**
+   * With `proxy`: a file that gets the document with the recorded responses as its examples when the sandbox closes, without secrets. A mock
+   * serves them.
+   */
+  readonly record?: string;
   /** Whether a request may choose its response with `Prefer: code=402`, `example=…` and `wait=…`. Default: true. */
   readonly preferences?: boolean;
   /**

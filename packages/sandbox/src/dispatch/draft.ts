@@ -9,7 +9,8 @@ export type Outcome =
   | "unrouted"
   | "unimplemented"
   | "failed"
-  | "preferred";
+  | "preferred"
+  | "proxied";
 
 /** A response before it is encoded. */
 export interface Draft {

@@ -7,6 +7,7 @@ import type { ErrorBook } from "./error-book.ts";
 import type { Handlers } from "./handler.ts";
 import type { CallerScope } from "./scope.ts";
 import type { Seams } from "./seams.ts";
+import type { Proxy } from "../http/proxy/proxy.ts";
 import type { Switches } from "./switches.ts";
 
 /** Everything that answers calls. */
@@ -23,6 +24,8 @@ export interface Service {
   readonly seams: (caller?: CallerScope) => Seams;
   /** Whether any fault or switch is limited to a workspace or a credential. */
   readonly isScoped: () => boolean;
+  /** The real service that answers instead of this one. */
+  readonly proxy?: Proxy;
   /** Whether a request may choose its response with a `Prefer` header. */
   readonly allowsPreferences: boolean;
   readonly newId: () => string;

@@ -10,7 +10,7 @@ import { createDocsPage } from "@plumbline/server/docs";
 import { Hono } from "hono";
 import type { Draft } from "../dispatch/draft.ts";
 import { dispatch } from "../dispatch/dispatch.ts";
-import type { CallNotes, IncomingCall } from "../dispatch/incoming-call.ts";
+import type { IncomingCall } from "../dispatch/incoming-call.ts";
 import { delayAnswer } from "../dispatch/delay-answer.ts";
 import { findScope } from "../dispatch/find-scope.ts";
 import { reject } from "../dispatch/reject.ts";
@@ -20,22 +20,12 @@ import { touchesNow, withTouches } from "../dispatch/touch.ts";
 import { createMcpFront } from "../mcp/create-mcp-front.ts";
 import { createAuthorizationFront } from "../oauth/create-authorization-front.ts";
 import { createPages } from "../pages/create-pages.ts";
-import {
-  excerpt,
-  keptCharacters,
-  maskHeaders,
-  maskTokens,
-  type Observe,
-} from "./logged-exchange.ts";
+import type { Observe } from "./logged-exchange.ts";
 import { createHealthCheck } from "./create-health-check.ts";
 import { answerPreference } from "./prefer/answer-preference.ts";
+import { createProxyFront } from "./proxy/create-proxy-front.ts";
 import { readBearer } from "./read-bearer.ts";
-
-/** What the log learns about a request while it is answered. */
-interface Notes extends CallNotes {
-  operation?: string;
-  body?: Uint8Array;
-}
+import { type Notes, toLogEntry } from "./to-log-entry.ts";
 
 /** All interfaces as one web server. */
 export interface Front {
@@ -45,6 +35,7 @@ export interface Front {
 /** Creates the web server of pages, authorization server, MCP, the reference and REST. Reports every exchange to `onExchange`. */
 export function createFront(service: Service, onExchange: Observe, host?: string): Front {
   const observe = noteTouches(onExchange);
+  if (service.proxy !== undefined) return createProxyFront(service, service.proxy, observe);
   const router = createRouter(service.contract);
   const authorization = createAuthorizationFront(service, router, observe);
   const app = new Hono();
@@ -108,7 +99,7 @@ async function serve(service: Service, observe: Observe, routed: Routed): Promis
   const text = service.seams(scope).encode(draft);
   const at = notes.now ?? (await present(service));
   const milliseconds = performance.now() - started;
-  observe(toLog(request, { draft, notes, at, url, text, milliseconds }));
+  observe(toLogEntry(request, { draft, notes, at, url, text, milliseconds }));
   return new Response(text, { status: draft.status, headers: draft.headers });
 }
 
@@ -162,39 +153,4 @@ async function present({ clock }: Service): Promise<number> {
   } catch {
     return 0;
   }
-}
-
-interface Answered {
-  readonly draft: Draft;
-  readonly notes: Notes;
-  readonly at: number;
-  readonly url: URL;
-  /** The encoded body. */
-  readonly text: string | null;
-  readonly milliseconds: number;
-}
-
-function toLog(request: Request, answered: Answered): Parameters<Observe>[0] {
-  const { draft, notes, at, url, text } = answered;
-  const requestBody = notes.body && excerpt(notes.body);
-  return {
-    at,
-    milliseconds: Math.round(answered.milliseconds * 10) / 10,
-    method: request.method,
-    target: maskTokens(`${url.pathname}${url.search}`),
-    outcome: draft.outcome,
-    ...(notes.operation !== undefined && { operation: notes.operation }),
-    ...(notes.identity !== undefined && { identity: notes.identity }),
-    ...(notes.workspace !== undefined && { workspace: notes.workspace }),
-    ...(draft.reason !== undefined && { reason: draft.reason }),
-    request: {
-      headers: maskHeaders(request.headers),
-      ...(requestBody !== undefined && { body: requestBody }),
-    },
-    response: {
-      status: draft.status,
-      headers: draft.headers,
-      ...(text !== null && { body: text.slice(0, keptCharacters) }),
-    },
-  };
 }

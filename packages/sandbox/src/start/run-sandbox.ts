@@ -26,6 +26,8 @@ export interface SandboxCommandOptions {
   readonly equalWorkspaces?: number;
   readonly seedFile?: string;
   readonly clock: "real" | "frozen";
+  readonly proxy?: string;
+  readonly record?: string;
   readonly prefer: boolean;
   readonly fault?: readonly string[];
   readonly listFaults?: boolean;
@@ -53,6 +55,8 @@ export async function runSandbox(io: CommandIo, options: SandboxCommandOptions):
     ...(options.controlPort !== undefined && { controlPort: options.controlPort }),
     ...(controlToken !== undefined && { controlToken }),
     ...(database !== undefined && { database }),
+    ...(options.proxy !== undefined && { proxy: options.proxy }),
+    ...(options.record !== undefined && { record: options.record }),
     ...(options.seedFile !== undefined && { seedFile: options.seedFile }),
     ...(options.keyLease !== undefined && { keyLeaseMs: options.keyLease * 1000 }),
     ...(options.contract !== undefined && { contract: options.contract }),
