@@ -9,7 +9,7 @@ import {
 import { allFaults } from "../faults/all-faults.ts";
 import type { LoggedExchange } from "../http/logged-exchange.ts";
 import { integrationsPath } from "../pages/integrations/integrations-path.ts";
-import { type RunningSandbox, startSandbox } from "../start-sandbox.ts";
+import { type RunningSandbox, startSandbox, type StartSandboxOptions } from "../start-sandbox.ts";
 
 /** The options of the command, under the names that commander gives them. */
 export interface SandboxCommandOptions {
@@ -40,9 +40,25 @@ export interface SandboxCommandOptions {
 /** Serves until the signal aborts, or lists the faults and returns. */
 export async function runSandbox(io: CommandIo, options: SandboxCommandOptions): Promise<void> {
   if (options.listFaults) return listFaults(io, options);
+  const sandbox = await startSandbox(toStartOptions(io, options));
+  const log = createLineWriter(io.stderr);
+  // Each look at `process.env` asks the operating system, which is too slow for each line of a log.
+  const logIo = { ...io, env: { ...io.env } };
+  if (!options.quiet)
+    sandbox.follow((exchange) => log.write(formatExchange(logIo, options, exchange)), never);
+  announce(io, sandbox, options);
+  await waitForEnd(io.signal);
+  await sandbox.close();
+  log.flush();
+}
+
+/** The log also has the responses that are sent while the sandbox stops. */
+const never = new AbortController().signal;
+
+function toStartOptions(io: CommandIo, options: SandboxCommandOptions): StartSandboxOptions {
   const database = options.database ?? readVariable(io, "DATABASE_URL");
   const controlToken = options.controlToken ?? readVariable(io, "SANDBOX_CONTROL_TOKEN");
-  const sandbox = await startSandbox({
+  return {
     host: options.host,
     seed: options.seed,
     ...(options.equalWorkspaces && { equalWorkspaces: options.equalWorkspaces }),
@@ -60,20 +76,8 @@ export async function runSandbox(io: CommandIo, options: SandboxCommandOptions):
     ...(options.seedFile !== undefined && { seedFile: options.seedFile }),
     ...(options.keyLease !== undefined && { keyLeaseMs: options.keyLease * 1000 }),
     ...(options.contract !== undefined && { contract: options.contract }),
-  });
-  const log = createLineWriter(io.stderr);
-  // Each look at `process.env` asks the operating system, which is too slow for each line of a log.
-  const logIo = { ...io, env: { ...io.env } };
-  if (!options.quiet)
-    sandbox.follow((exchange) => log.write(formatExchange(logIo, options, exchange)), never);
-  announce(io, sandbox, options);
-  await waitForEnd(io.signal);
-  await sandbox.close();
-  log.flush();
+  };
 }
-
-/** The log also has the responses that are sent while the sandbox stops. */
-const never = new AbortController().signal;
 
 /** Treats an empty variable as unset. */
 function readVariable(io: CommandIo, name: string): string | undefined {

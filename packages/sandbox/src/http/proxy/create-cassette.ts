@@ -3,8 +3,6 @@ import {
   asObject,
   type Contract,
   findResponse,
-  isArray,
-  isObject,
   type JsonObject,
   type JsonValue,
   type Operation,
