@@ -29,6 +29,7 @@ export { severalCredentials } from "./call/several-credentials.ts";
 export type { Auth, Credentials, CredentialSource } from "./check/credential-source.ts";
 export { ClientError, isClientError, type ClientErrorCode } from "./check/client-error.ts";
 export { isOutcomeError, OutcomeError, type UnsuccessfulOutcome } from "./outcome/outcome-error.ts";
+export { throwing, type Throwing } from "./client/throwing.ts";
 export { orThrow } from "./outcome/or-throw.ts";
 export type { Clock } from "./time/clock.ts";
 export { type Budget, createBudget } from "./budget/create-budget.ts";

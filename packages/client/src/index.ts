@@ -40,6 +40,8 @@ export {
   type SendOptions,
   type StatusOf,
   type Success,
+  throwing,
+  type Throwing,
   type AttemptEnded,
   type AttemptStarted,
   type Undocumented,

@@ -5,12 +5,12 @@ import { bundleSize } from "./bundle-size.ts";
  * Most gzipped bytes. A change that needs more adds its reason: 0.3 kB for events, 0.1 kB for shared budgets, 0.2 kB for unknown
  * outcomes, 0.3 kB for checks of arguments, 0.2 kB for budgets when the clock jumps, 0.1 kB for calls that were not sent, 0.1 kB for calls
  * whose answer another client reads, 0.3 kB for credentials over plain HTTP, the service's words in messages and numbers in URLs,
- * 0.1 kB for several credentials.
+ * 0.1 kB for several credentials, 0.1 kB for methods that throw.
  */
 const limits = {
   "ours, one operation": 7180,
   "ours, the client": 11_680,
-  "ours, everything": 11_970,
+  "ours, everything": 12_040,
 } as const;
 
 test.each(Object.entries(limits))(

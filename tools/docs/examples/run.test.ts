@@ -96,6 +96,19 @@ test("outcomes: the message for the user", async () => {
   expect(await over(fault.reset())).toMatch(/^perhaps published; retry with key [\w-]+$/);
 });
 
+test("outcomes: the throwing methods", async () => {
+  const { connect } = await openSandbox();
+  const { nameOfSite } = await loadExample<{
+    nameOfSite: (client: Client) => Promise<string | undefined>;
+  }>("outcomes-3");
+  const over = async (step: Parameters<typeof faults>[0][number]): Promise<string | undefined> =>
+    nameOfSite(connect({ fetch: faults([step]), maxRetries: 0 }));
+
+  expect(await nameOfSite(connect())).toMatch(/./);
+  expect(await over(fault.unreachable())).toBeUndefined();
+  await expect(over(fault.reset())).rejects.toThrow("no answer");
+});
+
 test("keys and intents: a draft is published once, although the first answer was lost with the program", async () => {
   const { connect, fetch: service } = await openSandbox();
   const { publishOnce } = await loadExample<{
@@ -235,7 +248,7 @@ test("credentials: an API key, and tokens from a file", async () => {
   const file = join(await temporaryFolder(), "tokens.json");
   const tokens: Tokens = {
     issuer: "https://ads.test",
-    resource: "https://ads.test/v1",
+    resource: "http://127.0.0.1:4020/v1",
     clientId: "client-1",
     accessToken: token,
     obtainedAt: 0,
@@ -299,7 +312,7 @@ test("credentials: the tokens of an ended connection are deleted", async () => {
   }>("credentials-3");
   const store = memoryStore({
     issuer: "i",
-    resource: "r",
+    resource: "https://ads.test/v1",
     clientId: "c",
     accessToken: "rejected",
     obtainedAt: 0,
