@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Contract, Operation } from "@plumbline/contract";
+import { type Contract, loadContract, type Operation } from "@plumbline/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadBookshop } from "../test/load-bookshop.ts";
 import { operationTable } from "../test/bookshop/generated/operations.ts";
@@ -196,6 +196,30 @@ describe("options", () => {
       '"list_books" and "list-books" would both become the method listBooks',
     );
   });
+});
+
+test("a multipart body is typed as an object with files", async () => {
+  const file = { type: "string", format: "binary" };
+  const schema = {
+    type: "object",
+    required: ["file"],
+    properties: { file, more: { type: "array", items: file }, note: { type: "string" } },
+  };
+  const post = {
+    operationId: "upload",
+    requestBody: { required: true, content: { "multipart/form-data": { schema } } },
+    responses: { 204: { description: "Stored" } },
+  };
+  const upload = await loadContract({
+    openapi: "3.0.3",
+    info: { title: "Files", version: "1" },
+    paths: { "/files": { post } },
+  });
+  const calls = (await generateClient(upload)).find(({ path }) => path === "calls.ts")?.text ?? "";
+
+  expect(calls.replaceAll(/\s+/g, " ")).toContain(
+    "readonly body: { file: Blob | ArrayBuffer | Uint8Array; more?: (Blob | ArrayBuffer | Uint8Array)[]; note?: string; } | FormData;",
+  );
 });
 
 test("a summary cannot end its comment", async () => {

@@ -60,7 +60,12 @@ function withOneKey(call: UntypedMethod): MutationFunction {
 }
 
 function isBinary(body: unknown): boolean {
-  return body instanceof Blob || body instanceof FormData || body instanceof ArrayBuffer;
+  return (
+    body instanceof Blob ||
+    body instanceof FormData ||
+    body instanceof ArrayBuffer ||
+    body instanceof Uint8Array
+  );
 }
 
 /** The earlier intent, if it has the same content and the caller has not passed a key. */

@@ -69,3 +69,31 @@ test("any other number is rejected at any depth, with a message that does not co
     "not finite",
   );
 });
+
+test("an object becomes the parts of a multipart form: bytes are files, lists repeat their name", async () => {
+  const given = {
+    file: new Blob(["a"], { type: "text/plain" }),
+    more: [new TextEncoder().encode("b"), new TextEncoder().encode("c").buffer],
+    note: "x",
+    count: 2,
+    tags: { a: true },
+    nothing: undefined,
+  };
+
+  // An object is written as a form.
+  const form = serializeBody("multipart/form-data", given) as FormData;
+  const parts = await Promise.all(
+    [...form].map(async ([name, part]) =>
+      typeof part === "string" ? [name, part] : [name, part.type, await part.text()],
+    ),
+  );
+
+  expect(parts).toEqual([
+    ["file", "text/plain", "a"],
+    ["more", "", "b"],
+    ["more", "", "c"],
+    ["note", "x"],
+    ["count", "2"],
+    ["tags", '{"a":true}'],
+  ]);
+});

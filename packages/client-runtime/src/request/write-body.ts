@@ -4,7 +4,7 @@ import type { LabelledBody, Operation } from "./operation.ts";
 import { serializeBody } from "./serialize-body.ts";
 
 /** A body in a media type that the client does not serialize. */
-export type RawBody = string | Blob | ArrayBuffer | FormData | URLSearchParams;
+export type RawBody = string | Blob | ArrayBuffer | Uint8Array | FormData | URLSearchParams;
 
 /**
  * Serializes a body of any media type. Throws ClientError `body-missing`, and other errors for a body that cannot be sent. Generated tables name it by
@@ -33,5 +33,5 @@ export function writeBody(entry: Operation, given: unknown): LabelledBody {
 /** Copies a body that the caller could change between two attempts. */
 function freezeBody(body: unknown): unknown {
   if (body instanceof URLSearchParams) return String(body);
-  return body instanceof ArrayBuffer ? body.slice(0) : body;
+  return body instanceof ArrayBuffer || body instanceof Uint8Array ? body.slice(0) : body;
 }

@@ -101,5 +101,7 @@ function bodyType(mediaType: string, print: (view: View) => TypeText, isBytes: b
   if (/[/+]json\b/i.test(mediaType)) return print("request");
   if (isBytes) return plain("RawBody");
   if (/^application\/x-www-form-urlencoded\b/i.test(mediaType)) return print("request");
+  if (/^multipart\/form-data\b/i.test(mediaType))
+    return unionOf([print("form"), plain("FormData")]);
   return plain("RawBody");
 }

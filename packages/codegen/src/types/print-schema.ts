@@ -40,6 +40,8 @@ export function printSchema(schema: JsonValue | undefined, context: PrintContext
     return literalType(schema["const"]);
   const values = schema["enum"];
   if (isArray(values) && isEnum(schema, values, context)) return printEnum(schema, values);
+  // The upgrade from OpenAPI 3.0 leaves no type beside the media type.
+  if (context.view === "form" && isBinary(schema)) return filePart;
   return printComposed(schema, context);
 }
 
@@ -172,7 +174,7 @@ const keywords: Readonly<Record<string, string>> = {
 /** The type of a schema's own `type` and `properties`; undefined if it has neither. */
 function printCore(schema: JsonObject, context: PrintContext): TypeText | undefined {
   const { type } = schema;
-  if (type === "string") return printText(schema, context);
+  if (type === "string") return plain("string");
   if (type === "array") return printArray(schema, context);
   if (isArray(type)) return printTypes(schema, type, context);
   const keyword = typeof type === "string" ? keywords[type] : undefined;
@@ -180,10 +182,6 @@ function printCore(schema: JsonObject, context: PrintContext): TypeText | undefi
 }
 
 /** Text of bytes is a file in a form. @see https://spec.openapis.org/oas/v3.1.1#considerations-for-file-uploads */
-function printText(schema: JsonObject, { view }: PrintContext): TypeText {
-  return view === "form" && isBinary(schema) ? filePart : plain("string");
-}
-
 const filePart: TypeText = { text: "Blob | ArrayBuffer | Uint8Array", top: "|", bare: [] };
 
 /** Whether a schema describes bytes. The upgrade to OpenAPI 3.1 replaces `format: binary` by a media type. */
