@@ -20,7 +20,7 @@ function connect(): Client {
     return sandbox.fetch(request);
   };
   return createClient({
-    baseUrl: "http://sandbox.test/v1",
+    baseUrl: "https://sandbox.test/v1",
     auth: owner?.token ?? null,
     clock,
     random: () => 0.5, // or a pause could be as long as one of the states that the job goes through

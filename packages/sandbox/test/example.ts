@@ -5,7 +5,7 @@ import { createSandbox } from "@local-ads/sandbox";
 export async function launchOne(): Promise<string> {
   const sandbox = await createSandbox({ clock: "frozen" });
   const client = createClient({
-    baseUrl: "http://sandbox.test/v1",
+    baseUrl: "https://sandbox.test/v1",
     auth: sandbox.identities()[0]?.token ?? null,
     fetch: sandbox.fetch,
   });

@@ -21,7 +21,7 @@ export function resolveCredential({
   const several = functions?.credentials;
   if (typeof auth === "string" && !several) return auth;
   const provide = async (): Promise<SentCredential> => {
-    if (several) return several.provide(call.name, credential, auth, signal);
+    if (several) return several.provide(call.name, credential, auth, { signal, baseUrl });
     // Only operations with these functions take an object of credentials.
     return typeof auth === "function" ? auth() : (auth as CredentialSource).token(signal, baseUrl);
   };

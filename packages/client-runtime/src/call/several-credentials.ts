@@ -1,7 +1,7 @@
 import { checkCredential } from "../check/check-auth.ts";
 import { ClientError } from "../check/client-error.ts";
 import type { Auth, Credentials, CredentialSource } from "../check/credential-source.ts";
-import type { CredentialFunctions, PlacedCredential } from "../request/operation.ts";
+import type { CredentialFunctions, PlacedCredential, TokenRequest } from "../request/operation.ts";
 import type { CredentialEntry } from "../table/operation-table.ts";
 import { withPair } from "./with-pair.ts";
 
@@ -20,14 +20,14 @@ const spaced = /^[!-~]+(?: [!-~]+)*$/;
  */
 export const severalCredentials: CredentialFunctions = {
   accepts: (auth) => isCredentials(auth) || (typeof auth === "string" && spaced.test(auth)),
-  provide: async (name, credential, auth, signal) => {
+  provide: async (name, credential, auth, asked) => {
     const schemes = [credential, ...(credential.also ?? [])];
     if (schemes.length > 1 && !isCredentials(auth))
       throw new ClientError(
         "auth-invalid",
         `${name} takes several credentials; pass auth as an object with ${schemes.map(({ scheme }) => scheme).join(" and ")}`,
       );
-    return Promise.all(schemes.map(async (entry) => provideOne(name, entry, auth, signal)));
+    return Promise.all(schemes.map(async (entry) => provideOne(name, entry, auth, asked)));
   },
   place: (placed, headers, url) => {
     let target = url;
@@ -51,7 +51,7 @@ async function provideOne(
   name: string,
   entry: CredentialEntry,
   auth: Auth,
-  signal: AbortSignal,
+  asked: TokenRequest,
 ): Promise<PlacedCredential> {
   const { scheme = "", prefix } = entry;
   const given = isCredentials(auth) ? auth[scheme] : auth;
@@ -60,12 +60,15 @@ async function provideOne(
       "auth-invalid",
       `${name} takes a credential of the scheme "${scheme}", which auth does not have`,
     );
-  const credential = typeof given === "function" ? given() : await tokenOf(given, signal);
+  const credential = typeof given === "function" ? given() : await tokenOf(given, asked);
   const text = await credential;
   const isFree = prefix === "" && typeof text === "string" && spaced.test(text);
   return { ...entry, value: prefix + (isFree ? text : checkCredential(text)) };
 }
 
-async function tokenOf(given: string | CredentialSource, signal: AbortSignal): Promise<string> {
-  return typeof given === "string" ? given : given.token(signal);
+async function tokenOf(
+  given: string | CredentialSource,
+  { signal, baseUrl }: TokenRequest,
+): Promise<string> {
+  return typeof given === "string" ? given : given.token(signal, baseUrl);
 }

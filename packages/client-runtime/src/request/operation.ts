@@ -35,6 +35,12 @@ export interface PlacedCredential extends CredentialEntry {
   readonly value: string;
 }
 
+/** The arguments of a credential source. */
+export interface TokenRequest {
+  readonly signal: AbortSignal;
+  readonly baseUrl: string;
+}
+
 /** How credentials are provided and sent, beyond one in a header or a query parameter. */
 export interface CredentialFunctions {
   /** Whether a value is an object of credentials by security scheme, or a credential that may contain spaces. */
@@ -43,7 +49,7 @@ export interface CredentialFunctions {
     name: string,
     entry: CredentialEntry,
     auth: Auth,
-    signal: AbortSignal,
+    asked: TokenRequest,
   ) => Promise<readonly PlacedCredential[]>;
   /** Adds the credentials to the headers, and returns the URL with those of the query. */
   readonly place: (
