@@ -33,7 +33,7 @@ export function planTotal(
 }
 
 /** Which operations of a plan probably delete or end something, as a sentence that names so many of them; `undefined` if none does. */
-export function harmNote({ entries }: Plan, mostNamed = mostInNote): string | undefined {
+export function harmNote({ entries }: Plan, mostNamed: number = mostInNote): string | undefined {
   const sent = entries.filter(({ skip }) => !skip).map(({ subject }) => subject.operation);
   const ids = [...new Set(sent)].filter(isDestructive).map(({ id }) => id);
   if (ids.length === 0) return undefined;

@@ -13,7 +13,10 @@ interface Fixture {
  * Returns valid arguments for the owner of a workspace, for each operation with a path parameter or a required body. A list has
  * alternatives, because some arguments work only once.
  */
-export function fixturesOf(world: World, workspaceId = firstWorkspace(world)): SandboxFixtures {
+export function fixturesOf(
+  world: World,
+  workspaceId: string = firstWorkspace(world),
+): SandboxFixtures {
   const fixtures: { readonly [Id in OperationId]?: readonly Fixture[] } = {
     get_vertical: world.trades.map((slug) => ({ path: { slug } })),
     get_job: atIds(jobsOfEachKind(world, workspaceId)),
