@@ -49,6 +49,7 @@ export function createSandboxCommand(io: CommandIo): Command {
       "with --proxy: write the responses as examples of a document",
       readText,
     )
+    .option("--hosted", "serve the pictures, previews and sites that responses link to")
     .option("--no-prefer", "ignore the Prefer header, with which a request chooses its response")
     .option("--list-faults", "print the table of faults and exit")
     .option(

@@ -140,6 +140,7 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
     ...(options.proxy !== undefined && {
       proxy: { url: options.proxy, cassette: createCassette(parts.contract, options.record) },
     }),
+    isHosting: options.hosted ?? false,
     allowsPreferences: options.preferences ?? true,
     newId: createNewId(options, storage),
     onFailure: options.onFailure ?? (() => {}),

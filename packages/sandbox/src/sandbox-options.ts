@@ -43,6 +43,11 @@ export interface SandboxOptions {
    * serves them.
    */
   readonly record?: string;
+  /**
+   * Whether pictures, previews and published sites are served by the sandbox: their addresses in responses, which are under example.com,
+   * then lead to it. Default: false.
+   */
+  readonly hosted?: boolean;
   /** Whether a request may choose its response with `Prefer: code=402`, `example=…` and `wait=…`. Default: true. */
   readonly preferences?: boolean;
   /**

@@ -7,6 +7,7 @@ import type { IdentifiedCaller } from "./identify-caller.ts";
 import type { IncomingCall } from "./incoming-call.ts";
 import type { Seams } from "./seams.ts";
 import type { Service } from "./service.ts";
+import { toHosted } from "../http/hosted/to-hosted.ts";
 import { succeed } from "./succeed.ts";
 
 /** A handler without the types of its operation: the pipeline has validated its input. */
@@ -39,8 +40,9 @@ export async function runHandler(
   const path = readParameters(contract, call, "path");
   const query = readParameters(contract, call, "query");
   const answered = await handler({ path, query, body: body.value }, work);
+  const result = await seams.answer(answered, call, work);
   return succeed(service, call.operation, {
-    body: await seams.answer(answered, call, work),
+    body: service.isHosting ? toHosted(result, call.origin) : result,
     outcome: isMutation ? "executed" : "read",
   });
 }

@@ -26,6 +26,8 @@ export interface Service {
   readonly isScoped: () => boolean;
   /** The real service that answers instead of this one. */
   readonly proxy?: Proxy;
+  /** Whether responses link to pictures and sites of this sandbox. */
+  readonly isHosting: boolean;
   /** Whether a request may choose its response with a `Prefer` header. */
   readonly allowsPreferences: boolean;
   readonly newId: () => string;

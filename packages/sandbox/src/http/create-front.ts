@@ -21,6 +21,7 @@ import { createMcpFront } from "../mcp/create-mcp-front.ts";
 import { createAuthorizationFront } from "../oauth/create-authorization-front.ts";
 import { createPages } from "../pages/create-pages.ts";
 import type { Observe } from "./logged-exchange.ts";
+import { createHostedPages } from "./hosted/create-hosted-pages.ts";
 import { createHealthCheck } from "./create-health-check.ts";
 import { answerPreference } from "./prefer/answer-preference.ts";
 import { createProxyFront } from "./proxy/create-proxy-front.ts";
@@ -47,6 +48,7 @@ export function createFront(service: Service, onExchange: Observe, host?: string
   app.use(authorization.endpoints);
   app.route("/", createDocsPage(service.contract));
   app.route("/", createHealthCheck(service));
+  if (service.isHosting) app.route("/", createHostedPages(service));
   app.all("*", ({ req }) => {
     const url = new URL(req.url);
     return serve(service, observe, {

@@ -28,6 +28,7 @@ export interface SandboxCommandOptions {
   readonly clock: "real" | "frozen";
   readonly proxy?: string;
   readonly record?: string;
+  readonly hosted?: boolean;
   readonly prefer: boolean;
   readonly fault?: readonly string[];
   readonly listFaults?: boolean;
@@ -66,6 +67,7 @@ function toStartOptions(io: CommandIo, options: SandboxCommandOptions): StartSan
     synchronous: options.synchronous,
     faults: options.fault ?? [],
     preferences: options.prefer,
+    hosted: options.hosted ?? false,
     onFailure: (error) => reportFailure(io, options, error),
     ...(options.port !== undefined && { port: options.port }),
     ...(options.controlPort !== undefined && { controlPort: options.controlPort }),
