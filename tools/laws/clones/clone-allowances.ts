@@ -10,11 +10,4 @@ export const cloneAllowances: readonly CloneAllowance[] = [
     paths: ["packages/sandbox/src/catalogue/trades/", "packages/sandbox/src/catalogue/trades/"],
     reason: "data: two trades may have the same rules, and each can change alone",
   },
-  {
-    paths: [
-      "packages/sandbox/src/pages/respond-page.ts",
-      "packages/server/src/docs/render-page.ts",
-    ],
-    reason: "the head of an HTML page, of two programs whose pages share nothing else",
-  },
 ];

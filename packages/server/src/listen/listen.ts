@@ -70,7 +70,6 @@ async function closeServer(server: Server): Promise<void> {
   await setImmediate();
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
-    // A response that is ready is still written: its promise has settled, and writing it takes some turns of the queue.
-    setImmediate(() => server.closeAllConnections());
+    server.closeAllConnections();
   });
 }
