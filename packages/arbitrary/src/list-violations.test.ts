@@ -221,3 +221,20 @@ function put(host: JsonValue, pointer: string, part: JsonValue): JsonValue {
   Object.assign(Object(parent), { [last]: part });
   return copy.whole;
 }
+
+test("null is tried as an item of each optional list that does not allow it", () => {
+  const texts = { type: "array", items: { type: "string" } } as const;
+  const properties = {
+    texts,
+    listed: { type: "array", items: { enum: ["a"] } },
+    shared: { type: "array", items: { $ref: "#/$defs/Thing" } },
+    either: { type: "array", items: { anyOf: [{ type: "string" }, { type: "object" }] } },
+    open: { type: "array", items: { type: ["string", "null"] } },
+  } as const;
+  const schema = { type: "object", properties, $defs: { Thing: { type: "object" } } } as const;
+  const tried = listViolations(schema).filter((violation) => violation.nearMisses().includes(null));
+  const items = tried
+    .map(({ instancePointer }) => instancePointer)
+    .filter((at) => at.endsWith("/0"));
+  expect(items.toSorted()).toEqual(["/either/0", "/listed/0", "/shared/0", "/texts/0"]);
+});

@@ -15,7 +15,11 @@ const mail = `[a-z0-9]{1,20}(?:[._+-][a-z0-9]{1,20}){0,2}@${host}`;
 const path = "(?:/(?:[a-zA-Z0-9._~-]|%[2-7][0-9A-E])*)*";
 const query = "(?:\\?[a-z0-9]+=[a-zA-Z0-9._~-]*)?(?:#[a-zA-Z0-9-]*)?";
 const uri = `https?://${host}(?::[1-9]\\d{1,3})?${path}${query}`;
-const base64 = "(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?";
+/** Canonical: the bits of the last character that encode nothing are zero. Strict decoders reject other texts. */
+const base64 =
+  "(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?";
+const base64url =
+  "(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-][AQgw]|[A-Za-z0-9_-]{2}[AEIMQUYcgkosw048])?";
 const token = "(?:[a-zA-Z0-9_ -]|~[01])*";
 
 /** For each format, the strings to generate: a common and safe subset of the format. */
@@ -58,7 +62,7 @@ export const formatPatterns: Readonly<Record<string, FormatPattern>> = {
 /** For each value of `contentEncoding`, the strings to generate. */
 export const encodingPatterns: Readonly<Record<string, FormatPattern>> = {
   base64: whole(base64),
-  base64url: whole("(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-]{2,3})?"),
+  base64url: whole(base64url),
 };
 
 function whole(source: string, maxLength?: number): FormatPattern {

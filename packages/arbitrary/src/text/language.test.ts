@@ -61,6 +61,25 @@ test.each(Object.keys(formatPatterns))("every text for the format %s keeps it", 
   expect(texts.length).toBeGreaterThan(0);
 });
 
+test.each(["base64", "base64url"] as const)("%s is the text that an encoder writes", (encoding) => {
+  const schema: JsonSchema = { type: "string", contentEncoding: encoding };
+  const edges = listBoundaries(schema).map(({ value }) => value);
+  const texts = [...fc.sample(toArbitrary(schema), { ...seeded, numRuns: 200 }), ...edges].map(
+    String,
+  );
+  expect(texts.filter((text) => Buffer.from(text, encoding).toString(encoding) !== text)).toEqual(
+    [],
+  );
+});
+
+test.each(["int64", "uint64"])("text of %s is a number of 64 bits", (format) => {
+  const schema: JsonSchema = { type: "string", format };
+  const texts = fc.sample(toArbitrary(schema), { ...seeded, numRuns: 200 }).map(String);
+  const numbers = texts.map(BigInt);
+  expect(numbers.map(String)).toEqual(texts);
+  expect(numbers.filter((number) => BigInt.asIntN(64, number) !== number)).toEqual([]);
+});
+
 test.each<[string, RegExp, Readonly<Record<string, string>>]>([
   ["base64", /^[A-Za-z0-9+/]*={0,2}$/, { contentEncoding: "base64" }],
   ["digits", /^\d+$/, { format: "int64" }],
