@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ControlOperations } from "./control-operations.ts";
 import type { Identity, NewWorkspace, Workspace } from "./generated/schemas.ts";
 
@@ -67,7 +66,7 @@ export async function isolateWorkspace(
   control: ControlOperations,
   wanted: NewWorkspace = {},
 ): Promise<IsolatedWorkspace> {
-  const name = wanted.name ?? `Test business ${randomUUID().slice(0, 8)}`;
+  const name = wanted.name ?? `Test business ${crypto.randomUUID().slice(0, 8)}`;
   const { workspace, owner } = await control.createWorkspace({ ...wanted, name });
   const drop = async (): Promise<void> => {
     await control.dropWorkspace({ workspace: workspace.id });
