@@ -109,6 +109,26 @@ describeFaults({
     operation: "list_books",
     clause: "/components/securitySchemes/key/x-challenge",
   },
+  "a read that rejects every credential": {
+    ways: {
+      isAuthentic: (call, isAuthentic) => isAuthentic && !isOn("get_book", call),
+    },
+    check: "auth/accepted-everywhere",
+    operation: "get_book",
+    clause: "/components/securitySchemes/key/x-challenge",
+  },
+  "a mutation that rejects a valid credential": {
+    ways: {
+      isAuthentic: (call, isAuthentic) =>
+        isAuthentic &&
+        !(
+          isOn("publish_book", call) &&
+          call.request.headers.get("authorization") === `Bearer ${ownerToken}`
+        ),
+    },
+    check: "auth/accepted-everywhere",
+    operation: "publish_book",
+  },
   "a list that is hidden from callers without the scope": {
     ways: answering("list_books", (answer) =>
       answer.status === 403 ? rejection(404, "nothing here") : answer,

@@ -1,5 +1,6 @@
 import { alter, type Alteration, type CredentialRow, type Fault } from "@local-ads/sandbox/seams";
 import { parseDuration } from "@plumbline/contract";
+import { concerns, type OperationTable } from "../concerns.ts";
 
 /** Faults of authentication. */
 export const credentialFaults: readonly Fault[] = [
@@ -110,6 +111,18 @@ export const credentialFaults: readonly Fault[] = [
     ),
   },
   {
+    name: "metrics-reject-credentials",
+    breaks: ["oauth-unauthenticated", "common-credential"],
+    description: "Metrics reject every credential as invalid.",
+    ...alter("readSecret", rejectAt({ get_metrics: true })),
+  },
+  {
+    name: "publishing-rejects-credentials",
+    breaks: ["oauth-unauthenticated", "common-credential"],
+    description: "The publication of a site rejects every credential as invalid.",
+    ...alter("readSecret", rejectAt({ publish_site: true })),
+  },
+  {
     name: "missing-credential-as-forbidden",
     breaks: ["error-401"],
     description: "Requests without a credential get the status for a missing scope.",
@@ -127,6 +140,10 @@ function dated(
   change: (row: CredentialRow) => Partial<CredentialRow>,
 ): Alteration<"judgeCredential"> {
   return (judge) => (row, now, at) => judge(row && { ...row, ...change(row) }, now, at);
+}
+
+function rejectAt(table: OperationTable<true>): Alteration<"readSecret"> {
+  return (read) => (call) => (concerns(table, call.operation) ? undefined : read(call));
 }
 
 function lastWord(headers: Headers): string | undefined {

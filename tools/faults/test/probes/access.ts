@@ -34,6 +34,8 @@ export const credentialProbes: Probes = {
     status("GET /workspace", { token: null, headers: { authorization: `Token ${token()}` } }),
   "scheme-in-lower-case-rejected": ({ status, token }) =>
     status("GET /workspace", { token: null, headers: { authorization: `bearer ${token()}` } }),
+  "metrics-reject-credentials": ({ status }) => status("GET /metrics"),
+  "publishing-rejects-credentials": ({ status }) => status("POST /site/publish"),
   "missing-credential-as-forbidden": ({ status }) => status("GET /workspace", { token: null }),
   "missing-credential-as-not-found": ({ status }) => status("GET /workspace", { token: null }),
 };

@@ -1,5 +1,6 @@
 import type { Check } from "../../model/check.ts";
 import { familyChecks } from "../family-checks.ts";
+import { acceptedEverywhere } from "./accepted-everywhere.ts";
 import { everyLackingScope } from "./every-lacking-scope.ts";
 import { goodCredential } from "./good-credential.ts";
 import { grantedScopes } from "./granted-scopes.ts";
@@ -18,6 +19,7 @@ export const authChecks: readonly Check[] = familyChecks("auth", [
   nearCredential,
   schemeCase,
   goodCredential,
+  acceptedEverywhere,
   ...retiredCredentials,
   missingScope,
   everyLackingScope,
