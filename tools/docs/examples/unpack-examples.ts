@@ -18,6 +18,7 @@ const links: Readonly<Record<string, string>> = {
     "command",
     "conformance",
     "contract",
+    "diff",
     "journeys",
     "mock",
     "policies",
