@@ -88,6 +88,32 @@ test("leaves out properties that the direction omits, even if they are required"
   expect(new Set(names("response"))).toEqual(new Set(["id,name"]));
 });
 
+test.each(["beside the reference", "in another part"])(
+  "properties behind a reference are not required in a direction that omits them: %s",
+  (place) => {
+    const required = ["id", "name"];
+    const base = { $ref: "#/$defs/Base" };
+    const schema = {
+      ...(place === "in another part"
+        ? { allOf: [base, { required }] }
+        : { allOf: [base], required }),
+      $defs: {
+        Base: {
+          type: "object",
+          additionalProperties: false,
+          properties: { id: { const: 1, readOnly: true }, name: { const: "n" } },
+        },
+      },
+    };
+    const drawn = (direction: "request" | "response") =>
+      fc.sample(toArbitrary(schema, { direction }), { ...seeded, numRuns: 9 });
+    expect(new Set(drawn("request").map((one) => Object.keys(Object(one)).join()))).toEqual(
+      new Set(["name"]),
+    );
+    expect(drawn("response")[0]).toEqual({ id: 1, name: "n" });
+  },
+);
+
 test("resolves references in the document and ends circular ones", () => {
   const root = {
     components: {

@@ -261,3 +261,37 @@ function form(fields: Readonly<Record<string, string>>): FormData {
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
   return data;
 }
+
+test("a request may lack what the server sets, and its response lacks what is only written", async () => {
+  const schema = {
+    type: "object",
+    required: ["id", "name", "password"],
+    properties: {
+      id: { type: "integer", readOnly: true },
+      name: { type: "string" },
+      password: { type: "string", writeOnly: true },
+      friends: {
+        type: "array",
+        minItems: 1,
+        items: { properties: { pin: { type: "string", writeOnly: true } } },
+      },
+    },
+  };
+  const content = { "application/json": { schema } };
+  const requestBody = { required: true, content };
+  const responses = { 201: { description: "Created.", content }, 422: { description: "Invalid." } };
+  const document = {
+    openapi: "3.1.1",
+    info: { title: "Accounts", version: "1" },
+    paths: { "/shop/v2/accounts": { post: { requestBody, responses } } },
+  };
+  const post = (body: JsonObject): Promise<Response> =>
+    ask("/accounts", { method: "POST", headers: json, body: JSON.stringify(body), document });
+
+  expect((await post({ name: "Ada" })).status).toBe(422);
+  const created = await post({ name: "Ada", password: "secret" });
+  expect([created.status, created.headers.has("plumbline-violation")]).toEqual([201, false]);
+  const text = await created.text();
+  expect(Object.keys(JSON.parse(text))).toEqual(expect.arrayContaining(["id", "name"]));
+  expect(text).not.toMatch(/password|pin/);
+});

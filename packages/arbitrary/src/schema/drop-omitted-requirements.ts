@@ -14,29 +14,24 @@ export function isOmitted(
   root: JsonValue,
   direction: Direction,
 ): boolean {
-  const seen = new Set<JsonValue>();
-  function isMarked(place: JsonValue | undefined): boolean {
-    if (!isJsonObject(place) || seen.has(place)) return false;
-    seen.add(place);
-    const { $ref: reference, allOf } = place;
-    const target =
-      typeof reference === "string" && reference.startsWith("#/")
-        ? readPointer(root, reference.slice(1))
-        : undefined;
-    const parts = isJsonArray(allOf) ? allOf : [];
-    return place[marks[direction]] === true || [target, ...parts].some(isMarked);
-  }
-  return isMarked(schema);
+  if (!isJsonObject(schema)) return false;
+  return referredTo(schema, root).some((place) => place[marks[direction]] === true);
 }
 
-/** Removes the omitted properties from every `required` beside them, in place. @see https://spec.openapis.org/oas/v3.1.1#validating-readonly-and-writeonly */
+/**
+ * Removes the omitted properties from every `required` beside them, in place. Properties that a `$ref` leads to are beside too, but
+ * what is required there stays. @see https://spec.openapis.org/oas/v3.1.1#validating-readonly-and-writeonly
+ */
 export function dropOmittedRequirements(root: JsonValue, direction: Direction): void {
   function visit(value: JsonValue | undefined): void {
     if (isJsonArray(value)) return value.forEach(visit);
     if (!isJsonObject(value)) return;
     Object.values(value).forEach(visit);
-    const group = alongside(value);
-    const omitted = group.flatMap((member) => omittedNames(member, root, direction));
+    const group = alongside(value).filter(({ required }) => isJsonArray(required));
+    if (group.length === 0) return;
+    const omitted = referredTo(value, root).flatMap((member) =>
+      omittedNames(member, root, direction),
+    );
     if (omitted.length > 0) group.forEach((member) => release(member, omitted));
   }
   visit(root);
@@ -45,6 +40,26 @@ export function dropOmittedRequirements(root: JsonValue, direction: Direction): 
 function alongside(schema: JsonObject): readonly JsonObject[] {
   const members = isJsonArray(schema["allOf"]) ? schema["allOf"].filter(isJsonObject) : [];
   return [schema, ...members.flatMap(alongside)];
+}
+
+/** The schema, what it refers to, and their `allOf`, each once. */
+function referredTo(schema: JsonObject, root: JsonValue): readonly JsonObject[] {
+  const found = new Set<JsonObject>();
+  function add(place: JsonValue | undefined): void {
+    if (!isJsonObject(place) || found.has(place)) return;
+    found.add(place);
+    partsOf(place, root).forEach(add);
+  }
+  add(schema);
+  return [...found];
+}
+
+/** What a schema refers to, and the members of its `allOf`. */
+function partsOf(schema: JsonObject, root: JsonValue): readonly (JsonValue | undefined)[] {
+  const { $ref: reference, allOf } = schema;
+  const isLocal = typeof reference === "string" && reference.startsWith("#/");
+  const target = isLocal ? readPointer(root, reference.slice(1)) : undefined;
+  return [target, ...(isJsonArray(allOf) ? allOf : [])];
 }
 
 function omittedNames(

@@ -5,6 +5,8 @@ import type { SchemaHandle, SchemaIssue } from "../model/contract.ts";
 import type { JsonSchema } from "../model/json-value.ts";
 import type { OpenKind } from "../model/contract-policies.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { parsePointer } from "../pointer/parse-pointer.ts";
+import type { Direction } from "../schema/is-omitted.ts";
 import { isAnnotation } from "../validate/is-annotation.ts";
 import type { Validator } from "../validate/create-validator.ts";
 import { compileOpen } from "./compile-open.ts";
@@ -38,8 +40,23 @@ function createHandle(index: ReferenceIndex, validator: Validator, node: Node): 
     schema: schemaOf(index, node),
     open: openOf(index, node),
     validate: (value): readonly SchemaIssue[] =>
-      (validate ??= validator.compile(node.pointer))(value),
+      (validate ??= validator.compile(node.pointer, directionOf(node.pointer)))(value),
   };
+}
+
+/** The fields of a document whose schemas are those of messages in one direction. */
+const directions: ReadonlyMap<string, Direction> = new Map([
+  ["parameters", "request"],
+  ["requestBodies", "request"],
+  ["requestBody", "request"],
+  ["responses", "response"],
+]);
+
+/** The direction of the messages that use a schema at a place; undefined if the place does not say so. */
+function directionOf(pointer: string): Direction | undefined {
+  const [first, second, ...rest] = parsePointer(pointer);
+  const fields = first === "components" ? [second ?? ""] : rest;
+  return fields.map((field) => directions.get(field)).find((found) => found !== undefined);
 }
 
 /** Follows `$ref`s at the top of a schema while no keyword next to them constrains the value. */

@@ -194,7 +194,10 @@ export interface SchemaHandle {
   /** The schema at that place, `$ref`s at its top followed; inner `$ref`s still point into `Contract.document`. */
   readonly schema: JsonSchema;
   readonly open: readonly OpenKind[];
-  /** Validates by JSON Schema 2020-12 with formats asserted; an empty list means valid. Compiled at first use, or at load. */
+  /**
+   * Validates by JSON Schema 2020-12 with formats asserted; an empty list means valid. Required properties that are `readOnly` may
+   * be absent from requests, and `writeOnly` ones from responses. Compiled at first use, or at load.
+   */
   readonly validate: (value: unknown) => readonly SchemaIssue[];
 }
 

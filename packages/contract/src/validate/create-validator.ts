@@ -5,6 +5,9 @@ import { ContractError } from "../errors/contract-error.ts";
 import type { Locate } from "../errors/problem.ts";
 import type { SchemaIssue } from "../model/contract.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import type { JsonObject } from "../model/json-value.ts";
+import type { Direction } from "../schema/is-omitted.ts";
+import { type OmittedRequirements, omittedRequirements } from "../schema/omitted-requirements.ts";
 import { addFormats } from "./add-formats.ts";
 import { fragmentUri } from "./fragment-uri.ts";
 import { describeIssue } from "./describe-issue.ts";
@@ -17,19 +20,51 @@ export const schemaHint = "Schemas follow JSON Schema 2020-12.";
 
 /** Validates values by the schemas of one document, each named by its JSON Pointer. */
 export interface Validator {
-  /** Throws ContractError `schema-invalid` if the schema cannot be compiled. */
-  readonly compile: (pointer: string) => (value: unknown) => readonly SchemaIssue[];
+  /**
+   * Validates the values of messages in one direction, or of both. Throws ContractError `schema-invalid` if the schema cannot be
+   * compiled.
+   */
+  readonly compile: (
+    pointer: string,
+    direction?: Direction,
+  ) => (value: unknown) => readonly SchemaIssue[];
   /** The issues of the schema itself by the 2020-12 meta-schema; `instancePointer` leads into the document. */
   readonly checkSchema: (pointer: string) => readonly SchemaIssue[];
 }
 
-/** One Ajv for the whole document, so that schemas can refer to each other. Created at first use. */
-export function createValidator(index: ReferenceIndex, locate: Locate): Validator {
-  const document = once(() => toSchemaDocument(index));
-  const ajv = once(() => createAjv().addSchema(document(), documentUri, false, false));
-  const places = once(() => indexSchemas(document()));
+/** One Ajv for the whole document, so that schemas can refer to each other. */
+interface Reading {
+  readonly document: () => JsonObject;
+  readonly ajv: () => Ajv2020;
+  /** The pointer of each schema. */
+  readonly places: () => ReadonlyMap<unknown, string>;
+}
 
-  function toIssue(error: ErrorObject, handle: string): SchemaIssue {
+/** Reads the document at first use. */
+function createReading(index: ReferenceIndex, leftOut?: OmittedRequirements): Reading {
+  const document = once(() => toSchemaDocument(index, leftOut));
+  return {
+    document,
+    ajv: once(() => createAjv().addSchema(document(), documentUri, false, false)),
+    places: once(() => indexSchemas(document())),
+  };
+}
+
+/** Creates the validator of a document. A direction in which properties are left out has its own copy. */
+export function createValidator(index: ReferenceIndex, locate: Locate): Validator {
+  const whole = createReading(index);
+  const { document } = whole;
+  const readings = {
+    request: once(() => readingOf("request")),
+    response: once(() => readingOf("response")),
+  };
+
+  function readingOf(direction: Direction): Reading {
+    const leftOut = omittedRequirements(index.document, direction);
+    return leftOut.size === 0 ? whole : createReading(index, leftOut);
+  }
+
+  function toIssue(error: ErrorObject, handle: string, { places }: Reading): SchemaIssue {
     const place = places().get(error.parentSchema) ?? handle;
     return describeIssue(error, {
       place,
@@ -38,11 +73,12 @@ export function createValidator(index: ReferenceIndex, locate: Locate): Validato
   }
 
   return {
-    compile(pointer) {
-      const validate = compileSchema(ajv, pointer, locate);
+    compile(pointer, direction) {
+      const reading = direction === undefined ? whole : readings[direction]();
+      const validate = compileSchema(reading.ajv, pointer, locate);
       return (value) => {
         try {
-          return run(validate, value).map((error) => toIssue(error, pointer));
+          return run(validate, value).map((error) => toIssue(error, pointer, reading));
         } catch (error) {
           // Validating a recursive schema recurses as deep as the value is nested.
           if (error instanceof RangeError) return [tooDeep(pointer)];

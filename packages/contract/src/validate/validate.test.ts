@@ -238,3 +238,59 @@ describe("every issue's schemaPointer leads to its keyword", () => {
     );
   });
 });
+
+describe("required properties that a direction leaves out", () => {
+  const properties = {
+    id: { type: "integer", readOnly: true },
+    name: { type: "string" },
+    password: { $ref: "#/components/schemas/Password" },
+  };
+  const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+  const required = ["id", "name", "password"];
+  const schemas = {
+    Password: { type: "string", writeOnly: true },
+    Own: { type: "object", required, properties },
+    Base: { type: "object", properties },
+    Child: { allOf: [ref("Base"), { required }] },
+    Parent: { allOf: [ref("Base")], required },
+    Choice: { oneOf: [ref("Own"), { type: "integer" }] },
+    List: { type: "array", items: ref("Own") },
+  };
+
+  function handlesOf(name: string): readonly SchemaHandle[] {
+    const content = { "application/json": { schema: ref(name) } };
+    const { operations } = compileContract({
+      openapi: "3.1.1",
+      info: { title: "Accounts", version: "1" },
+      paths: {
+        "/x": {
+          put: { requestBody: { content }, responses: { 200: { description: "", content } } },
+        },
+      },
+      components: { schemas },
+    });
+    const [operation] = operations;
+    const [body, answer] = [operation?.body, operation?.responses[0]].map(
+      (one) => one?.content[0]?.schema,
+    );
+    if (!body || !answer) throw new Error("a schema is absent");
+    return [body, answer];
+  }
+
+  test.each(["Own", "Child", "Parent", "Choice", "List"])("%s", (name) => {
+    const wrap = (value: JsonObject): unknown => (name === "List" ? [value] : value);
+    const verdicts = (value: JsonObject): readonly boolean[] =>
+      handlesOf(name).map((handle) => handle.validate(wrap(value)).length === 0);
+    expect(verdicts({ name: "a", password: "b" })).toEqual([true, false]);
+    expect(verdicts({ id: 1, name: "a" })).toEqual([false, true]);
+    expect(verdicts({ id: 1, password: "b" })).toEqual([false, false]);
+    expect(verdicts({ id: 1, name: "a", password: "b" })).toEqual([true, true]);
+  });
+
+  test("an issue names the place in the document", () => {
+    const [request, response] = handlesOf("Own");
+    expect(
+      [request, response].map((handle) => handle && places(handle, { id: 1, password: "" })),
+    ).toEqual([[" /components/schemas/Own/required"], [" /components/schemas/Own/required"]]);
+  });
+});

@@ -1,5 +1,6 @@
 import { isArbitraryError, toTypical } from "@plumbline/arbitrary";
 import type { Contract, JsonValue, SchemaHandle } from "@plumbline/contract";
+import { leaveOutWritten } from "./leave-out-written.ts";
 import { repairFormats } from "./repair-formats.ts";
 import { type GenerateOptions, generateSync, type JsonSchema } from "json-schema-faker";
 
@@ -31,7 +32,7 @@ export function generateValue(
     for (const options of attempts) {
       const generated = tryGenerate(contract, handle, { ...options, seed: seed + round });
       if (generated === undefined) continue;
-      const value = repairFormats(handle, generated);
+      const value = leaveOutWritten(contract, handle, repairFormats(handle, generated));
       if (handle.validate(value).length === 0) return { value, isValid: true };
       best ??= value;
     }

@@ -1,13 +1,9 @@
 import {
   type Contract,
-  isOmitted,
-  type JsonObject,
   type JsonValue,
   type MediaType,
-  openSchema,
   resolvePointer,
   type SchemaIssue,
-  subschemaAt,
   isJsonMediaType,
 } from "@plumbline/contract";
 import { exercisedKeywords } from "../../verdicts/exercised-keywords.ts";
@@ -68,9 +64,7 @@ function judgeJson(
   json: JsonValue,
 ): Judgement {
   if (!schema) return {};
-  const issues = schema
-    .validate(json)
-    .filter((issue) => !isOnlyWritten(document, issue) && !isLenient(issue, json));
+  const issues = schema.validate(json).filter((issue) => !isLenient(issue, json));
   if (issues.length === 0)
     return {
       holds: [pointer, ...exercisedKeywords(document, schema, json)],
@@ -100,13 +94,4 @@ function isLenient({ keyword, params, instancePointer }: SchemaIssue, json: Json
   if (keyword !== "format" || !uriFormats.has(params["format"])) return false;
   const value = resolvePointer(json, instancePointer);
   return typeof value === "string" && URL.canParse(value);
-}
-
-/** Whether a missing property is required in requests only. @see https://spec.openapis.org/oas/v3.0.4#fixed-fields-for-schema-object (writeOnly) */
-function isOnlyWritten(document: JsonObject, issue: SchemaIssue): boolean {
-  const missing = issue.keyword === "required" ? issue.params["missingProperty"] : undefined;
-  if (typeof missing !== "string") return false;
-  const schema = openSchema(document, issue.schemaPointer.replace(/\/[^/]*$/, ""));
-  const property = schema && subschemaAt(schema, "properties", missing);
-  return property !== undefined && isOmitted(property, "response");
 }
