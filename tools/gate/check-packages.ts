@@ -20,6 +20,9 @@ const attw = fileURLToPath(
   new URL("dist/index.js", import.meta.resolve("@arethetypeswrong/cli/package.json")),
 );
 
+/** Entries that only a test run of Vitest can import. examples/isolated-tests does so in a test. */
+const inVitestOnly: ReadonlySet<string> = new Set(["packages/sandbox/./dist/vitest/test.js"]);
+
 const tree = readTree(process.cwd());
 const results = openResults(process.cwd());
 
@@ -62,9 +65,6 @@ function checkTypes(folder: string): readonly string[] {
   );
   return status === 0 ? [] : [`${folder}: attw\n${stdout}${stderr}`];
 }
-
-/** Entries that only a test run of Vitest can import. examples/isolated-tests does so in a test. */
-const inVitestOnly: ReadonlySet<string> = new Set(["packages/sandbox/./dist/vitest/test.js"]);
 
 async function checkImports(folder: string): Promise<readonly string[]> {
   const manifest: Manifest = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
