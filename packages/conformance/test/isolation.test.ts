@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type DepotCall, type DepotWays, yards } from "./support/depot-server.ts";
+import { type DepotAnswer, type DepotCall, type DepotWays, yards } from "./support/depot-server.ts";
 import { type DepotOptions, depotIdentities, runDepot, statusOf } from "./support/run-depot.ts";
 
 const isolation: DepotOptions = { checks: ["isolation/*"] };
@@ -132,7 +132,29 @@ const faults: Readonly<
     },
     found: ["must isolation/unknown-id get_form"],
   },
+  "an unknown ID that is invalid input": {
+    ways: missingForms({ status: 400, body: {} }),
+    found: ["must isolation/unknown-id get_form"],
+  },
+  "an unknown ID that is a server error": {
+    ways: missingForms({ status: 500, body: {} }),
+    found: ["must isolation/unknown-id get_form"],
+  },
+  "a mutation for which an unknown ID is invalid input": {
+    ways: {
+      answer: (answer, { name }) =>
+        name === "POST /crates//seal" && answer.status === 404 ? { status: 400, body: {} } : answer,
+    },
+    found: ["must isolation/unknown-id seal_crate"],
+  },
 };
+
+function missingForms(instead: DepotAnswer): DepotWays {
+  return {
+    answer: (answer, { name }) =>
+      name === "GET /forms/" && answer.status === 404 ? instead : answer,
+  };
+}
 
 describe("exactly one check notices", () => {
   test.each(Object.entries(faults))("%s", async (_name, { ways, found }) => {
@@ -201,8 +223,10 @@ test("a server that satisfies its contract proves it", async () => {
     "isolation/made-things list_crates",
     "isolation/answers-apart list_crates",
     "isolation/planted-markers list_crates",
+    "isolation/unknown-id get_crate",
     "isolation/foreign-id get_crate",
     "isolation/like-unknown get_crate",
+    "isolation/unknown-id seal_crate",
     "isolation/foreign-id seal_crate",
     "isolation/like-unknown seal_crate",
     "isolation/answers-apart get_yard",

@@ -16,6 +16,17 @@ describeFaults({
     operation: "create_order",
     clause: "/x-idempotency/replay",
   },
+  "a repeat that fails while the first request runs": {
+    ways: whilePending("create_order", 500),
+    check: "idempotency/concurrent",
+    operation: "create_order",
+    clause: "/x-idempotency/statuses/pending",
+  },
+  "a repeat that is invalid while the first request runs": {
+    ways: whilePending("update_book", 400),
+    check: "idempotency/concurrent",
+    operation: "update_book",
+  },
   "a key executed twice": {
     ways: {
       keySeen: (call, seen) =>
@@ -108,7 +119,9 @@ describeFaults({
   },
   "a conflict that is called invalid": {
     ways: answering("create_order", (answer) =>
-      answer.status === 409 ? rejection(400, "used before") : answer,
+      JSON.stringify(answer.body).includes("used otherwise")
+        ? rejection(400, "used before")
+        : answer,
     ),
     check: "idempotency/conflict",
     operation: "create_order",
@@ -152,4 +165,15 @@ function countingArguments(
 
 function byLetters(one: string, other: string): number {
   return one < other ? -1 : 1;
+}
+
+/** Answers a repeat with another status while the first request runs. */
+function whilePending(operation: string, status: number): Ways {
+  return {
+    beforeExecution: () => new Promise((resolve) => setImmediate(resolve)),
+    answer: (call, answer) =>
+      isOn(operation, call) && JSON.stringify(answer.body).includes("still running")
+        ? rejection(status, "busy")
+        : answer,
+  };
 }

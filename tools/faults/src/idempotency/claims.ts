@@ -56,6 +56,15 @@ export const claimFaults: readonly Fault[] = [
     }),
   },
   {
+    name: "pending-as-failure",
+    breaks: ["common-key-pending", "error-409"],
+    description: "A retry that arrives while the first request runs gets status 500.",
+    ...alter("decideIdempotency", (decide) => async (store, policy, request) => {
+      const decision = await decide(store, policy, request);
+      return decision.kind === "pending" ? { ...decision, status: 500 } : decision;
+    }),
+  },
+  {
     name: "conflicts-execute",
     breaks: ["common-key-retry", "error-409"],
     description: "A reused key with other arguments is executed as a new one.",

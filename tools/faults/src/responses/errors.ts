@@ -1,4 +1,5 @@
-import { alter, type Fault, onError, restate } from "@local-ads/sandbox/seams";
+import { alter, type Alteration, type Fault, onError, restate } from "@local-ads/sandbox/seams";
+import { concerns, type OperationTable } from "../concerns.ts";
 
 /** Statuses and content types of errors. */
 export const errorFaults: readonly Fault[] = [
@@ -7,6 +8,24 @@ export const errorFaults: readonly Fault[] = [
     breaks: ["error-402"],
     description: "A missing subscription gets status 403.",
     ...alter("respond", restate(402, 403)),
+  },
+  {
+    name: "unknown-campaign-as-invalid",
+    breaks: ["error-404"],
+    description: "A pause of an unknown campaign gets the status for invalid input.",
+    ...alter("respond", restateAt({ pause_campaign: true }, restate(404, 400))),
+  },
+  {
+    name: "unknown-campaign-as-failure",
+    breaks: ["error-404"],
+    description: "A launch of an unknown campaign gets status 500.",
+    ...alter("respond", restateAt({ launch_campaign: true }, restate(404, 500))),
+  },
+  {
+    name: "unknown-job-as-invalid",
+    breaks: ["error-404"],
+    description: "An unknown job gets the status for invalid input.",
+    ...alter("respond", restateAt({ get_job: true }, restate(404, 400))),
   },
   {
     name: "conflict-as-precondition",
@@ -39,3 +58,15 @@ export const errorFaults: readonly Fault[] = [
     ),
   },
 ];
+
+/** Applies an alteration of responses to some operations only. */
+function restateAt(
+  table: OperationTable<true>,
+  change: Alteration<"respond">,
+): Alteration<"respond"> {
+  return (respond) => {
+    const changed = change(respond);
+    return (draft, call) =>
+      concerns(table, call?.operation) ? changed(draft, call) : respond(draft, call);
+  };
+}

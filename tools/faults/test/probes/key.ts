@@ -95,6 +95,7 @@ export const claimProbes: Probes = {
   "failures-kept": publishAfterRejection,
   "equal-requests-run-together": retryWhileParked,
   "pending-answered-as-accepted": retryWhileParked,
+  "pending-as-failure": retryWhileParked,
   "conflicts-execute": twoBodies({ tagline: "A" }, { tagline: "B" }),
   "conflict-as-invalid": twoBodies({ tagline: "A" }, { tagline: "B" }),
   "keys-kept-for-a-day": async (scene) => (await retry(scene, 2 * day)).mark,

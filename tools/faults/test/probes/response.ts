@@ -1,5 +1,7 @@
 import { owners, type Probe, type Probes } from "../probe.ts";
 
+const unknownId = "00000000-0000-4000-8000-00000000dead";
+
 export const headerProbes: Probes = {
   "receipt-missing": hasReceipt("GET /workspace"),
   "error-as-problem": contentType("GET /nowhere"),
@@ -11,6 +13,9 @@ export const errorProbes: Probes = {
   "error-page": text("GET /verticals/no-such-trade"),
   "invalid-as-failure": ({ status }) => status("PATCH /site", { body: { theme: 1 } }),
   "not-found-as-success": ({ status }) => status("GET /verticals/no-such-trade"),
+  "unknown-campaign-as-invalid": ({ status }) => status(`POST /campaigns/${unknownId}/pause`),
+  "unknown-campaign-as-failure": ({ status }) => status(`POST /campaigns/${unknownId}/launch`),
+  "unknown-job-as-invalid": ({ status }) => status(`GET /jobs/${unknownId}`),
   "subscription-required-as-forbidden": ({ status }) =>
     status("POST /campaigns", { body: { dailyBudgetCents: 1500 }, as: owners.withoutSubscription }),
   "conflict-as-precondition": ({ status }) => status("POST /site/publish", { as: owners.fresh }),

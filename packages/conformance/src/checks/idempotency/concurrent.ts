@@ -1,5 +1,6 @@
 import type { IdempotencyPolicy } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/is-success.ts";
+import { invalidInput, notNow } from "../../verdicts/invalid-input.ts";
+import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
@@ -12,7 +13,7 @@ import { keyedCheck } from "./keyed-check.ts";
 /** Equal requests sent at the same time. */
 const together = 5;
 
-/** Reports several executions of equal requests that were sent concurrently with one key. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+/** Reports several executions, or a failure, of equal requests that were sent concurrently with one key. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const concurrent: PropertyDefinition = keyedCheck({
   name: "concurrent",
   severity: "must",
@@ -42,6 +43,12 @@ export const concurrent: PropertyDefinition = keyedCheck({
 });
 
 function judgeAll(exchanges: readonly Exchange[], policy: IdempotencyPolicy): CaseVerdict {
+  const failed = exchanges.find(({ response: { status } }) => isFailure(status));
+  if (failed)
+    return broken(
+      `status ${failed.response.status}`,
+      `status ${policy.statuses.pending}, or a replay`,
+    );
   const done = exchanges.filter(({ response }) => isSuccess(response.status));
   const [first] = done;
   if (!first)
@@ -61,4 +68,9 @@ function judgeAll(exchanges: readonly Exchange[], policy: IdempotencyPolicy): Ca
       "one execution, with the others marked as replays",
     );
   return holds;
+}
+
+/** Whether a status blames the server or the input, although an equal request was accepted before. */
+function isFailure(status: number): boolean {
+  return invalidInput.has(status) || (isServerError(status) && !notNow.has(status));
 }

@@ -1,7 +1,8 @@
 import { findResponse, type JsonValue, type Response } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/is-success.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { judgeMissing } from "../../verdicts/judge-missing.ts";
+import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
@@ -13,7 +14,7 @@ import { type Addressed, addressedBy, isWhole, withId } from "./find-own.ts";
 import { textsIn } from "./texts-in.ts";
 import { state } from "../needs/state.ts";
 
-/** Reports an operation that succeeds for an id that does not exist. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5 */
+/** Reports an operation that does not respond with its documented 404 to an id that does not exist. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5 */
 export const unknownId: PropertyDefinition = {
   name: "unknown-id",
   severity: "must",
@@ -32,6 +33,7 @@ export const unknownId: PropertyDefinition = {
         place: `path ${addressed.parameter.name}`,
         inputs: subject.plain,
         also: costOf(collection, 1),
+        spared: costOf(subject, 1).writes,
         trial: (_input, context) => judge({ ...addressed, collection }, id, context),
       }),
     );
@@ -45,13 +47,16 @@ interface Listed {
   readonly ids: ReturnType<typeof unknownIds>;
 }
 
-/** What a read addresses, if the document lists its resources elsewhere and documents 404. */
+/** Methods that may succeed for an id that does not exist: one creates the resource, and one leaves it deleted. */
+const mayTakeAny: ReadonlySet<string> = new Set(["put", "delete"]);
+
+/** What an operation addresses, if the document lists its resources elsewhere and documents 404. */
 function listedBy(subject: Subject): Listed | undefined {
   const { operation } = subject;
   const response = findResponse(operation, httpStatus.notFound);
   const addressed = addressedBy(subject);
   const collection = addressed?.collection;
-  if (!addressed || !collection || operation.method !== "get") return undefined;
+  if (!addressed || !collection || mayTakeAny.has(operation.method)) return undefined;
   if (response?.status !== String(httpStatus.notFound)) return undefined;
   const ids = unknownIds(addressed);
   return ids.length > 0 ? { addressed, collection, response, ids } : undefined;
@@ -62,16 +67,26 @@ async function judge(
   id: string,
   context: TrialContext,
 ): Promise<CaseVerdict> {
-  const { subject, parameter, collection } = addressed;
+  const options = { isAsIs: true, isSpared: true };
+  const { status } = (await context.send(withId(addressed, id), options)).response;
+  return (
+    (isSuccess(status) && (await findDoubt(addressed, id, context))) ||
+    judgeMissing(addressed.subject.operation, status)
+  );
+}
+
+/** Why the id may exist; `undefined` if the collection lists every resource except that. */
+async function findDoubt(
+  { subject, parameter, collection }: Addressed & { readonly collection: Subject },
+  id: string,
+  context: TrialContext,
+): Promise<CaseVerdict | undefined> {
   const list = await context.on(collection).send(collection.plain);
   const known = textsIn(list.response.json);
   const plain = subject.plain.path[parameter.name];
   if (!isWhole(collection, list) || typeof plain !== "string" || !known.has(plain))
     return unproven(`${collection.operation.id} does not list every resource`);
-  if (known.has(id)) return unproven("the id exists");
-  const { status } = (await context.send(withId(addressed, id), { isAsIs: true })).response;
-  if (isSuccess(status)) return broken(`status ${status}`, `status ${httpStatus.notFound}`);
-  return status === httpStatus.notFound ? holds : unproven(`returned ${status}`);
+  return known.has(id) ? unproven("the id exists") : undefined;
 }
 
 interface UnknownId {

@@ -5,11 +5,8 @@ import {
   type Parameter,
   type Response,
 } from "@plumbline/contract";
-import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
-import { notNow } from "../../verdicts/invalid-input.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict } from "../../model/case.ts";
+import { judgeMissing } from "../../verdicts/judge-missing.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
@@ -38,7 +35,7 @@ export const unknownId: PropertyDefinition = {
         place: `path ${parameter.name}`,
         inputs: withParameter(plain, parameter, id),
         async trial(input, context) {
-          return judge(subject, (await context.send(input)).response.status);
+          return judgeMissing(operation, (await context.send(input)).response.status);
         },
       }),
     ];
@@ -62,13 +59,4 @@ function unknownJob(subject: Subject): UnknownJob | undefined {
   return start && parameter && response && id !== undefined
     ? { start, parameter, response, id }
     : undefined;
-}
-
-function judge({ operation }: Subject, status: number): CaseVerdict {
-  const expected = "the id is rejected with a documented 4xx";
-  if (isSuccess(status)) return broken(`status ${status}`, expected);
-  const isStated = findResponse(operation, status)?.status === String(status);
-  if (isServerError(status) && isStated && !notNow.has(status))
-    return broken(`status ${status}`, expected);
-  return status === httpStatus.notFound ? holds : unproven(`returned ${status}`);
 }
