@@ -36,9 +36,9 @@ function notes(note: JsonObject): JsonObject {
   return { paths: { "/notes": { post: { requestBody: withBody(schema), responses: fine } } } };
 }
 
-function petWith(member: string): JsonObject {
+function petWith(member: string, more: JsonObject = { additionalProperties: false }): JsonObject {
   const properties = { kind: { type: "string" }, [member]: { type: "integer", minimum: 1 } };
-  return { type: "object", required: [member], properties, additionalProperties: false };
+  return { type: "object", required: [member], properties, ...more };
 }
 
 function isCount(value: unknown): boolean {
@@ -69,6 +69,29 @@ const legal: Readonly<Record<string, () => Small>> = {
       const isCat = kind === "cat" && isCount(lives) && tricks === undefined;
       const isDog = kind === "Dog" && isCount(tricks) && lives === undefined;
       return json(isCat || isDog ? 200 : 400);
+    },
+  }),
+  "creates the child of a base that the discriminator names": () => ({
+    document: {
+      ...notes({ $ref: "#/components/schemas/Pet" }),
+      components: {
+        schemas: {
+          Pet: {
+            type: "object",
+            required: ["kind"],
+            properties: { kind: { type: "string" } },
+            discriminator: { propertyName: "kind" },
+          },
+          Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, petWith("lives", {})] },
+          Dog: { allOf: [{ $ref: "#/components/schemas/Pet" }, petWith("tricks", {})] },
+        },
+      },
+    },
+    handle: (_request, text) => {
+      const { kind, lives, tricks } = Object(memberOf(text, "note"));
+      return json(
+        (kind === "Cat" && isCount(lives)) || (kind === "Dog" && isCount(tricks)) ? 200 : 400,
+      );
     },
   }),
   "trims text before it measures it": () => ({

@@ -1,6 +1,8 @@
 import type { JsonObject, JsonSchema, JsonValue } from "../json-value.ts";
 import { isJsonArray, isJsonObject } from "../json-value.ts";
-import { readPointer } from "./join-pointer.ts";
+import { type Discriminator, discriminatorOf } from "./discriminator-of.ts";
+import { listHierarchies, type Use, usesOf } from "./list-hierarchies.ts";
+import { targetOf } from "./target-of.ts";
 
 /** Schemas that no document contains: each selects one alternative. */
 const selecting = new WeakSet<object>();
@@ -13,7 +15,7 @@ export function isSelecting(schema: JsonSchema): boolean {
 /**
  * Gives each alternative with a discriminator the value that selects it, in place: `{ "kind": { "const": "cat" } }`. By the
  * specification a discriminator does not validate, but servers choose the alternative by it. An alternative that lists other
- * values itself stays as it is.
+ * values itself stays as it is. A reference to a schema with a discriminator that others extend by `allOf` stands for them.
  * @see https://spec.openapis.org/oas/v3.1.1#discriminator-object
  */
 export function applyDiscriminators(root: JsonValue): void {
@@ -27,40 +29,70 @@ export function applyDiscriminators(root: JsonValue): void {
 
   function select(alternative: JsonObject, { name, keyOf }: Discriminator): void {
     const reference = alternative["$ref"];
-    if (typeof reference !== "string") return;
-    const key = keyOf(reference);
-    if (key === undefined || !allows(root, alternative, { name, key })) return;
-    const { properties, required } = alternative;
-    // The copy of the document was created in order to change it.
-    const changed = alternative as Record<string, JsonValue>;
-    const only = { const: key };
-    selecting.add(only);
-    changed["properties"] = { ...(isJsonObject(properties) && properties), [name]: only };
-    changed["required"] = [...(isJsonArray(required) ? required : []), name];
+    const key = typeof reference === "string" ? keyOf(reference) : undefined;
+    if (key !== undefined) demand(root, alternative, { name, key });
   }
 
+  applyInheritance(root);
   visit(root);
 }
 
-interface Discriminator {
-  readonly name: string;
-  /** The value that selects the schema of a reference. */
-  readonly keyOf: (reference: string) => string | undefined;
+/** Most alternatives of one reference. Some documents derive thousands of schemas from one. */
+const mostAlternatives = 48;
+
+/** Gives each reference to a schema of a hierarchy the alternatives that it stands for, in place. */
+function applyInheritance(root: JsonValue): void {
+  const uses = new Map(
+    listHierarchies(root).flatMap((hierarchy) => usesOf(hierarchy).map((use) => [use.target, use])),
+  );
+  /** Another discriminator selects these by values of its own. */
+  const selected = new Set<JsonObject>();
+  if (uses.size > 0) visit(root);
+
+  function visit(value: JsonValue | undefined): void {
+    if (isJsonArray(value)) return value.forEach(visit);
+    if (!isJsonObject(value)) return;
+    if (discriminatorOf(value)) alternativesOf(value).forEach((one) => selected.add(one));
+    Object.values(value).forEach(visit);
+    const target = targetOf(root, value);
+    const use = isJsonObject(target) ? uses.get(target) : undefined;
+    if (use !== undefined && !use.extensions.has(value) && !selected.has(value)) offer(value, use);
+  }
+
+  function offer(reference: JsonObject, { references, own }: Use): void {
+    const alternatives = references.slice(0, mostAlternatives).map(($ref): JsonObject => {
+      const alternative = { $ref };
+      selecting.add(alternative);
+      const { name, keyOf } = own;
+      const key = keyOf($ref);
+      if (key !== undefined) demand(root, alternative, { name, key });
+      return alternative;
+    });
+    const choice = { anyOf: alternatives };
+    selecting.add(choice);
+    const { allOf } = reference;
+    change(reference, "allOf", [...(isJsonArray(allOf) ? allOf : []), choice]);
+  }
 }
 
-function discriminatorOf({ discriminator }: JsonObject): Discriminator | undefined {
-  if (!isJsonObject(discriminator)) return undefined;
-  const { propertyName: name, mapping } = discriminator;
-  if (typeof name !== "string") return undefined;
-  const mapped = Object.entries(isJsonObject(mapping) ? mapping : {});
-  return {
-    name,
-    keyOf: (reference) => {
-      const schemaName = reference.split("/").at(-1);
-      const found = mapped.find(([, target]) => target === reference || target === schemaName);
-      return found?.[0] ?? schemaName;
-    },
-  };
+interface Selection {
+  readonly name: string;
+  readonly key: string;
+}
+
+/** Demands the value that selects an alternative, unless the alternative lists others. */
+function demand(root: JsonValue, alternative: JsonObject, { name, key }: Selection): void {
+  if (!allows(root, alternative, { name, key })) return;
+  const { properties, required } = alternative;
+  const only = { const: key };
+  selecting.add(only);
+  change(alternative, "properties", { ...(isJsonObject(properties) && properties), [name]: only });
+  change(alternative, "required", [...(isJsonArray(required) ? required : []), name]);
+}
+
+/** Changes a schema of the copy, which was created for that. */
+function change(schema: JsonObject, keyword: string, value: JsonValue): void {
+  (schema as Record<string, JsonValue>)[keyword] = value;
 }
 
 function alternativesOf({ oneOf, anyOf }: JsonObject): readonly JsonObject[] {
@@ -68,11 +100,7 @@ function alternativesOf({ oneOf, anyOf }: JsonObject): readonly JsonObject[] {
 }
 
 /** Whether the property may have this value, by its own lists of values, those behind references and those in `allOf`. */
-function allows(
-  root: JsonValue,
-  schema: JsonObject,
-  { name, key }: { readonly name: string; readonly key: string },
-): boolean {
+function allows(root: JsonValue, schema: JsonObject, { name, key }: Selection): boolean {
   const seen = new Set<JsonValue>();
   function permits(place: JsonValue | undefined): boolean {
     if (!isJsonObject(place) || seen.has(place)) return true;
@@ -88,10 +116,9 @@ function allows(
     const isConstant = place["const"] === undefined || place["const"] === key;
     return isListed && isConstant && around(place).every(lists);
   }
-  function around({ $ref: reference, allOf }: JsonObject): readonly (JsonValue | undefined)[] {
-    const isLocal = typeof reference === "string" && reference.startsWith("#/");
-    const target = isLocal ? readPointer(root, reference.slice(1)) : undefined;
-    return [target, ...(isJsonArray(allOf) ? allOf : [])];
+  function around(place: JsonObject): readonly (JsonValue | undefined)[] {
+    const { allOf } = place;
+    return [targetOf(root, place), ...(isJsonArray(allOf) ? allOf : [])];
   }
   return permits(schema);
 }

@@ -1,7 +1,7 @@
 import type { Direction } from "../arbitrary-options.ts";
 import type { JsonObject, JsonValue } from "../json-value.ts";
 import { isJsonArray, isJsonObject } from "../json-value.ts";
-import { readPointer } from "./join-pointer.ts";
+import { targetOf } from "./target-of.ts";
 
 const marks = { request: "readOnly", response: "writeOnly" } as const;
 
@@ -56,10 +56,8 @@ function referredTo(schema: JsonObject, root: JsonValue): readonly JsonObject[] 
 
 /** What a schema refers to, and the members of its `allOf`. */
 function partsOf(schema: JsonObject, root: JsonValue): readonly (JsonValue | undefined)[] {
-  const { $ref: reference, allOf } = schema;
-  const isLocal = typeof reference === "string" && reference.startsWith("#/");
-  const target = isLocal ? readPointer(root, reference.slice(1)) : undefined;
-  return [target, ...(isJsonArray(allOf) ? allOf : [])];
+  const { allOf } = schema;
+  return [targetOf(root, schema), ...(isJsonArray(allOf) ? allOf : [])];
 }
 
 function omittedNames(
