@@ -81,6 +81,12 @@ const noticed: Readonly<Record<string, readonly string[]>> = {
     "set-up-trade-replaced",
     "set-up-with-seven-ads",
   ],
+  "set-up-to-its-end": [
+    "set-up-ignores-answer",
+    "set-up-ignores-facts",
+    "set-up-never-complete",
+    "set-up-under-other-name",
+  ],
   "launch-waits-for-preparation": ["launch-before-preparation"],
   "launch-rejected-then-repeated": ["failures-kept", "rejections-leave-keys-pending"],
   "leads-page-by-page": ["page-repeats-last-lead", "page-one-too-many", "cursor-ends-early"],

@@ -117,6 +117,42 @@ export const setUpFaults: readonly Fault[] = [
     ),
   },
   {
+    name: "set-up-ignores-answer",
+    breaks: ["state-set-up-answer", "state-set-up-after-answer"],
+    description: "A set-up asks its question again after the answer.",
+    ...alter("answer", stuckAt("needs_answer")),
+  },
+  {
+    name: "set-up-ignores-facts",
+    breaks: ["state-set-up-facts", "state-set-up-after-facts"],
+    description: "A set-up asks for the same details after they were given.",
+    ...alter("answer", stuckAt("needs_details")),
+  },
+  {
+    name: "set-up-never-complete",
+    breaks: ["state-set-up-ready"],
+    description: "A ready set-up says that it is not complete.",
+    ...alter(
+      "answer",
+      onSetUp(({ business, ...result }) => ({
+        ...result,
+        ...(business && { business: { ...business, setupComplete: false } }),
+      })),
+    ),
+  },
+  {
+    name: "set-up-under-other-name",
+    breaks: ["set-up-input-name-resumes", "state-set-up-resume"],
+    description: "A business is set up under another name than the given one.",
+    ...alter(
+      "answer",
+      onSetUp(({ business, ...result }) => ({
+        ...result,
+        ...(business && { business: { ...business, name: "New business" } }),
+      })),
+    ),
+  },
+  {
     name: "set-up-trade-replaced",
     breaks: ["set-up-input-trade", "set-up-business-trade"],
     description: "A business is set up in another trade than the given one.",
@@ -149,4 +185,15 @@ function onSetUp(
 
 function otherTrade(said: string | undefined, { catalogue }: Answered["work"]): string {
   return catalogue.verticals.find(({ slug }) => slug !== said)?.slug ?? "";
+}
+
+/** Repeats the first result of this status instead of later ones. */
+function stuckAt(status: BusinessSetUpResult["status"]): Alteration<"answer"> {
+  return (answer) => {
+    let first: BusinessSetUpResult | undefined;
+    return onSetUp((result) => {
+      if (result.status === status) first ??= result;
+      return first ?? result;
+    })(answer);
+  };
 }

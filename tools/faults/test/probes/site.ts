@@ -107,9 +107,32 @@ export const setUpProbes: Probes = {
     await send("POST /businesses", { body: known });
     return before - (await send("GET /campaigns")).json.remainingCents;
   },
+  "set-up-ignores-answer": async (scene) => {
+    const { status } = await setUpTwice(scene, { name: lacking.name }, lacking);
+    return status;
+  },
+  "set-up-ignores-facts": async (scene) => {
+    const facts = { plumbingLicense: "M-12345" };
+    const { status } = await setUpTwice(scene, lacking, { ...lacking, facts });
+    return status;
+  },
+  "set-up-never-complete": async ({ send }) =>
+    (await send("POST /businesses", { body: known })).json.business.setupComplete,
+  "set-up-under-other-name": async ({ send }) =>
+    (await send("POST /businesses", { body: known })).json.business.name,
   "set-up-trade-replaced": async ({ send }) =>
     (await send("POST /businesses", { body: known })).json.business.trade,
 };
+
+/** The result of the second of two set-up calls. */
+async function setUpTwice(
+  { send }: Scene,
+  first: object,
+  second: object,
+): Promise<{ readonly status: string }> {
+  await send("POST /businesses", { body: first });
+  return (await send("POST /businesses", { body: second })).json;
+}
 
 /** Saves a setting and reads it. */
 function saved(setting: string, update: object): Probe {
