@@ -43,17 +43,17 @@ export const concurrent: PropertyDefinition = keyedCheck({
 });
 
 function judgeAll(exchanges: readonly Exchange[], policy: IdempotencyPolicy): CaseVerdict {
-  const failed = exchanges.find(({ response: { status } }) => isFailure(status));
-  if (failed)
-    return broken(
-      `status ${failed.response.status}`,
-      `status ${policy.statuses.pending}, or a replay`,
-    );
   const done = exchanges.filter(({ response }) => isSuccess(response.status));
   const [first] = done;
   if (!first)
     return unproven(
       `returned ${exchanges.map(({ response }) => response.status).join(", ")}, so no request completed`,
+    );
+  const failed = exchanges.find(({ response: { status } }) => isFailure(status));
+  if (failed)
+    return broken(
+      `status ${failed.response.status}`,
+      `status ${policy.statuses.pending}, or a replay`,
     );
   if (!done.every((exchange) => isSameAnswer(first, exchange))) {
     return broken(
@@ -70,7 +70,7 @@ function judgeAll(exchanges: readonly Exchange[], policy: IdempotencyPolicy): Ca
   return holds;
 }
 
-/** Whether a status blames the server or the input, although an equal request was accepted before. */
+/** Whether a status blames the server or the input, although an equal request was accepted. */
 function isFailure(status: number): boolean {
   return invalidInput.has(status) || (isServerError(status) && !notNow.has(status));
 }

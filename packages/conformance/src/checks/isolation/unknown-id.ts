@@ -1,4 +1,5 @@
 import { findResponse, type JsonValue, type Response } from "@plumbline/contract";
+import { invalidInput } from "../../verdicts/invalid-input.ts";
 import { isSuccess } from "../../verdicts/is-success.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { judgeMissing } from "../../verdicts/judge-missing.ts";
@@ -71,8 +72,22 @@ async function judge(
   const { status } = (await context.send(withId(addressed, id), options)).response;
   return (
     (isSuccess(status) && (await findDoubt(addressed, id, context))) ||
+    (invalidInput.has(status) && (await findOtherFault(addressed, context))) ||
     judgeMissing(addressed.subject.operation, status)
   );
+}
+
+/** Whether the same request with a listed id is called invalid too, so that the id is not what the server rejects. */
+async function findOtherFault(
+  { subject, parameter, collection }: Addressed & { readonly collection: Subject },
+  context: TrialContext,
+): Promise<CaseVerdict | undefined> {
+  const { status } = (await context.plain()).response;
+  if (!invalidInput.has(status)) return undefined;
+  const list = await context.on(collection).send(collection.plain);
+  const plain = subject.plain.path[parameter.name];
+  const isKnown = typeof plain === "string" && textsIn(list.response.json).has(plain);
+  return isKnown ? unproven(`a known id returned ${status} too`) : undefined;
 }
 
 /** Why the id may exist; `undefined` if the collection lists every resource except that. */
