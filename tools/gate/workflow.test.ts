@@ -60,7 +60,7 @@ describe("the workflow of continuous integration", () => {
 
 test("the scripts start programs that exist", () => {
   const programs = Object.values(scripts).flatMap(
-    (script) => /^node (?:--\S+ )*(\S+)/.exec(script)?.[1] ?? [],
+    (script) => /^(?:exec )?node (?:--\S+ )*(\S+)/.exec(script)?.[1] ?? [],
   );
   expect(programs.length).toBeGreaterThan(3);
   for (const program of programs) expect(read(program)).not.toBe("");
