@@ -23,11 +23,11 @@ test.for([
   const folder = await mkdtemp(join(tmpdir(), "peers-"));
   onTestFinished(async () => rm(folder, { recursive: true }));
   await packClient(folder);
-  await symlink(join(modules, msw), join(folder, "node_modules/msw"));
-  await symlink(join(modules, oauth4webapi), join(folder, "node_modules/oauth4webapi"));
-
   const files = await readdir(folder, { recursive: true });
   expect(files.filter((file) => /\.test(-d)?\.\w+$/.test(file))).toEqual([]);
+
+  await symlink(join(modules, msw), join(folder, "node_modules/msw"));
+  await symlink(join(modules, oauth4webapi), join(folder, "node_modules/oauth4webapi"));
 
   const printed = await runProgram(process.execPath, ["peers.mjs", sandbox.url], folder);
 
