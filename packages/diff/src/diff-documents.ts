@@ -1,7 +1,8 @@
 import type { Contract } from "@plumbline/contract";
 import { compareContracts } from "./compare/compare-contracts.ts";
 import type { Change } from "./model/change.ts";
-import { findWitness, type WitnessOptions } from "./witness/find-witness.ts";
+import type { WitnessOptions } from "./witness/find-value.ts";
+import { findWitness } from "./witness/find-witness.ts";
 
 /**
  * Compares two contracts as `compareContracts` does, and adds a witness to each breaking change of a schema for which one is found.

@@ -5,6 +5,7 @@ export type { Action, Rule } from "./model/rule.ts";
 export { renderMarkdown } from "./render/render-markdown.ts";
 export { allRules } from "./rules/all-rules.ts";
 export { type Level, levelOf } from "./version/level-of.ts";
-export { findWitness, type WitnessOptions } from "./witness/find-witness.ts";
+export type { WitnessOptions } from "./witness/find-value.ts";
+export { findWitness } from "./witness/find-witness.ts";
 export { listBreaks } from "./witness/list-breaks.ts";
 export { DiffError, type DiffErrorCode } from "./source/read-base.ts";

@@ -113,3 +113,42 @@ test("a changeset is written at the level of the changes, and checked", async ()
     stderr: expect.stringContaining("has only a minor changeset"),
   });
 });
+
+test("a document that the revision does not have, and one that does not exist, are errors by their paths", async () => {
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...args], { cwd: folder });
+  git("init", "-q", "-b", "main");
+  git("commit", "-q", "--allow-empty", "-m", "first");
+
+  expect(await run("--base", "main")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("main has no file openapi.json"),
+  });
+  expect((await run("nofile.json", "--base", "main")).stderr).toContain(
+    join(folder, "nofile.json"),
+  );
+});
+
+test("parts that cannot be compiled are named and not compared", async () => {
+  const paths = {
+    "/a": {
+      get: {
+        responses: {
+          "200": {
+            description: "a",
+            content: { "application/json": { schema: { type: "strin" } } },
+          },
+        },
+      },
+    },
+  };
+  write("broken.json", {
+    ...libraryDocument(),
+    paths: { ...Object(libraryDocument()["paths"]), ...paths },
+  });
+
+  const { code, stderr } = await run("broken.json", "--base", "old.json");
+
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/^Not compared in .*broken\.json: .* at \/paths\/~1a\/get/);
+});

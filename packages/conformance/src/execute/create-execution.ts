@@ -8,7 +8,7 @@ import { createEntryRun, type EntryRun } from "./create-entry-run.ts";
 import { createQueue, type PortionQueue, type Unsettled } from "./lanes/create-queue.ts";
 import { type LaneRun, runLanes } from "./lanes/run-lanes.ts";
 
-/** Runs a plan. Its portions run in the order of its schedule, whichever result is requested; those of lanes beside one another. */
+/** Runs a plan. Portions run in the order of the schedule, and lanes run at the same time. */
 export interface Execution {
   /** Runs the next portion, or a step of its planning. Returns the result of its entry if that is complete. */
   step(): Promise<CheckResult | undefined>;

@@ -1,5 +1,5 @@
 import { createCommand, type CommandIo, endWith, exitCodes } from "@plumbline/command";
-import { findDocument, loadContract } from "@plumbline/contract";
+import { type Contract, findDocument, loadContract } from "@plumbline/contract";
 import type { Command } from "commander";
 import { diffDocuments } from "../diff-documents.ts";
 import { renderMarkdown } from "../render/render-markdown.ts";
@@ -63,8 +63,10 @@ interface Call {
 
 async function diff(io: CommandIo, command: Command, { path, options }: Call): Promise<void> {
   const document = findDocument(path, { cwd: io.cwd });
+  const next = await loadContract(document, { defects: "collect" });
   const before = await readBase({ base: options.base, document, cwd: io.cwd });
-  const changes = diffDocuments(before, await loadContract(document, { defects: "collect" }));
+  for (const contract of [before, next]) noteDefects(io, contract);
+  const changes = diffDocuments(before, next);
   const level = levelOf(changes);
   if (options.json) io.stdout.write(`${JSON.stringify({ level, changes }, null, 2)}\n`);
   else if (options.markdown) io.stdout.write(renderMarkdown(changes));
@@ -79,4 +81,10 @@ async function diff(io: CommandIo, command: Command, { path, options }: Call): P
     io.stderr.write(`${problem}\n`);
     endWith(command, exitCodes.findings);
   } else if (level === "major") endWith(command, exitCodes.findings);
+}
+
+/** Parts that cannot be compiled are not compared. */
+function noteDefects(io: CommandIo, { source, defects }: Contract): void {
+  for (const { pointer, message } of defects)
+    io.stderr.write(`Not compared in ${source}: ${message}, at ${pointer}\n`);
 }

@@ -1,7 +1,7 @@
 import type { MediaType, SchemaHandle } from "@plumbline/contract";
 import type { Node } from "../schema/flat-schema.ts";
 import type { CompareSchemas } from "./compare-schemas.ts";
-import type { Found } from "./found.ts";
+import type { Found } from "./toggled.ts";
 import { pairBy } from "./pair-by.ts";
 
 /** Where schemas are used. */

@@ -6,7 +6,7 @@ import {
   parseDuration,
   type RateLimitPolicy,
 } from "@plumbline/contract";
-import type { Found } from "./found.ts";
+import type { Found } from "./toggled.ts";
 import { pairBy } from "./pair-by.ts";
 
 const root = { direction: "interface", at: "" } as const;

@@ -7,7 +7,7 @@ import { pairOperations } from "./pair-operations.ts";
 import { compareContractPolicies } from "./compare-contract-policies.ts";
 import { compareOperationPolicies } from "./compare-operation-policies.ts";
 import { createSchemaComparison } from "./compare-schemas.ts";
-import type { Found } from "./found.ts";
+import type { Found } from "./toggled.ts";
 
 const order: readonly Severity[] = ["breaking", "dangerous", "safe"];
 

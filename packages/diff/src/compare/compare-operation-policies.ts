@@ -1,6 +1,5 @@
 import { canonicalJson, type Effect, type JsonValue } from "@plumbline/contract";
-import type { Action } from "../model/rule.ts";
-import type { Found } from "./found.ts";
+import { type Found, toggled } from "./toggled.ts";
 import type { OperationPair } from "./pair-operations.ts";
 
 const effects: readonly Effect[] = ["none", "draft", "publish", "spend"];
@@ -27,26 +26,20 @@ export function compareOperationPolicies({ before, after }: OperationPair): read
             after: right.effect,
           },
         ]),
-    ...presence(
+    ...toggled(
       { ...shared, direction: "request", kind: "key" },
-      left.idempotency,
-      right.idempotency,
+      Boolean(left.idempotency),
+      Boolean(right.idempotency),
     ),
-    ...presence({ ...shared, kind: "pagination" }, left.pagination, right.pagination),
+    ...toggled(
+      { ...shared, kind: "pagination" },
+      Boolean(left.pagination),
+      Boolean(right.pagination),
+    ),
     ...changed({ ...shared, kind: "pagination" }, left.pagination, right.pagination),
-    ...presence({ ...shared, kind: "job" }, left.job, right.job),
+    ...toggled({ ...shared, kind: "job" }, Boolean(left.job), Boolean(right.job)),
     ...changed({ ...shared, kind: "job" }, left.job, right.job),
   ];
-}
-
-function presence(
-  shared: Omit<Found, "action">,
-  before: unknown,
-  after: unknown,
-): readonly Found[] {
-  if ((before === undefined) === (after === undefined)) return [];
-  const action: Action = before === undefined ? "added" : "removed";
-  return [{ ...shared, action }];
 }
 
 function changed(

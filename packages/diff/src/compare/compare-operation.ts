@@ -3,20 +3,19 @@ import { compareContent, compareHandles } from "./compare-content.ts";
 import { compareResponses } from "./compare-responses.ts";
 import type { CompareSchemas } from "./compare-schemas.ts";
 import { compareSecurity } from "./compare-security.ts";
-import type { Found } from "./found.ts";
+import { type Found, toggled } from "./toggled.ts";
 import type { OperationPair } from "./pair-operations.ts";
 import { pairBy } from "./pair-by.ts";
 
 /** Compares the requests and responses of one operation. */
 export function compareOperation(pair: OperationPair, compare: CompareSchemas): readonly Found[] {
-  const { before, after } = pair;
   return [
     ...compareNames(pair),
     ...compareParameters(pair, compare),
     ...compareBodies(pair, compare),
     ...compareResponses(pair, compare),
     ...compareSecurity(pair),
-  ].map((found) => ({ operation: before === after ? before : after, ...found }));
+  ].map((found) => ({ operation: pair.after, ...found }));
 }
 
 function compareNames({ before, after }: OperationPair): readonly Found[] {
@@ -33,15 +32,7 @@ function compareNames({ before, after }: OperationPair): readonly Found[] {
             after: after.id,
           },
         ]),
-    ...(before.deprecated === after.deprecated
-      ? []
-      : [
-          {
-            ...shared,
-            kind: "deprecation",
-            action: after.deprecated ? ("added" as const) : ("removed" as const),
-          },
-        ]),
+    ...toggled({ ...shared, kind: "deprecation" }, before.deprecated, after.deprecated),
     ...(before.open.toSorted().join() === after.open.toSorted().join()
       ? []
       : [
@@ -125,15 +116,7 @@ function compareParameter(
     [style, explode, mediaType].join(),
   );
   return [
-    ...(before.required === after.required
-      ? []
-      : [
-          {
-            ...shared,
-            kind: "required-parameter",
-            action: after.required ? ("added" as const) : ("removed" as const),
-          },
-        ]),
+    ...toggled({ ...shared, kind: "required-parameter" }, before.required, after.required),
     ...(styles[0] === styles[1]
       ? []
       : [{ ...shared, kind: "parameter", action: "changed" as const }]),
@@ -165,16 +148,11 @@ function compareBodies(
   if (!after.body)
     return [{ ...shared, kind: "body", action: "removed", pointer: before.body.pointer }];
   return [
-    ...(before.body.required === after.body.required
-      ? []
-      : [
-          {
-            ...shared,
-            kind: "required-body",
-            action: after.body.required ? ("added" as const) : ("removed" as const),
-            pointer: after.body.pointer,
-          },
-        ]),
+    ...toggled(
+      { ...shared, kind: "required-body", pointer: after.body.pointer },
+      before.body.required,
+      after.body.required,
+    ),
     ...compareContent(before.body.content, after.body.content, {
       compare,
       direction: "request",

@@ -2,7 +2,7 @@ import type { Response } from "@plumbline/contract";
 import { compareContent, compareHandles } from "./compare-content.ts";
 import type { OperationPair } from "./pair-operations.ts";
 import type { CompareSchemas } from "./compare-schemas.ts";
-import type { Found } from "./found.ts";
+import { type Found, toggled } from "./toggled.ts";
 import { pairBy } from "./pair-by.ts";
 
 /** Compares the statuses, headers and bodies of responses. */
@@ -65,18 +65,17 @@ function compareHeaders(
       detail: name,
     })),
     ...pairs.flatMap(([one, other]): readonly Found[] => [
-      ...(one.required === other.required
-        ? []
-        : [
-            {
-              direction: "response" as const,
-              kind: "required-header",
-              action: other.required ? ("added" as const) : ("removed" as const),
-              pointer: other.pointer,
-              at: at(other.name),
-              detail: other.name,
-            },
-          ]),
+      ...toggled(
+        {
+          direction: "response",
+          kind: "required-header",
+          pointer: other.pointer,
+          at: at(other.name),
+          detail: other.name,
+        },
+        one.required,
+        other.required,
+      ),
       ...compareHandles(one.schema, other.schema, {
         compare,
         direction: "response",

@@ -1,6 +1,6 @@
 import type { Operation, SecurityAlternative } from "@plumbline/contract";
 import type { OperationPair } from "./pair-operations.ts";
-import type { Found } from "./found.ts";
+import type { Found } from "./toggled.ts";
 import { pairBy } from "./pair-by.ts";
 
 /** Compares the credentials and scopes that an operation requires. */

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -26,13 +26,22 @@ export interface Base {
 export async function readBase({ base, document, cwd }: Base): Promise<Contract> {
   const file = resolve(cwd, base);
   if (existsSync(file)) return loadContract(file, { defects: "collect" });
+  // Git names the repository by its real path.
+  const path = await realpath(document);
   const folder = await mkdtemp(join(tmpdir(), "plumbline-base-"));
   try {
-    const root = await git(dirname(document), ["rev-parse", "--show-toplevel"], base);
+    const root = await git(dirname(path), ["rev-parse", "--show-toplevel"], base);
     await git(root, ["worktree", "add", "--detach", "--force", folder, `${base}^{commit}`], base);
-    return await loadContract(join(folder, relative(root, document)), { defects: "collect" });
+    const inRepository = relative(root, path);
+    const old = join(folder, inRepository);
+    if (!existsSync(old))
+      throw unreadable(
+        `${base} has no file ${inRepository}`,
+        "Pass the path of the old document with --base",
+      );
+    return await loadContract(old, { defects: "collect" });
   } finally {
-    await run("git", ["-C", dirname(document), "worktree", "remove", "--force", folder]).catch(
+    await run("git", ["-C", dirname(path), "worktree", "remove", "--force", folder]).catch(
       () => {},
     );
     await rm(folder, { recursive: true, force: true });
@@ -44,13 +53,14 @@ async function git(cwd: string, args: readonly string[], base: string): Promise<
     const { stdout } = await run("git", ["-C", cwd, ...args], { encoding: "utf8" });
     return stdout.trim();
   } catch (cause) {
-    throw new DiffError(
-      "base-unreadable",
+    throw unreadable(
       `${base} is neither a file nor a revision of the repository of the document`,
-      {
-        hint: "Pass the path of the old document, or a commit, tag or branch: --base v1.2.0",
-        cause,
-      },
+      "Pass the path of the old document, or a commit, tag or branch: --base v1.2.0",
+      cause,
     );
   }
+}
+
+function unreadable(message: string, hint: string, cause?: unknown): DiffError {
+  return new DiffError("base-unreadable", message, { hint, cause });
 }

@@ -15,3 +15,12 @@ export interface Found {
   readonly before?: JsonValue;
   readonly after?: JsonValue;
 }
+
+/** What appeared or disappeared; nothing if it is there in both documents, or in neither. */
+export function toggled(
+  found: Omit<Found, "action">,
+  wasThere: boolean,
+  isThere: boolean,
+): readonly Found[] {
+  return wasThere === isThere ? [] : [{ ...found, action: isThere ? "added" : "removed" }];
+}
