@@ -65,8 +65,8 @@ export interface PaceOptions {
   readonly sentBefore: number;
 }
 
-/** Not the name of a partition. */
-const nobody = "\0nobody";
+/** The partition of requests with an unknown credential. It cannot be the name of one. */
+const unknownCaller = "\0nobody";
 
 export function createPace(options: PaceOptions): Pace {
   const { target, clock, signal, onLost } = options;
@@ -87,7 +87,7 @@ export function createPace(options: PaceOptions): Pace {
     isUnknown,
     expectsRejection = false,
   }: Sender): Traffic {
-    const partition = isUnknown ? nobody : partitionOf(identity);
+    const partition = isUnknown ? unknownCaller : partitionOf(identity);
     return { partition, isMutating: isMutating(operation), expectsRejection };
   }
 

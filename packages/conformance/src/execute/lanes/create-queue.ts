@@ -10,7 +10,7 @@ export interface PortionQueue {
   isForLanes(): boolean;
   /** Takes the next portion of a lane that is ready; `blocked` if none is, `undefined` if there is none before one that is sent alone. */
   takeFor(lane: number, isReady: (portion: Portion) => boolean): Portion | "blocked" | undefined;
-  /** Notes that a portion was sent. Returns its entry, with what is left out of it, if there is no other portion of it. */
+  /** Notes that a portion was sent. Returns its entry, with the cases that were left out, if it was the last portion. */
   complete(portion: Portion): PlanEntry | undefined;
   /** Sends what is left of the lanes alone: the cases that have to be sent again, then the portions that did not start. */
   closeLanes(unsettled: readonly Unsettled[]): void;
