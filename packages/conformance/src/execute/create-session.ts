@@ -1,43 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { Contract } from "@plumbline/contract";
 import type { Completed } from "../model/case.ts";
-import type { Exchange, ReceivedResponse, SentRequest } from "@plumbline/report";
-import type { SideAnswer, SideRequest } from "../model/side-request.ts";
+import type { Exchange } from "@plumbline/report";
 import type { ResolvedTarget } from "../model/target.ts";
-import { type Allowance, createAllowance, type SendOutcome } from "./create-allowance.ts";
+import { type Allowance, createAllowance } from "./create-allowance.ts";
 import { createKeyRing, type KeyRing } from "./create-key-ring.ts";
 import { secretsOf } from "../target/secrets-of.ts";
-import { createPace, type Pace, type PaceLane, type Sender } from "./create-pace.ts";
-import { createRecorder, maskResponse, type Recorder } from "./record/create-recorder.ts";
+import { createPace, type Pace, type PaceLane } from "./create-pace.ts";
+import { createRecorder, type Recorder } from "./record/create-recorder.ts";
 import { createSecretMask, type SecretMask } from "./create-secret-mask.ts";
-import { createPatience, type Patience } from "./create-patience.ts";
-import { createCredentials, type Credentials } from "./create-credentials.ts";
-import { retryDelay } from "./retry-delay.ts";
 import { type Clock, systemClock } from "./run-time.ts";
-import { Stop } from "../errors/stop.ts";
-import { createRoom } from "./create-room.ts";
-import { httpStatus } from "../verdicts/http-status.ts";
-import { timedOut } from "../verdicts/timed-out.ts";
-import type { TransmitOptions } from "./transmit.ts";
-
-/** One request to send, with its secret. An unpaced request is not retried after 429. */
-export interface Dispatch extends Sender {
-  /** The check that sends it. */
-  readonly check?: string;
-  readonly purpose: string;
-  readonly probes?: Exchange["probes"];
-  /** The identity and operation whose valid credential it carries. Absent if the target should reject its credential. */
-  readonly caller?: string | undefined;
-  readonly request: SentRequest;
-  /** The same request without its secret, as it is recorded. */
-  readonly recorded: SentRequest;
-}
+import { createSender, type RequestSender } from "./send/create-sender.ts";
+import { createTransport, type Transport } from "./send/create-transport.ts";
+import type { Dispatch } from "./send/dispatch.ts";
 
 /** A plain request with its exchange. */
 export type PlainExchange = Completed;
 
 /** The state of a run and its only I/O: sends requests one by one, within effects, budget and limits, and records every exchange. */
-export interface Session extends Pick<Pace, "makeRoom" | "windowOf"> {
+export interface Session extends Pick<Pace, "makeRoom" | "windowOf">, RequestSender {
   readonly contract: Contract;
   readonly target: ResolvedTarget;
   readonly seed: number;
@@ -61,10 +42,6 @@ export interface Session extends Pick<Pace, "makeRoom" | "windowOf"> {
   wait(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;
   /** The maximum time that has passed at the target since an exchange began, in milliseconds. */
   ageOf(exchange: Exchange): number;
-  /** Sends a request. Throws Stop if nothing more may be sent. */
-  send(dispatch: Dispatch): Promise<Exchange>;
-  /** Sends once, as `wanted` says, and returns the response with its secrets. Throws Stop if nothing more may be sent. */
-  sendBeside(dispatch: Dispatch, wanted: SideRequest): Promise<SideAnswer>;
   /** Masks a text in everything recorded from now on. */
   keepSecret(secret: string): void;
   /** Values that are made once in a run, by name. */
@@ -109,7 +86,7 @@ export function createSession(options: SessionOptions): Session {
   const pacing = { contract, target, clock, signal, sentBefore: numberedFrom };
   const pace = createPace({ ...pacing, onLost: (stop) => allowance.close(stop) });
   const secrets = maskOf(target);
-  const transport = transportOf(options, secrets);
+  const transport = createTransport(options, secrets);
   const recorder = createRecorder(options, pace, secrets.mask);
   const core: Core = { options, allowance, secrets, transport, recorder };
   const memory = createMemory(options);
@@ -160,7 +137,14 @@ function createView(core: Core, view: View): ViewedSession {
     ...roomOf(pace),
     wait: (milliseconds, wanted) => pace.wait(milliseconds, wanted),
     ageOf: recorder.ageOf,
-    ...createSender(core, view, (exchange) => sent.push(exchange)),
+    ...createSender({
+      ...core,
+      contract: options.contract,
+      signal: options.signal,
+      target,
+      pace,
+      onSent: (exchange) => sent.push(exchange),
+    }),
     keepSecret: (secret) => secrets.keep(secret),
   };
 }
@@ -198,92 +182,6 @@ function nameOf({ identities: [acting] }: ResolvedTarget): string | undefined {
   return acting.partition;
 }
 
-function createSender(
-  { options, allowance, secrets, transport, recorder }: Core,
-  { target, pace }: View,
-  onSent: (exchange: Exchange) => void,
-): Pick<Session, "send" | "sendBeside"> {
-  const { contract, signal } = options;
-
-  function record(...about: Parameters<Recorder["record"]>): Exchange {
-    const exchange = recorder.record(...about);
-    onSent(exchange);
-    return exchange;
-  }
-
-  const attempt = createAttempt({ allowance, pace, transport, signal });
-
-  async function send(dispatch: Dispatch): Promise<Exchange> {
-    const started = performance.now();
-    const respectLimits = target.respectLimits && dispatch.isUnpaced !== true;
-    const delayAfter = (answer: ReceivedResponse): number | undefined =>
-      retryDelay(dispatch.operation, answer, { contract, respectLimits });
-    let response = await attempt(dispatch);
-    let delay = delayAfter(response);
-    for (let tries = 1; tries < mostTries && delay !== undefined; tries += 1) {
-      await pace.wait(delay);
-      response = await attempt(dispatch);
-      delay = delayAfter(response);
-    }
-    allowance.note(outcomeOf(response, delay));
-    return record(dispatch, response, { started });
-  }
-
-  async function sendBeside(dispatch: Dispatch, wanted: SideRequest): Promise<SideAnswer> {
-    const started = performance.now();
-    allowance.take(dispatch.operation);
-    const { beside, isCounted = false, statusOf, secretsOf = () => [] } = wanted;
-    const sent = (): Promise<ReceivedResponse> =>
-      transport.credentials.send(dispatch.request, besideTransport(transport, wanted));
-    const response = isCounted ? await pace.send(dispatch, sent, statusOf) : await sent();
-    if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
-    for (const secret of secretsOf(response)) secrets.keep(secret);
-    allowance.note(outcomeOf(response, undefined));
-    const exchange = record(dispatch, maskResponse(response, secrets.mask), { started, beside });
-    return { response, exchange };
-  }
-
-  return { send, sendBeside };
-}
-
-interface AttemptOptions {
-  readonly allowance: Allowance;
-  readonly pace: View["pace"];
-  readonly transport: Transport;
-  readonly signal: AbortSignal | undefined;
-}
-
-/** Returns a function that sends a request, and again with a new token if the target rejects one that worked before. */
-function createAttempt({
-  allowance,
-  pace,
-  transport,
-  signal,
-}: AttemptOptions): (dispatch: Dispatch) => Promise<ReceivedResponse> {
-  const { credentials, patience } = transport;
-
-  async function sendOnce(dispatch: Dispatch): Promise<ReceivedResponse> {
-    allowance.take(dispatch.operation);
-    const response = await patience.during(dispatch.operation, (waits) =>
-      pace.send(dispatch, () => credentials.send(dispatch.request, { ...transport, ...waits })),
-    );
-    if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
-    const lost = credentials.lost();
-    if (!lost) return response;
-    allowance.close(lost);
-    throw lost;
-  }
-
-  return async (dispatch) => {
-    const { caller } = dispatch;
-    const first = await sendOnce(dispatch);
-    if (caller === undefined) return first;
-    const response = (await credentials.renew(caller, first)) ? await sendOnce(dispatch) : first;
-    credentials.note(caller, response);
-    return response;
-  };
-}
-
 function maskOf({ identities, retired, headers, secrets }: ResolvedTarget): SecretMask {
   return createSecretMask(secretsOf({ identities: [...identities, ...retired], headers, secrets }));
 }
@@ -294,40 +192,6 @@ function roomOf(pace: View["pace"]): Pick<Session, "pace" | "windowOf" | "makeRo
     windowOf: (limit, identity) => pace.windowOf(limit, identity),
     makeRoom: (sender, requests) => pace.makeRoom(sender, requests),
   };
-}
-
-const mostTries = 3;
-
-interface Transport extends Omit<TransmitOptions, "pauseMs"> {
-  readonly patience: Patience;
-  readonly credentials: Credentials;
-}
-
-function transportOf(
-  { contract, target, signal }: SessionOptions,
-  { keep, mask }: SecretMask,
-): Transport {
-  const { fetch, timeoutMs, renewals } = target;
-  const rejections = new Set(
-    Object.values(contract.securitySchemes).flatMap(({ challenge }) =>
-      challenge ? [challenge.unauthenticated] : [],
-    ),
-  ).add(httpStatus.unauthorized);
-  return {
-    fetch,
-    timeoutMs,
-    room: createRoom(),
-    mask,
-    patience: createPatience(timeoutMs),
-    credentials: createCredentials({ renewals, keep, rejections }),
-    ...(signal && { signal }),
-  };
-}
-
-/** Side requests are not masked before they are read, and their streams have an end that the check knows. */
-function besideTransport(transport: Transport, { isWhole }: SideRequest): TransmitOptions {
-  const pauseMs = transport.timeoutMs;
-  return { ...transport, pauseMs, mask: unmasked, ...(isWhole && { isWhole }) };
 }
 
 type Memory = Pick<Session, "keys" | "plain" | "used" | "made" | "salt" | "learnt">;
@@ -357,11 +221,4 @@ function createMemories(
     known.set(wanted, own);
     return own;
   };
-}
-
-const unmasked = (text: string): string => text;
-
-function outcomeOf(response: ReceivedResponse, delay: number | undefined): SendOutcome {
-  if (response.status === 0) return timedOut(response) ? "timed-out" : "lost";
-  return delay === undefined ? "answered" : "limited";
 }

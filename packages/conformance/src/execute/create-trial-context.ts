@@ -17,7 +17,8 @@ import { buildRequest } from "../request/build-request.ts";
 import { isSameCredential } from "./create-credentials.ts";
 import { canonicalJson, keyParameter, type Operation } from "@plumbline/contract";
 import { isActive } from "../target/resolve-target.ts";
-import type { Dispatch, PlainExchange, Session } from "./create-session.ts";
+import type { PlainExchange, Session } from "./create-session.ts";
+import type { Dispatch } from "./send/dispatch.ts";
 import { createFixtureTurn } from "./create-fixture-turn.ts";
 
 export interface TrialOptions {
