@@ -144,5 +144,5 @@ export function rejectTroubles(
 
 function sentenceOf({ sentence }: Trouble, { length }: readonly Trouble[]): string {
   if (length === 0) return sentence;
-  return `${sentence}, and so was ${length === 1 ? "another read" : `${length} other reads`}`;
+  return `${sentence}; ${length === 1 ? "another read" : `${length} other reads`} failed in the same way`;
 }
