@@ -2,13 +2,20 @@ import type { ControlOperations } from "./control-operations.ts";
 import type { Identity, NewWorkspace, Workspace } from "./generated/schemas.ts";
 
 /** A control whose `workspace` is filled in. */
-type ForWorkspace<Method> = Method extends (input: infer Input) => infer Answer
+type ForWorkspace<Method> = Method extends (
+  input: infer Input,
+  ...options: infer Options
+) => infer Answer
   ? {} extends Omit<NonNullable<Input>, "workspace">
-    ? (input?: Omit<NonNullable<Input>, "workspace">) => Answer
-    : (input: Omit<NonNullable<Input>, "workspace">) => Answer
+    ? (input?: Omit<NonNullable<Input>, "workspace">, ...options: Options) => Answer
+    : (input: Omit<NonNullable<Input>, "workspace">, ...options: Options) => Answer
   : never;
 
-type InputOf<Method> = Method extends (input: infer Input) => unknown ? NonNullable<Input> : never;
+type AnyMethod = (input: object, ...options: readonly unknown[]) => unknown;
+
+type InputOf<Method> = Method extends (input: infer Input, ...options: never) => unknown
+  ? NonNullable<Input>
+  : never;
 
 /** The names of the controls that can be limited to a workspace. */
 type WorkspaceControlName = {
@@ -45,6 +52,7 @@ const names: { readonly [Name in WorkspaceControlName]: true } = {
   disableFaults: true,
   dropWorkspace: true,
   enableFaults: true,
+  followLog: true,
   fund: true,
   holdNext: true,
   issueIdentity: true,
@@ -83,8 +91,12 @@ export async function isolateWorkspace(
 
 function limit(control: ControlOperations, workspace: string): WorkspaceControl {
   const entries = Object.keys(names).map((name) => {
-    const method = control[name as WorkspaceControlName] as (input: object) => unknown; // a name of the table
-    return [name, (input: object = {}) => method({ ...input, workspace })];
+    const method = control[name as WorkspaceControlName] as AnyMethod; // a name of the table
+    return [
+      name,
+      (input: object = {}, ...options: readonly unknown[]) =>
+        method({ ...input, workspace }, ...options),
+    ];
   });
   return Object.fromEntries(entries) as WorkspaceControl; // the same methods with one argument filled in
 }

@@ -10,6 +10,7 @@ import type { Fault } from "./fault.ts";
 
 const storage = await openStorage(":memory:");
 afterAll(() => storage.close());
+const described = { name: "example", breaks: [], description: "An example." };
 const sound = createSeams(storage, await takeContract(undefined));
 
 test("a function is noted when it returns something else, not when it returns what the sound one returns", async () => {
@@ -48,6 +49,77 @@ test("an asynchronous function is noted when it resolves to something else", asy
   expect(await touchesOf(() => never.findCredential("none"))).toHaveLength(1);
 });
 
+test("a function is noted when it throws, unless the sound one has thrown the same", async () => {
+  const refused = new Error("refused");
+  const caller = { workspaceId: "" } as Parameters<Seams["limitPartition"]>[0]; // what the seam reads
+  const fault: Fault = {
+    ...described,
+    ...alter("limitPartition", (partition) => (asked) => partition(asked)),
+  };
+  const strict: Seams = {
+    ...sound,
+    limitPartition: () => {
+      throw refused;
+    },
+  };
+
+  expect(
+    await touchesOf(() => {
+      expect(() => applyWatched(strict, fault).limitPartition(caller)).toThrow(refused);
+    }),
+  ).toEqual([]);
+  const throwing = applied(
+    alter("limitPartition", () => () => {
+      throw refused;
+    }),
+  );
+  expect(
+    await touchesOf(() => {
+      expect(() => throwing.limitPartition(caller)).toThrow(refused);
+    }),
+  ).toHaveLength(1);
+});
+
+test("an asynchronous function is noted when it rejects, unless the sound one has rejected the same", async () => {
+  const lost = new Error("lost");
+  const fault: Fault = {
+    ...described,
+    ...alter("findCredential", (find) => async (secret) => find(secret)),
+  };
+  const failing: Seams = { ...sound, findCredential: () => Promise.reject(lost) };
+  const rejecting = applied(
+    alter("findCredential", (find) => async (secret) => {
+      await find(secret);
+      throw lost;
+    }),
+  );
+
+  expect(
+    await touchesOf(() =>
+      expect(applyWatched(failing, fault).findCredential("none")).rejects.toThrow(lost),
+    ),
+  ).toEqual([]);
+  expect(
+    await touchesOf(() => expect(rejecting.findCredential("none")).rejects.toThrow(lost)),
+  ).toHaveLength(1);
+});
+
+test("of what the handlers work with, other data is noted", async () => {
+  const later = applied(
+    alter("work", (prepare) => (work, call) => {
+      const prepared = prepare(work, call);
+      return { ...prepared, catalogue: { ...prepared.catalogue, globalAvoid: ["a word"] } };
+    }),
+  );
+  const work = {
+    catalogue: { verticals: [], globalAvoid: [] },
+    newId: () => "id",
+  } as unknown as Parameters<Seams["work"]>[0]; // what the seam reads
+  const call = {} as Parameters<Seams["work"]>[1];
+
+  expect(await touchesOf(() => later.work(work, call))).toHaveLength(1);
+});
+
 test("of a repository, only calls of the changed function are noted", async () => {
   const changed = changeRepository("leads", ({ list }) => ({ list: (stretch) => list(stretch) }));
   const seams = applied(alter("repositories", changed));
@@ -66,7 +138,7 @@ test("of the authorization server, only calls of the changed rule are noted", as
 });
 
 function applied(code: Pick<Fault, "seam" | "apply">): Seams {
-  return applyWatched(sound, { name: "example", breaks: [], description: "An example.", ...code });
+  return applyWatched(sound, { ...described, ...code });
 }
 
 function touchesOf(work: () => unknown): Promise<readonly Touch[]> {

@@ -11,11 +11,12 @@ interface SoundCall {
   readonly args: readonly unknown[];
   isSame?: boolean;
   result?: unknown;
+  error?: unknown;
 }
 
 /**
  * Applies a fault so that it is noted in each exchange that it changes: when the faulty function does not call the sound one,
- * passes it other arguments, or returns something else. Of an object, the call of a changed function is noted.
+ * passes it other arguments, or returns or throws something else. Of an object, the call of a changed function is noted.
  */
 export function applyWatched(seams: Seams, fault: Fault): Seams {
   const calls = new AsyncLocalStorage<SoundCall>();
@@ -34,13 +35,16 @@ export function applyWatched(seams: Seams, fault: Fault): Seams {
 /** Returns a function that notes for the surrounding call of the faulty one what it was given and returned. */
 function record(sound: AnyFunction, calls: AsyncLocalStorage<SoundCall>): AnyFunction {
   return (...args) => {
-    const result = sound(...args);
     const call = calls.getStore();
-    if (call) {
-      call.isSame = args.every((value, position) => value === call.args[position]);
-      call.result = result;
+    if (call === undefined) return sound(...args);
+    call.isSame = args.every((value, position) => value === call.args[position]);
+    try {
+      call.result = sound(...args);
+    } catch (error) {
+      call.error = error;
+      throw error;
     }
-    return result;
+    return call.result;
   };
 }
 
@@ -51,18 +55,39 @@ function watchFunction(
 ): AnyFunction {
   return (...args) => {
     const call: SoundCall = { args };
-    const result = calls.run(call, () => faulty(...args));
-    if (result instanceof Promise) return result.then((value) => settle(call, value));
+    const result = noteErrors(call, () => calls.run(call, () => faulty(...args)));
+    if (result instanceof Promise) return settle(call, result);
     // A function that returns functions changes nothing until one of them is called.
-    if (isMembers(result) && isMembers(call.result) && hasFunctions(result))
+    if (isMembers(result) && isMembers(call.result) && hasFunctions(result)) {
+      if (hasOtherData(result, call.result)) note();
       return watchMembers(result, call.result, note);
+    }
     if (call.isSame !== true || call.result !== result) note();
     return result;
   };
 
-  async function settle(call: SoundCall, value: unknown): Promise<unknown> {
-    if (call.isSame !== true || (await call.result) !== value) note();
-    return value;
+  function noteErrors<T>(call: SoundCall, run: () => T): T {
+    try {
+      return run();
+    } catch (error) {
+      if (error !== call.error) note();
+      throw error;
+    }
+  }
+
+  async function settle(call: SoundCall, result: Promise<unknown>): Promise<unknown> {
+    const sound = Promise.resolve(call.result).catch((error: unknown) => {
+      call.error = error;
+    });
+    try {
+      const value = await result;
+      if (call.isSame !== true || (await sound) !== value) note();
+      return value;
+    } catch (error) {
+      await sound;
+      if (error !== call.error) note();
+      throw error;
+    }
   }
 }
 
@@ -94,6 +119,17 @@ function isMembers(value: unknown): value is Members {
   return (
     typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype
   );
+}
+
+/** Whether a member without functions differs, at any depth. */
+function hasOtherData(faulty: Members, sound: Members): boolean {
+  return Object.entries(faulty).some(([name, member]) => {
+    const before = sound[name];
+    if (member === before || isFunction(member)) return false;
+    if (isMembers(member) && hasFunctions(member))
+      return isMembers(before) && hasOtherData(member, before);
+    return true;
+  });
 }
 
 function hasFunctions(members: Members): boolean {

@@ -41,9 +41,10 @@ export const keyFaults: readonly Fault[] = [
     breaks: ["common-replayed"],
     description: "Replays lack the header that marks them.",
     ...alter("replay", (replay) => (policy, snapshot) => {
-      const response = replay(policy, snapshot);
-      response.headers.delete(policy.replay.header);
-      return response;
+      const marked = replay(policy, snapshot);
+      const headers = new Headers(marked.headers);
+      headers.delete(policy.replay.header);
+      return new Response(marked.body, { status: marked.status, headers });
     }),
   },
   {

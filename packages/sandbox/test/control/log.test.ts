@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { isolateWorkspace } from "../../src/control/isolate-workspace.ts";
 import { call } from "../support/call.ts";
 import { openControl } from "./open-control.ts";
 
@@ -99,6 +100,25 @@ test.each(["in process", "over HTTP"])("%s the log can be followed from its star
   left.abort();
   await following;
 });
+
+test.each(["in process", "over HTTP"])(
+  "%s the log of one workspace can be followed",
+  async (way) => {
+    const { sandbox, remote } = await open();
+    const one = await isolateWorkspace(way === "in process" ? sandbox.control : remote);
+    await call(sandbox, "GET /workspace");
+    await call(sandbox, "GET /site", { token: one.token });
+
+    const heard: string[] = [];
+    for await (const { target, workspace } of one.control.followLog()) {
+      expect(workspace).toBe(one.workspace.id);
+      heard.push(target);
+      break;
+    }
+
+    expect(heard).toEqual(["/v1/site"]);
+  },
+);
 
 test.each(["in process", "over HTTP"])("%s a loop over the log can be left", async (way) => {
   const { sandbox, remote } = await open();

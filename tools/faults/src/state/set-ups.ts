@@ -112,7 +112,7 @@ export const setUpFaults: readonly Fault[] = [
           const spentCents = workspace.spentCents + 100;
           await repositories.workspaces.save({ ...workspace, spentCents });
         }
-        return result;
+        return { ...result }; // another object, so that the fault is noted in the exchange
       }),
     ),
   },

@@ -1,5 +1,6 @@
 import type { Core } from "../../core.ts";
 import type { Control } from "../control.ts";
+import type { LoggedExchange } from "../../http/logged-exchange.ts";
 import { followExchanges } from "./follow-exchanges.ts";
 import { showExchange } from "./show-exchange.ts";
 
@@ -13,16 +14,20 @@ export function createLogControls({ service: { contract }, log }: Core): LogCont
     log: async ({ after = 0, limit = defaultLimit, workspace } = {}) =>
       log
         .list(after)
-        .filter((exchange) => workspace === undefined || exchange.workspace === workspace)
+        .filter((exchange) => belongsTo(exchange, workspace))
         .slice(-limit)
         .map((exchange) => showExchange(contract, exchange)),
-    async *followLog({ after = 0 } = {}, { signal } = {}) {
+    async *followLog({ after = 0, workspace } = {}, { signal } = {}) {
       for await (const exchange of followExchanges(log, after, signal))
-        yield showExchange(contract, exchange);
+        if (belongsTo(exchange, workspace)) yield showExchange(contract, exchange);
     },
     async clearLog() {
       log.clear();
       return {};
     },
   };
+}
+
+function belongsTo(exchange: LoggedExchange, workspace: string | undefined): boolean {
+  return workspace === undefined || exchange.workspace === workspace;
 }

@@ -822,7 +822,7 @@ export const followLogOperation = {
   path: "/log/events",
   parameters: {
     path: rateLimits as typeof rateLimits,
-    query: [{ name: "after", required: false }],
+    query: [{ name: "after", required: false }, { name: "workspace", required: false }],
     header: rateLimits as typeof rateLimits,
   },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,

@@ -860,6 +860,8 @@ export interface components {
     Job: Name;
     /** Only exchanges with a higher number. */
     After: number;
+    /** ID of a workspace, whose exchanges are meant. Default: all. */
+    LoggedWorkspace: Name;
   };
   requestBodies: {
     Cents: {
@@ -1815,8 +1817,8 @@ export interface operations {
       query?: {
         /** Only exchanges with a higher number. */
         after?: components["parameters"]["After"];
-        /** ID of a workspace, whose exchanges are listed. Default: all. */
-        workspace?: Name;
+        /** ID of a workspace, whose exchanges are meant. Default: all. */
+        workspace?: components["parameters"]["LoggedWorkspace"];
         /** The number of latest exchanges. */
         limit?: number;
       };
@@ -1866,6 +1868,8 @@ export interface operations {
       query?: {
         /** Only exchanges with a higher number. */
         after?: components["parameters"]["After"];
+        /** ID of a workspace, whose exchanges are meant. Default: all. */
+        workspace?: components["parameters"]["LoggedWorkspace"];
       };
       header?: never;
       path?: never;
