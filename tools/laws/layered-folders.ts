@@ -70,6 +70,7 @@ export const layeredFolders: readonly LayeredFolder[] = [
       "key",
       "request",
       "call",
+      "stream",
       "intent",
       "jobs",
       "pages",

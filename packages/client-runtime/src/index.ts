@@ -2,6 +2,15 @@ export { connectClient } from "./client/connect-client.ts";
 export { chooseFunctions, equip } from "./client/equip.ts";
 export { keyedCalls } from "./key/keyed-calls.ts";
 export { type RawBody, writeBody } from "./request/write-body.ts";
+export { readStream } from "./stream/read-stream.ts";
+export type { ItemStream, ServerEvent } from "./stream/item-stream.ts";
+export {
+  isStreamError,
+  StreamError,
+  type StreamErrorCode,
+  type StreamErrorDetails,
+} from "./stream/stream-error.ts";
+export { streamKind, type StreamKind } from "./table/stream-kind.ts";
 export { writeJson } from "./request/write-json.ts";
 export { writeStyledUrl } from "./request/write-styled-url.ts";
 export { writeUrl } from "./request/write-url.ts";

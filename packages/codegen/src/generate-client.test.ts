@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { type Contract, loadContract, type Operation } from "@plumbline/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadBookshop } from "../test/load-bookshop.ts";
@@ -10,25 +11,29 @@ beforeAll(async () => {
   contract = await loadBookshop();
 });
 
-test("the generated files are the committed ones, which are type-checked", async () => {
-  const files = await generateClient(contract);
+test.for([
+  ["bookshop", new URL("../test/bookshop/", import.meta.url)],
+  ["newsroom", new URL("../test/newsroom/", import.meta.url)],
+] as const)(
+  "the files of the %s are the committed ones, which are type-checked",
+  async ([, folder]) => {
+    const document = await loadContract(fileURLToPath(new URL("openapi.yaml", folder)));
+    const files = await generateClient(document);
 
-  expect(files.map(({ path }) => path)).toEqual([
-    "calls.ts",
-    "client.ts",
-    "operation-table.ts",
-    "operations.ts",
-    "schemas.ts",
-    "types.ts",
-  ]);
-  for (const { path, text } of files) {
-    const committed = await readFile(
-      new URL(`../test/bookshop/generated/${path}`, import.meta.url),
-      "utf8",
-    );
-    expect({ path, text }).toEqual({ path, text: committed.replaceAll("\r\n", "\n") });
-  }
-});
+    expect(files.map(({ path }) => path)).toEqual([
+      "calls.ts",
+      "client.ts",
+      "operation-table.ts",
+      "operations.ts",
+      "schemas.ts",
+      "types.ts",
+    ]);
+    for (const { path, text } of files) {
+      const committed = await readFile(new URL(`generated/${path}`, folder), "utf8");
+      expect({ path, text }).toEqual({ path, text: committed.replaceAll("\r\n", "\n") });
+    }
+  },
+);
 
 test("every run returns the same bytes, without a path or a date", async () => {
   const [first, second] = [

@@ -352,6 +352,21 @@ test("a client of another document has pages and jobs too", async () => {
   expect(logged.mock.calls).toEqual([["b1"], ["b2"], ["done"]]);
 });
 
+test("a stream is read until the loop is left", async () => {
+  const events = ["Rain", "Good night", "Late"].map(
+    (text, id) => `id: ${id}\ndata: ${JSON.stringify({ id, text })}\n\n`,
+  );
+  const headers = { "content-type": "text/event-stream" };
+  vi.stubGlobal("fetch", async () => new Response(events.join(""), { headers }));
+
+  await loadExample("streams-1");
+
+  expect(logged.mock.calls).toEqual([
+    ["0", "Rain"],
+    ["1", "Good night"],
+  ]);
+});
+
 test("a client of another document is tested in the same way", async () => {
   const { askTwice } = await loadExample<{ askTwice: () => Promise<number> }>("generate-2");
 

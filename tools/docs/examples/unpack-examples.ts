@@ -32,6 +32,7 @@ const links: Readonly<Record<string, string>> = {
   "node_modules/msw": "packages/client/node_modules/msw",
   "node_modules/vitest": "node_modules/vitest",
   generated: "packages/codegen/test/bookshop/generated",
+  newsroom: "packages/codegen/test/newsroom/generated",
 };
 
 function packagesOf(scope: string, names: readonly string[]): Readonly<Record<string, string>> {

@@ -51,7 +51,7 @@ export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput
       idempotencyKey:
         idempotency && write.keyedCalls.idempotencyKey(idempotency, input.idempotencyKey),
       createdAt: runtime.clock.now(),
-      judge: judgeAnswer,
+      judge: entry.functions?.readAnswer ?? judgeAnswer,
     };
   } catch (cause) {
     if (cause instanceof ClientError) throw cause;

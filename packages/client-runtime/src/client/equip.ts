@@ -9,6 +9,7 @@ import type {
   OperationTable,
   ParameterEntry,
 } from "../table/operation-table.ts";
+import { readStream } from "../stream/read-stream.ts";
 import { writeBody } from "../request/write-body.ts";
 import { writeJson } from "../request/write-json.ts";
 import { writeStyledUrl } from "../request/write-styled-url.ts";
@@ -16,6 +17,7 @@ import { writeUrl } from "../request/write-url.ts";
 
 const functions = {
   keyedCalls,
+  readStream,
   severalCredentials,
   writeBody,
   writeJson,
@@ -46,6 +48,7 @@ export function equip<Table extends OperationTable>(table: Table): Table & Conne
 /** The names under which this package exports the functions. */
 type Names =
   | "keyedCalls"
+  | "readStream"
   | "severalCredentials"
   | "writeBody"
   | "writeJson"
@@ -64,6 +67,7 @@ type Chosen<Given extends Record<Names, unknown>> = {
  *
  * const names = {
  *   keyedCalls: "keyedCalls",
+ *   readStream: "readStream",
  *   severalCredentials: "severalCredentials",
  *   writeBody: "writeBody",
  *   writeJson: "writeJson",
@@ -80,12 +84,13 @@ export function chooseFunctions<Given extends Record<Names, unknown>>(
   entry: OperationEntry,
   given: Given,
 ): Chosen<Given> | undefined {
-  const { body, credential, idempotency, parameters } = entry;
+  const { body, credential, idempotency, parameters, streams } = entry;
   const isPlainJson = body && isJson(body.mediaType) && !isRead(entry);
   const inUrl = [...parameters.path, ...parameters.query];
   const chosen = {
     ...(credential && isSpecial(credential) && { credentials: given.severalCredentials }),
     ...(idempotency && { keyedCalls: given.keyedCalls }),
+    ...(streams && { readAnswer: given.readStream }),
     ...(body && { writeBody: isPlainJson ? given.writeJson : given.writeBody }),
     ...(inUrl.length > 0 && {
       writeUrl: inUrl.every(isPlain) ? given.writeUrl : given.writeStyledUrl,

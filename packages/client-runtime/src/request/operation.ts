@@ -1,4 +1,5 @@
 import { ClientError } from "../check/client-error.ts";
+import type { Judge } from "../answer/judge-answer.ts";
 import type { KeyedCalls } from "../key/keyed-calls.ts";
 import type { Auth } from "../check/credential-source.ts";
 import type { CredentialEntry, OperationEntry, OperationTable } from "../table/operation-table.ts";
@@ -24,6 +25,8 @@ export interface OperationFunctions {
   readonly credentials?: CredentialFunctions;
   /** For an operation that takes an idempotency key. */
   readonly keyedCalls?: KeyedCalls;
+  /** For an operation whose answers are not read at once, or not as JSON, text or a `Blob`. */
+  readonly readAnswer?: Judge;
   /** For an operation with a body. */
   readonly writeBody?: (operation: Operation, given: unknown) => LabelledBody;
   /** For an operation with parameters in its URL. Returns its path and query, below the base URL. */

@@ -1,5 +1,5 @@
 /** Type and subtype in lower case, without parameters. @see https://www.rfc-editor.org/rfc/rfc9110#name-media-type */
-function essenceOf(contentType: string): string {
+export function essenceOf(contentType: string): string {
   return (contentType.split(";")[0] ?? "").trim().toLowerCase();
 }
 

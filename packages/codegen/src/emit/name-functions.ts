@@ -12,6 +12,7 @@ export type NamedEntry = Omit<ConnectableEntry, "functions"> & {
 
 const references = {
   keyedCalls: new Reference("keyedCalls"),
+  readStream: new Reference("readStream"),
   severalCredentials: new Reference("severalCredentials"),
   writeBody: new Reference("writeBody"),
   writeJson: new Reference("writeJson"),

@@ -1,4 +1,6 @@
 import { type MediaType, resolvePointer, type Response } from "@plumbline/contract";
+import { printStreamed } from "../stream/print-streamed.ts";
+import { readStreamed } from "../stream/read-streamed.ts";
 import { printSchema } from "../types/print-schema.ts";
 import type { Discriminated } from "../types/read-discriminators.ts";
 import { neverType, plain, type TypeText, unionOf, unknownType } from "../types/type-text.ts";
@@ -13,10 +15,11 @@ export function printOutcome({
   const keys = operation.responses.map(({ status }) => JSON.stringify(status)).join(" | ");
   const hasSuccess = entry.success.some((status) => status !== "default");
   const documented = operation.responses.flatMap((response) => {
-    const body = bodyOf(response, operation.method === "head", discriminated).text;
-    return printStatus(response.status, { keys, hasSuccess }).map(
-      ([kind, status]) => `${kind}<${status}, ${body}>`,
-    );
+    const isHead = operation.method === "head";
+    return printStatus(response.status, { keys, hasSuccess }).map(([kind, status]) => {
+      const body = bodyOf(response, { isHead, isSuccess: kind === "Success", ...discriminated });
+      return `${kind}<${status}, ${body.text}>`;
+    });
   });
   const pending = entry.idempotency ? ["Pending"] : [];
   return [...documented, "Undocumented", "NotSent", ...pending, "UnknownOutcome"];
@@ -45,14 +48,25 @@ function printStatus(
   ];
 }
 
-/** The type of a response's body as the client reads it: JSON is parsed, text is a string, any other body is a `Blob`. */
-function bodyOf({ content }: Response, isHead: boolean, discriminated: Discriminated): TypeText {
-  if (isHead || content.length === 0) return plain("undefined");
-  const types = content.map((body) => contentType(body, discriminated));
+interface BodyScope extends Discriminated {
+  readonly isHead: boolean;
+  readonly isSuccess: boolean;
+}
+
+/**
+ * The type of a response's body as the client reads it: JSON is parsed, text is a string, events and lines of a success are a stream, any other
+ * body is a `Blob`.
+ */
+function bodyOf({ content }: Response, scope: BodyScope): TypeText {
+  if (scope.isHead || content.length === 0) return plain("undefined");
+  const types = content.map((body) => contentType(body, scope));
   return types.length === 0 ? neverType : unionOf(types);
 }
 
-function contentType({ mediaType, schema }: MediaType, discriminated: Discriminated): TypeText {
+function contentType(body: MediaType, { isSuccess, ...discriminated }: BodyScope): TypeText {
+  const { mediaType, schema } = body;
+  const streamed = isSuccess ? readStreamed(discriminated.document, body) : undefined;
+  if (streamed) return printStreamed(streamed, discriminated);
   if (/^text\//i.test(mediaType)) return plain("string");
   if (!/[/+]json\b/i.test(mediaType)) return plain("Blob");
   if (!schema) return unknownType;

@@ -16,8 +16,8 @@ const globals = `
 
 /** Names that the modules of a client import from the runtime, or export to its users beside the schemas. */
 const ours = `
-  Budget CallOptions Client ClientOptions FailureOf Failure FilePart Intent IntentMethods JobMethods KeyedCallOptions KeyedMethods MethodsOf NotSent OperationTable Outcome OutcomeError PageMethods Pending
-  RawBody Receipt StatusOf Success SuccessOf Undocumented UnknownOutcome Wait
+  Budget CallOptions Client ClientOptions FailureOf Failure FilePart Intent IntentMethods ItemStream JobMethods KeyedCallOptions KeyedMethods MethodsOf NotSent OperationTable Outcome OutcomeError PageMethods Pending
+  RawBody Receipt ServerEvent StatusOf Success SuccessOf Undocumented UnknownOutcome Wait
 `;
 
 /** Names that a schema's type does not get: it would shadow a global, or collide with an export of the client. */

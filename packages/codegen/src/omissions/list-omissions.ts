@@ -1,5 +1,6 @@
 import type { Contract, Defect, Operation } from "@plumbline/contract";
 import { findWidened } from "./find-widened.ts";
+import { readStreamed } from "../stream/read-streamed.ts";
 import type { Omission } from "./omission.ts";
 import type { OperationTable } from "@plumbline/client-runtime";
 
@@ -19,6 +20,7 @@ export function listOmissions(contract: Contract, scope: OmissionScope): readonl
     ...ofOperations(contract, scope),
     ...[...scope.methods].flatMap(([name, operation]) => [
       ...ofParameters(operation),
+      ...ofStreams(contract, operation),
       ...ofCredential(operation, scope.table.operations[name]),
     ]),
     ...scope.cut.map(ofCut),
@@ -51,6 +53,18 @@ function ofParameters(operation: Operation): readonly Omission[] {
       pointer,
       part: partOf(operation),
       reason: `The parameter "${name}" is a cookie, which browsers do not let programs set. Pass it as a header in Node.`,
+    }));
+}
+
+function ofStreams({ document }: Contract, operation: Operation): readonly Omission[] {
+  return operation.responses
+    .flatMap(({ content }) => content)
+    .filter((content) => readStreamed(document, content)?.isMixed)
+    .map(({ pointer }) => ({
+      pointer,
+      part: partOf(operation),
+      reason:
+        "Some of its events have data of JSON, others of text. The client returns all data as text.",
     }));
 }
 

@@ -1,5 +1,6 @@
 import { isMutating, type Contract, type Operation, type RequestBody } from "@plumbline/contract";
 import type { ChooseCredential } from "./credential-chooser.ts";
+import { describeStreams } from "../stream/describe-streams.ts";
 import { describeIdempotency } from "./describe-idempotency.ts";
 import { describeParameters } from "./describe-parameters.ts";
 import type { CredentialEntry, IdempotencyEntry, OperationEntry } from "@plumbline/client-runtime";
@@ -22,6 +23,8 @@ export function buildEntry(
   const idempotency = describeIdempotency(operation);
   const job = describeJob(operation, findMethod);
   const { pagination } = operation.policies;
+  const success = successStatuses(operation);
+  const streams = describeStreams(contract.document, operation, success);
   return {
     operationId: operation.id,
     method: operation.method,
@@ -31,7 +34,8 @@ export function buildEntry(
     ...(credential && { credential }),
     ...(operation.body && { body: describeBody(operation.body) }),
     responses: describeResponses(operation),
-    success: successStatuses(operation),
+    success,
+    ...(streams && { streams }),
     ...(idempotency && { idempotency }),
     rateLimits: drawnLimits(contract, operation),
     ...(pagination && { pagination: { ...pagination } }),

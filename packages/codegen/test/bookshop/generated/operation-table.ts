@@ -36,6 +36,8 @@ export interface OperationEntry {
   readonly responses: Readonly<Record<string, readonly string[]>>;
   /** The keys of `responses` that mean success. */
   readonly success: readonly string[];
+  /** The media types whose successes are streams, and whether the data of their events is JSON or text. Items of other streams are JSON. */
+  readonly streams?: Readonly<Record<string, "json" | "text">>;
   /** Present if the operation takes an idempotency key. */
   readonly idempotency?: IdempotencyEntry;
   /** Names of the rate limits that a call counts against. */

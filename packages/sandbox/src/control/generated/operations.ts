@@ -829,6 +829,7 @@ export const followLogOperation = {
   credential: credential2 as typeof credential2,
   responses: { "200": ["text/event-stream"], "4XX": ["application/json"], "5XX": ["application/json"] },
   success: ["200"],
+  streams: { "text/event-stream": "json" },
   rateLimits: rateLimits as typeof rateLimits,
   effect: "none",
   scopes: [rateLimits as typeof rateLimits],

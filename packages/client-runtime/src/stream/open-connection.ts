@@ -1,0 +1,38 @@
+/** The body of one answer while it arrives. */
+export interface Connection {
+  readonly read: () => Promise<Chunk>;
+  /** Ends the connection. A pending read returns. */
+  readonly close: () => Promise<void>;
+}
+
+/** A text, the end of the body, or the loss of the connection. */
+export type Chunk =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "end" }
+  | { readonly kind: "lost"; readonly cause: unknown };
+
+/** Opens the body of an answer for reading. The connection is closed if the signal is aborted. */
+export function openConnection({ body }: Response, signal: AbortSignal): Connection {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  const close = async (): Promise<void> => {
+    signal.removeEventListener("abort", close);
+    // The body of a lost connection cannot be cancelled.
+    await reader?.cancel().catch(() => {});
+  };
+  // A caller's `fetch` may ignore the signal.
+  signal.addEventListener("abort", close);
+  return {
+    close,
+    read: async () => {
+      try {
+        const { done = true, value } = (await reader?.read()) ?? {};
+        return done
+          ? { kind: "end" }
+          : { kind: "text", text: decoder.decode(value, { stream: true }) };
+      } catch (cause) {
+        return { kind: "lost", cause };
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { type Judge, judgeAnswer } from "../answer/judge-answer.ts";
+import type { OngoingCall } from "../call/ongoing-call.ts";
+import { essenceOf } from "../table/is-json.ts";
+import { streamKind } from "../table/stream-kind.ts";
+import { followEvents } from "./follow-events.ts";
+import { followItems } from "./follow-items.ts";
+import { toItemStream } from "./to-item-stream.ts";
+
+/**
+ * Reads the answers of an operation that streams events or lines: the data of a success is an ItemStream. Generated tables name it by operation.
+ * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
+ * @example
+ * ```ts
+ * import { type OperationFunctions, readStream } from "@plumbline/client-runtime";
+ *
+ * export const functions: OperationFunctions = { readAnswer: readStream };
+ * ```
+ */
+export const readStream: Judge = async (response, answered) => {
+  const { headers, ok, status } = response;
+  const contentType = headers.get("content-type") ?? "";
+  const kind = streamKind(contentType);
+  const format = answered.call.entry.streams?.[essenceOf(contentType)];
+  if (!ok || !kind || !format) return judgeAnswer(response, answered);
+  // `exchange` passes the whole call.
+  const data = toItemStream(response, answered as OngoingCall, (streamed) =>
+    kind === "events" ? followEvents(streamed, format) : followItems(streamed, kind),
+  );
+  return { status, headers, kind: "response", ok, data };
+};
