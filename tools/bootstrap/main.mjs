@@ -14,10 +14,13 @@ const programs = {
   bench: "tools/bench/main.ts",
   demo: "tools/demo/main.ts",
   field: "tools/field/main.ts",
+  generate: "tools/generate/main.ts",
   mutants: "tools/mutants/main.ts",
   plumbline: "packages/cli/dist/main.js",
+  release: "tools/release/main.ts",
   sandbox: "packages/sandbox/dist/main.js",
   test: "tools/gate/main.ts",
+  versions: "tools/release/versions.ts",
 };
 
 async function main([name, ...rest]) {

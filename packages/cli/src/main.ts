@@ -1,10 +1,12 @@
 #!/usr/bin/env node
-import { enableCompileCache } from "node:module";
-import { limitYoungGeneration, processIo } from "@plumbline/command";
-import { runPlumbline } from "./run-plumbline.ts";
+import { requireNode } from "@plumbline/command/require-node";
 
+requireNode(new URL("../package.json", import.meta.url));
+const { enableCompileCache } = await import("node:module");
 // A command loads hundreds of modules when it is chosen; the next start finds them compiled.
 enableCompileCache();
-limitYoungGeneration();
+const { limitYoungGeneration, processIo } = await import("@plumbline/command");
+const { runPlumbline } = await import("./run-plumbline.ts");
 
+limitYoungGeneration();
 process.exitCode = await runPlumbline(process.argv.slice(2), processIo());

@@ -1,6 +1,9 @@
 #!/usr/bin/env node
-import { processIo, runCommand } from "@plumbline/command";
-import { createGenerateCommand } from "./command/create-generate-command.ts";
+import { requireNode } from "@plumbline/command/require-node";
+
+requireNode(new URL("../package.json", import.meta.url));
+const { processIo, runCommand } = await import("@plumbline/command");
+const { createGenerateCommand } = await import("./command/create-generate-command.ts");
 
 const io = processIo();
 process.exitCode = await runCommand(createGenerateCommand(io), process.argv.slice(2), io);

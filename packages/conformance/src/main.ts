@@ -1,6 +1,9 @@
 #!/usr/bin/env node
-import { limitYoungGeneration, processIo, runCommand } from "@plumbline/command";
-import { createTestCommand } from "./command/create-test-command.ts";
+import { requireNode } from "@plumbline/command/require-node";
+
+requireNode(new URL("../package.json", import.meta.url));
+const { limitYoungGeneration, processIo, runCommand } = await import("@plumbline/command");
+const { createTestCommand } = await import("./command/create-test-command.ts");
 
 limitYoungGeneration();
 const io = processIo();

@@ -1,6 +1,9 @@
 #!/usr/bin/env node
-import { processIo, runCommand } from "@plumbline/command";
-import { createMockCommand } from "./create-mock-command.ts";
+import { requireNode } from "@plumbline/command/require-node";
+
+requireNode(new URL("../package.json", import.meta.url));
+const { processIo, runCommand } = await import("@plumbline/command");
+const { createMockCommand } = await import("./create-mock-command.ts");
 
 const io = processIo();
 process.exitCode = await runCommand(createMockCommand(io), process.argv.slice(2), io);

@@ -1,0 +1,31 @@
+import type { StagedPackage } from "../packages/stage-package.ts";
+
+/** The largest allowed tarballs, in kilobytes: about a quarter above the size when the entry was set. */
+const limits: Readonly<Record<string, number>> = {
+  "@local-ads/client": 85,
+  "@local-ads/openapi": 125,
+  "@local-ads/sandbox": 900,
+  "@plumbline/arbitrary": 235,
+  "@plumbline/cli": 55,
+  "@plumbline/client-runtime": 290,
+  "@plumbline/codegen": 145,
+  "@plumbline/command": 35,
+  "@plumbline/conformance": 1400,
+  "@plumbline/contract": 260,
+  "@plumbline/diff": 95,
+  "@plumbline/journeys": 95,
+  "@plumbline/mock": 95,
+  "@plumbline/policies": 40,
+  "@plumbline/report": 185,
+  "@plumbline/server": 125,
+};
+
+/** Reports a tarball that is larger than its limit, or has none. */
+export function checkSize({ manifest, bytes }: StagedPackage): readonly string[] {
+  const limit = limits[manifest.name];
+  const size = Math.ceil(bytes / 1000);
+  if (limit !== undefined && size <= limit) return [];
+  return [
+    `The tarball has ${size} kB; the limit in tools/release/check/check-size.ts is ${limit ?? "missing"}`,
+  ];
+}
