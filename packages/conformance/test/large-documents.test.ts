@@ -74,7 +74,12 @@ test("a large document is planned during the run, unless something needs the who
 test("an operation is planned when the run reaches it", () => {
   const work = workAsItGoes({ ...options, target: resolveTarget(createTarget()) });
   expect(work.progress?.()).toEqual({ planned: 0, operations: count });
-  const unpaced = { countsSpared: () => false, isVague: () => false, passed: () => 0 };
+  const unpaced = {
+    countsSpared: () => false,
+    countsTogether: () => false,
+    isVague: () => false,
+    passed: () => 0,
+  };
   const feed = work.feedFor(unpaced);
   let portions = feed.next();
   let steps = 0;

@@ -44,6 +44,8 @@ export interface Pace extends Stopwatch {
   windowOf(policy: RateLimitPolicy, identity: Identity): LimitWindow;
   /** Whether the target was seen to count writes that it rejected or replayed. */
   countsSpared(): boolean;
+  /** Whether it was seen to count the requests of all partitions together. */
+  countsTogether(): boolean;
   /** Opens lanes, which wait beside one another and share the windows. None may be opened later than the first waits. */
   openLanes(count: number): readonly PaceLane[];
 }
@@ -81,24 +83,17 @@ export function createPace(options: PaceOptions): Pace {
 
   const partitionOf = (identity: Identity): string | undefined => partitionBeside(identity, acting);
 
-  function trafficOf({
-    operation,
-    identity,
-    isUnknown,
-    expectsRejection = false,
-  }: Sender): Traffic {
-    const partition = isUnknown ? unknownCaller : partitionOf(identity);
-    return { partition, isMutating: isMutating(operation), expectsRejection };
-  }
-
   function paceIn(scheduler: Scheduler, watch: Stopwatch): Omit<Pace, "openLanes"> {
     return {
       ...watch,
       send: (sender, transmit, statusOf = ({ status }) => status) =>
         send({ scheduler, sender, statusOf }, transmit),
       makeRoom: async (sender, requests) =>
-        target.respectLimits ? scheduler.makeRoom(trafficOf(sender), requests, signal) : undefined,
+        target.respectLimits
+          ? scheduler.makeRoom(trafficOf(sender, acting), requests, signal)
+          : undefined,
       countsSpared: () => scheduler.countsSpared(),
+      countsTogether: () => scheduler.countsTogether(),
       windowOf: (policy, identity) => scheduler.windowOf(policy, partitionOf(identity)),
     };
   }
@@ -107,7 +102,7 @@ export function createPace(options: PaceOptions): Pace {
     { scheduler, sender, statusOf }: Sending,
     transmit: () => Promise<ReceivedResponse>,
   ): Promise<ReceivedResponse> {
-    const traffic = trafficOf(sender);
+    const traffic = trafficOf(sender, acting);
     const begin = startIn(gate, { sender, statusOf }, transmit);
     const isPaced = target.respectLimits && sender.isUnpaced !== true;
     const answer = isPaced
@@ -123,9 +118,12 @@ export function createPace(options: PaceOptions): Pace {
 
   function openLane(): PaceLane {
     const { pause, end, ...own } = inLanes();
-    const wait: Pace["wait"] = (time, leaving) => own.wait(time, signal, leaving);
-    const scheduler = createScheduler(rateLimits, own, log);
-    return { pace: paceIn(scheduler, { ...stopwatch, wait }), pause, end };
+    const wait: Pace["wait"] = (rest, leaving) => own.wait(rest, signal, leaving);
+    return {
+      pace: paceIn(createScheduler(rateLimits, own, log), { ...stopwatch, wait }),
+      pause,
+      end,
+    };
   }
 
   function openLanes(count: number): readonly PaceLane[] {
@@ -136,6 +134,14 @@ export function createPace(options: PaceOptions): Pace {
   for (let sent = 0; sent < options.sentBefore; sent += 1)
     log.enter({ partition: partitionOf(acting), isMutating: false });
   return { ...main, openLanes };
+}
+
+function trafficOf(
+  { operation, identity, isUnknown, expectsRejection = false }: Sender,
+  acting: Identity,
+): Traffic {
+  const partition = isUnknown ? unknownCaller : partitionBeside(identity, acting);
+  return { partition, isMutating: isMutating(operation), expectsRejection };
 }
 
 interface Sending {

@@ -36,6 +36,8 @@ export interface RequestLog {
   noteSurprise(traffic: Traffic): void;
   /** Whether the former are counted. */
   countsSpared(): boolean;
+  /** Whether the latter are. */
+  countsTogether(): boolean;
   /** Counts the requests of all partitions together for these limits from now on. */
   pool(limits: readonly RateLimitPolicy[]): void;
 }
@@ -54,6 +56,7 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
   const pooled = new Set<RateLimitPolicy>();
   const surprises = { spared: 0, pooled: 0 };
   const countsSpared = (): boolean => surprises.spared >= convincing;
+  const countsTogether = (): boolean => surprises.pooled >= convincing;
 
   function enter({ partition, isMutating }: Traffic): LoggedRequest {
     const [at, latest] = [time.now(), time.latest()];
@@ -85,7 +88,7 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
     // Others used up a limit that has room for the partition, even if it counts all that the partition sent.
     if (!isOwn && isFull(countedOfAll)) surprises.pooled += 1;
     else if (traffic.isMutating) surprises.spared += 1;
-    if (surprises.pooled >= convincing) pool(policies);
+    if (countsTogether()) pool(policies);
   }
 
   function pool(limits: readonly RateLimitPolicy[]): void {
@@ -104,6 +107,7 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
       (policy.counts === "all" || traffic.expectsRejection !== true || countsSpared()),
     noteSurprise,
     countsSpared,
+    countsTogether,
     pool,
     timesInWindow(policy, partition) {
       const all = pooled.has(policy) ? countedOfAll(policy) : counted(policy, partition);

@@ -7,7 +7,10 @@ import {
 } from "./create-request-log.ts";
 import type { RunTime } from "./run-time.ts";
 
-export interface Scheduler extends Pick<RequestLog, "windowOf" | "noteSurprise" | "countsSpared"> {
+export interface Scheduler extends Pick<
+  RequestLog,
+  "windowOf" | "noteSurprise" | "countsSpared" | "countsTogether"
+> {
   /** Waits until this many requests, or as many as a window allows, fit into every declared window at once. */
   makeRoom(traffic: Traffic, requests: number, signal?: AbortSignal): Promise<void>;
   /** Waits until one more request fits into every declared window, and starts it there. */
@@ -57,6 +60,7 @@ export function createScheduler(
     enter: (traffic) => log.enter(traffic),
     noteSurprise: (traffic) => log.noteSurprise(traffic),
     countsSpared: () => log.countsSpared(),
+    countsTogether: () => log.countsTogether(),
     windowOf: (policy, partition) => log.windowOf(policy, partition),
     makeRoom: (traffic, requests, signal) =>
       whenFree({ traffic, requests, signal }, () => undefined),

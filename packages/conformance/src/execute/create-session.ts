@@ -35,7 +35,7 @@ export interface Session extends Pick<Pace, "makeRoom" | "windowOf">, RequestSen
   /** An ingredient of the words that make created things new; different in every run. */
   readonly salt: string;
   /** What the run has learnt about the target's limits, and how long it has taken. */
-  readonly pace: Pick<Pace, "countsSpared" | "passed">;
+  readonly pace: Pick<Pace, "countsSpared" | "countsTogether" | "passed">;
   /** What the run has learnt about the target's answers. */
   readonly learnt: Learnt;
   /** Moves the target's clock, or waits if it has none. Throws Stop if the clock fails. */
@@ -88,7 +88,8 @@ export function createSession(options: SessionOptions): Session {
   const secrets = maskOf(target);
   const transport = createTransport(options, secrets);
   const recorder = createRecorder(options, pace, secrets.mask);
-  const core: Core = { options, allowance, secrets, transport, recorder };
+  const learnt = { isVague: false };
+  const core: Core = { options, allowance, secrets, transport, recorder, learnt };
   const memory = createMemory(options);
   const remember = createMemories(options, [nameOf(target), memory]);
   return {
@@ -111,6 +112,7 @@ interface Core {
   readonly secrets: SecretMask;
   readonly transport: Transport;
   readonly recorder: Recorder;
+  readonly learnt: Learnt;
 }
 
 /** What a lane has of its own. */
@@ -123,7 +125,7 @@ interface View {
 type ViewedSession = Omit<Session, "openLanes">;
 
 function createView(core: Core, view: View): ViewedSession {
-  const { options, secrets, recorder } = core;
+  const { options, secrets, recorder, learnt } = core;
   const { pace, target } = view;
   const sent: Exchange[] = [];
   return {
@@ -133,6 +135,7 @@ function createView(core: Core, view: View): ViewedSession {
     exchanges: recorder.exchanges,
     sent,
     exchangesOf: recorder.exchangesOf,
+    learnt,
     ...view.memory,
     ...roomOf(pace),
     wait: (milliseconds, wanted) => pace.wait(milliseconds, wanted),
@@ -194,7 +197,7 @@ function roomOf(pace: View["pace"]): Pick<Session, "pace" | "windowOf" | "makeRo
   };
 }
 
-type Memory = Pick<Session, "keys" | "plain" | "used" | "made" | "salt" | "learnt">;
+type Memory = Pick<Session, "keys" | "plain" | "used" | "made" | "salt">;
 
 /** What a partition that is not the first one sends has keys of its own. */
 function createMemory({ seed, keySalt = "" }: SessionOptions, partition?: string): Memory {
@@ -206,7 +209,6 @@ function createMemory({ seed, keySalt = "" }: SessionOptions, partition?: string
     used: new Map(),
     made: new Map(),
     salt: randomUUID(),
-    learnt: { isVague: false },
   };
 }
 

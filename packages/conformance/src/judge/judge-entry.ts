@@ -31,15 +31,24 @@ function summarizeCases(
     verdict.outcome === "holds" ? [planned.clause, ...(verdict.clauses ?? [])] : [],
   );
   const stop = outcomes.find((outcome) => outcome.stop)?.stop;
+  const isShort = stop?.reason === "budget-exhausted" && held.length > 0;
   const skip =
-    (stop ? stopSkip(stop) : undefined) ?? (held.length === 0 ? noProof(outcomes) : undefined);
-  return result(entry, {
+    (stop && !isShort ? stopSkip(stop) : undefined) ??
+    (held.length === 0 ? noProof(outcomes) : undefined);
+  const left = isShort ? unsentOf(entry, outcomes) : 0;
+  return result(left > 0 ? { ...entry, leftOut: (entry.leftOut ?? 0) + left } : entry, {
     findings,
     clauses: held,
     skip: findings.length > 0 ? undefined : skip,
     cases: outcomes.length,
     spent,
   });
+}
+
+/** How many cases the end of the budget or the time left out, among them the one that it cut off. */
+function unsentOf({ cases }: PlanEntry, outcomes: readonly CaseOutcome[]): number {
+  const cut = outcomes.filter(({ stop }) => stop).length;
+  return cut + Math.max(0, cases.length - outcomes.length);
 }
 
 /** The result of an observer from its observations. */

@@ -60,8 +60,11 @@ export interface PortionLane {
 
 /** Supplies a run with the portions to send: all at once, or operation by operation as the run goes. */
 export interface PortionFeed {
-  /** The next portions, none if they are not planned yet, or `undefined` after the last. */
-  next(): readonly Portion[] | undefined;
+  /**
+   * The next portions, none if they are not planned yet, or `undefined` after the last. While lanes are open, a lane asks for its own:
+   * then `undefined` means that there is nothing to send beside the other lanes now.
+   */
+  next(lane?: number): readonly Portion[] | undefined;
 }
 
 /** In which order the cases of a plan are sent. */

@@ -2,14 +2,16 @@ import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
 import { costOfRuns, sumCosts } from "../cases/case-for.ts";
 import type { Case } from "../model/case.ts";
 import type { Plan, PlanEntry, Portion, PortionFeed } from "../model/plan.ts";
+import { createSentHistory } from "./create-sent-history.ts";
 import { type Allotment, fitEntries } from "./fit-plan.ts";
-import type { SentBefore } from "../pace/create-limit-timeline.ts";
-import { loadOf, schedulePlan } from "./schedule-plan.ts";
+import { scheduleRun } from "./lanes/schedule-run.ts";
 
 /** What a run has learnt about how the target counts its limits and names what it rejects. */
 export interface LearntPace {
   /** Whether its limits on writes also count rejected and replayed writes. */
   countsSpared(): boolean;
+  /** Whether its limits count the requests of all partitions together. */
+  countsTogether(): boolean;
   /** Whether its rejections do not name the places that they reject, so that combined violations prove nothing. */
   isVague(): boolean;
   /** How long the run has taken, in milliseconds of the target's time. */
@@ -25,6 +27,7 @@ export interface TimedRun {
 /** What a plan is fitted to. */
 interface Basis {
   readonly countsSpared: boolean;
+  readonly countsTogether: boolean;
   readonly isVague: boolean;
   /** The time of the run so far. */
   readonly passedMs: number;
@@ -32,57 +35,95 @@ interface Basis {
 
 /**
  * Supplies the portions of a plan one by one. The rest of the plan is fitted again into the time that is left when the target turns out
- * to count rejected writes or not to name the places that it rejects, when the run takes longer than planned, and before the checks
- * that run last, because the plan assumes the most requests that each case may need.
+ * to count rejected writes, to count all partitions together or not to name the places that it rejects, when the run takes longer than
+ * planned, when a lane has nothing left to send, and before the checks that run last, because the plan assumes the most requests that each
+ * case may need.
  */
 export function feedInTime(plan: Plan, { limits, time }: TimedRun, pace: LearntPace): PortionFeed {
   // One write more than planned may have to wait for a whole window, which the next writes make up for.
   const mostDelay = Math.max(0, ...limits.map(({ window }) => parseDuration(window)));
   const rest = createRest(plan.entries);
-  const history = createHistory();
+  const history = createSentHistory();
   let portions = holdOpen(plan.schedule.portions);
-  let basis: Basis = { countsSpared: false, isVague: false, passedMs: 0 };
-  let last: Portion | undefined;
+  let ending = endingOf(portions);
+  let basis: Basis = { countsSpared: false, countsTogether: false, isVague: false, passedMs: 0 };
   let isFilledUp = false;
+  let areLanesFilledUp = false;
 
   function fitAgain(now: Basis): void {
-    if (now.isVague && !basis.isVague && last) rest.takeBack(last);
+    if (now.isVague && !basis.isVague) for (const sent of history.latest()) rest.takeBack(sent);
     const { countsSpared } = now;
-    const left = Math.max(0, time - now.passedMs);
-    const counting = { countsSpared, before: history.before(now) };
-    const entries = rest.fit({ budget: {}, limits, time: left, ...counting }, now.isVague);
-    const fitted = schedulePlan(entries, limits, counting).portions;
-    portions = isFilledUp ? fitted.flatMap(singly) : holdOpen(fitted);
+    const lanes = now.countsTogether ? undefined : plan.lanes;
+    // When the time is over, not even a request that takes no time fits.
+    const left = now.passedMs < time ? time - now.passedMs : -1;
+    const sentIn = history.until(now.passedMs, { countsSpared, isTogether: !lanes });
+    const scheduling = { countsSpared, sentIn, ...(lanes && { lanes }) };
+    const entries = rest.fit({ budget: {}, limits, time: left, ...scheduling }, now.isVague);
+    const fitted = scheduleRun(entries, limits, scheduling).portions;
+    const inTime = isFilledUp ? fitted.flatMap(singly) : holdOpen(fitted);
+    portions = lanes ? completeFirst(inTime, rest.hasStarted) : inTime;
+    ending = endingOf(portions);
     basis = now;
-    last = undefined;
+    history.forgetPlan();
   }
 
-  function isOutdated(now: Basis): boolean {
-    if (now.countsSpared !== basis.countsSpared || now.isVague !== basis.isVague) return true;
-    const plannedMs = basis.passedMs + (last?.endsAtMs ?? time);
+  function isOutdated(now: Basis, lane: number | undefined): boolean {
+    if (hasLearnt(now, basis)) return true;
+    if (now.passedMs >= time) return basis.passedMs < time;
+    const plannedMs = basis.passedMs + (history.plannedEnd(lane) ?? time);
     return now.passedMs - plannedMs > mostDelay;
   }
 
+  /** Takes the next portion to send alone or, if none is left before it, one of a lane. */
+  function takeNext(now: Basis): Portion | undefined {
+    if (!isFilledUp && portions[0]?.entry.isLast !== false) {
+      isFilledUp = true;
+      fitAgain(now);
+    }
+    return portions[0];
+  }
+
+  function takeFor(lane: number, now: Basis): Portion | undefined {
+    const ofLane = (): Portion | undefined => portions.find((one) => one.lane?.index === lane);
+    if (!ofLane() && !areLanesFilledUp && plan.lanes) {
+      areLanesFilledUp = true;
+      fitAgain(now);
+    }
+    return ofLane();
+  }
+
   return {
-    next() {
-      const now = {
-        countsSpared: pace.countsSpared(),
-        isVague: pace.isVague(),
-        passedMs: pace.passed(),
-      };
-      if (last) history.note(last, now);
-      if (isOutdated(now)) fitAgain(now);
-      if (!isFilledUp && portions[0]?.entry.isLast !== false) {
-        isFilledUp = true;
-        fitAgain(now);
-      }
-      const [next, ...others] = portions;
+    next(lane) {
+      const now = basisOf(pace);
+      history.noteEnd(lane, now.passedMs);
+      if (isOutdated(now, lane)) fitAgain(now);
+      const next = lane === undefined ? takeNext(now) : takeFor(lane, now);
       if (!next) return undefined;
-      portions = others;
-      last = next;
-      return [rest.note(next)];
+      portions = portions.filter((one) => one !== next);
+      const hasMore = portions.some(({ entry }) => entry === next.entry);
+      const sent = { ...next, isFinal: !hasMore && ending.has(next.entry) };
+      history.noteStart(sent, now.passedMs);
+      return [rest.note(sent)];
     },
   };
+}
+
+function basisOf(pace: LearntPace): Basis {
+  return {
+    countsSpared: pace.countsSpared(),
+    countsTogether: pace.countsTogether(),
+    isVague: pace.isVague(),
+    passedMs: pace.passed(),
+  };
+}
+
+/** Whether the target has turned out to behave in another way than a plan assumes. */
+function hasLearnt(now: Basis, { countsSpared, countsTogether, isVague }: Basis): boolean {
+  return (
+    now.countsSpared !== countsSpared ||
+    now.countsTogether !== countsTogether ||
+    now.isVague !== isVague
+  );
 }
 
 /** Whether some cases of an entry may be sent later, if there is time. */
@@ -98,46 +139,52 @@ function holdOpen(portions: readonly Portion[]): readonly Portion[] {
   const isWaiting = ({ check, isLast, subject }: PlanEntry): boolean =>
     check.kind === "observer" && !isLast && operations.has(subject.operation.id);
   return portions.flatMap((portion) => {
-    const { entry, cases } = portion;
+    const { entry, cases, lane } = portion;
     if (isWaiting(entry) || (isOpen(entry) && cases.length === 0)) return [];
-    return singly(isOpen(entry) ? { ...portion, isFinal: false } : portion);
+    // Nothing in a lane waits for an entry that stays open.
+    const after = lane?.after.filter((one) => !isOpen(one));
+    const own = lane && after ? { ...portion, lane: { ...lane, after } } : portion;
+    return singly(isOpen(entry) ? { ...own, isFinal: false } : own);
   });
 }
 
 /** The same cases in portions of one, so that what the run learns from a case applies to the next. */
 function singly(portion: Portion): readonly Portion[] {
-  const { cases, isFinal } = portion;
+  const { cases, isFinal, lane } = portion;
   if (cases.length < 2) return [portion];
   return cases.map((one, index) => ({
     ...portion,
     cases: [one],
     isFinal: isFinal && index === cases.length - 1,
+    ...(lane && { lane: { ...lane, cases: lane.cases.slice(index, index + 1) } }),
   }));
 }
 
-/** What a run has sent. */
-interface History {
-  /** Notes a portion whose last request is answered now. */
-  note(portion: Portion, basis: Basis): void;
-  /** What was sent before now, oldest first. */
-  before(basis: Basis): readonly SentBefore[];
+/** The entries that end with the last of some portions. Lanes take them in any order. */
+function endingOf(portions: readonly Portion[]): ReadonlySet<PlanEntry> {
+  return new Set(portions.filter(({ isFinal }) => isFinal).map(({ entry }) => entry));
 }
 
-function createHistory(): History {
-  const sent: { readonly portion: Portion; readonly atMs: number }[] = [];
-  return {
-    note: (portion, { passedMs }) => void sent.push({ portion, atMs: passedMs }),
-    before: ({ passedMs, countsSpared }) =>
-      sent.flatMap(({ portion: { entry, cases }, atMs }) =>
-        cases.map((one) => ({ ageMs: passedMs - atMs, ...loadOf(entry, one, { countsSpared }) })),
-      ),
-  };
+/** Ends completely sent entries at once, and not after the lanes, because others in the lanes may wait for them. */
+function completeFirst(
+  portions: readonly Portion[],
+  hasStarted: (entry: PlanEntry) => boolean,
+): readonly Portion[] {
+  const isSent = ({ entry }: Portion): boolean =>
+    entry.cases.length === 0 && !entry.skip && hasStarted(entry);
+  const complete = portions.filter(isSent).map((portion): Portion => {
+    const { subject } = portion.entry;
+    return { ...portion, lane: { index: 0, subject, cases: [], after: [] } };
+  });
+  return [...complete, ...portions.filter((portion) => !isSent(portion))];
 }
 
 /** The part of a plan that is not sent. */
 interface Rest {
   /** The unfinished entries with those of their unsent cases that fit, including cases that did not fit before. */
   fit(allotment: Allotment, isVague: boolean): readonly PlanEntry[];
+  /** Whether a portion of an entry was sent. */
+  readonly hasStarted: (entry: PlanEntry) => boolean;
   /** Notes that a portion is sent, and returns it with the entry under which its cases are collected. */
   note(portion: Portion): Portion;
   /** Lets a combined case be sent in parts after all. */
@@ -169,6 +216,7 @@ function createRest(planned: readonly PlanEntry[]): Rest {
       for (const [index, entry] of fitted.entries()) origins.set(entry, open[index] ?? entry);
       return fitted;
     },
+    hasStarted: (entry) => started.has(origins.get(entry) ?? entry),
     note(portion) {
       const { entry: fitted, cases, isFinal } = portion;
       const origin = origins.get(fitted) ?? fitted;
@@ -182,7 +230,7 @@ function createRest(planned: readonly PlanEntry[]): Rest {
       const isSent = isRunning || fitted.skip === undefined;
       const leftOut =
         isSent && origin.others ? (fitted.others?.length ?? 0) : fitted.others?.length;
-      const isShort = isSent && leftOut !== undefined;
+      const isShort = isFinal && isSent && leftOut !== undefined;
       return { ...portion, entry: isSame ? origin : fitted, ...(isShort && { leftOut }) };
     },
     takeBack({ cases }) {

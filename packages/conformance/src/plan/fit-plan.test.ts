@@ -99,7 +99,12 @@ describe("a run with limited time", () => {
   function sentOf(portionsBefore: number): Readonly<Record<string, readonly number[]>> {
     let given = 0;
     const countsSpared = (): boolean => given >= portionsBefore;
-    const pace = { countsSpared, isVague: () => false, passed: () => 0 };
+    const pace = {
+      countsSpared,
+      countsTogether: () => false,
+      isVague: () => false,
+      passed: () => 0,
+    };
     const feed = feedInTime(plan, { limits, time: 120_000 }, pace);
     const counts = new Map<string, readonly number[]>();
     for (let next = feed.next(); next; next = feed.next())
@@ -134,7 +139,12 @@ describe("a run with limited time", () => {
       limits,
     });
     expect(keptOf(fitted)).toEqual({ many: 24 });
-    const pace = { countsSpared: () => false, isVague: () => false, passed: () => 0 };
+    const pace = {
+      countsSpared: () => false,
+      isVague: () => false,
+      countsTogether: () => false,
+      passed: () => 0,
+    };
     const feed = feedInTime(fitted, { limits, time: 60_000 }, pace);
     const portions = Array.from({ length: 40 }, () => feed.next() ?? []).flat();
     expect(portions.flatMap(({ cases }) => cases).length).toBe(30);

@@ -6,11 +6,13 @@ import type { Plan, PlanEntry } from "../model/plan.ts";
 import type { Budget } from "../model/target.ts";
 import { exchangeWorth } from "./check-worth.ts";
 import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";
-import { type Counting, loadOf, schedulePlan } from "./schedule-plan.ts";
+import { createSharing } from "./lanes/deal-entries.ts";
+import { type RunScheduling, scheduleRun } from "./lanes/schedule-run.ts";
+import { loadOf } from "./schedule-plan.ts";
 import { type CaseWorth, shareWorth } from "./share-worth.ts";
 
 /** The bounds of a run. */
-export interface Allotment extends Counting {
+export interface Allotment extends RunScheduling {
   readonly budget: Budget;
   /** In milliseconds, at the declared limits. */
   readonly time?: number;
@@ -29,7 +31,7 @@ export function fitPlan(plan: Plan, allotment: Allotment): Plan {
     ...plan,
     entries,
     cost: sumCosts(entries.map(({ cost }) => cost)),
-    schedule: schedulePlan(entries, allotment.limits, allotment),
+    schedule: scheduleRun(entries, allotment.limits, allotment),
   };
 }
 
@@ -43,7 +45,7 @@ export function fitEntries(
   const select = (units: readonly Unit[]): readonly PlanEntry[] =>
     keepOnly(entries, selectionOf(units, before), allotment);
   const doesFit = (units: readonly Unit[]): boolean => fits(select(units), allotment);
-  const units = unitsOf(entries, allotment).toSorted(byWorth);
+  const units = unitsOf(entries, allotment, before).toSorted(byWorth);
   const kept = chooseUnits(units, doesFit);
   // Where the limit on writes is used up, there is still room for reads.
   const reads = units.filter((unit) => !unit.hasWrites && !kept.includes(unit));
@@ -83,15 +85,22 @@ interface Unit {
   readonly hasWrites: boolean;
 }
 
-function unitsOf(entries: readonly PlanEntry[], allotment: Allotment): readonly Unit[] {
+function unitsOf(
+  entries: readonly PlanEntry[],
+  allotment: Allotment,
+  before: Prerequisites,
+): readonly Unit[] {
+  const isShared = createSharing(before);
+  const most = allotment.lanes?.targets.length ?? 1;
   const known = new Set<string>();
   const sending = entries.filter(isSending);
   const worthOf = shareWorth(sending);
   return sending.flatMap((entry) => {
     const isNew = isFirstOfFamily(entry, known);
     const groups = isDivisible(entry) ? entry.cases.map((one) => [one]) : [entry.cases];
+    const partitions = isShared(entry) ? most : 1;
     return groups.map((cases, index) =>
-      toUnit(entry, cases, { worthOf, allotment, isNew: isNew && index === 0 }),
+      toUnit(entry, cases, { worthOf, allotment, partitions, isNew: isNew && index === 0 }),
     );
   });
 }
@@ -107,6 +116,8 @@ function isFirstOfFamily({ check, subject }: PlanEntry, known: Set<string>): boo
 interface Valuing {
   readonly worthOf: CaseWorth;
   readonly allotment: Allotment;
+  /** How many partitions send at the same time as it is sent. */
+  readonly partitions: number;
   /** Whether its exchanges are new to the observers. */
   readonly isNew: boolean;
 }
@@ -114,7 +125,7 @@ interface Valuing {
 function toUnit(
   entry: PlanEntry,
   cases: readonly Case[],
-  { worthOf, allotment, isNew }: Valuing,
+  { worthOf, allotment, partitions, isNew }: Valuing,
 ): Unit {
   const own = cases.reduce((sum, one) => sum + worthOf(entry, one), 0);
   const worth = own + (isNew ? exchangeWorth : 0);
@@ -125,7 +136,7 @@ function toUnit(
     ({ counts, limit, window }) =>
       ((counts === "all" ? operations : writes) / limit) * parseDuration(window),
   );
-  const costMs = 1 + waitMs + taken.reduce((sum, ms) => sum + ms, 0);
+  const costMs = 1 + (waitMs + taken.reduce((sum, ms) => sum + ms, 0)) / partitions;
   const rank = entry.check.severity === "must" ? 0 : 1;
   const hasWrites = cases.some(({ cost }) => cost.writes > 0);
   return { entry, cases, rank, worth: worth / costMs, hasWrites };
@@ -204,7 +215,7 @@ function fits(entries: readonly PlanEntry[], allotment: Allotment): boolean {
   const cost = sumCosts(entries.map((entry) => entry.cost));
   const { operations = Infinity, writes = Infinity } = budget;
   if (cost.operations > operations || cost.writes > writes) return false;
-  return time === undefined || schedulePlan(entries, limits, allotment).durationMs <= time;
+  return time === undefined || scheduleRun(entries, limits, allotment).durationMs <= time;
 }
 
 function leftOut({ check, subject, isLast, cases }: PlanEntry, { time }: Allotment): PlanEntry {

@@ -47,14 +47,12 @@ export function* planSteps(options: PlanOptions): Generator<PlanProgress, Plan> 
     .map(({ id }) => id);
   const limits = contract.policies.rateLimits;
   const cost = sumCosts(entries.map((entry) => entry.cost));
-  // What fits into a time or a budget is chosen for one partition.
-  const isBounded = time !== undefined || Object.keys(target.budget).length > 0;
-  const lanes = isBounded ? undefined : planner.lanes();
+  const lanes = planner.lanes();
   const sharing = lanes ? { lanes } : {};
   const schedule = scheduleRun(entries, limits, sharing);
   const whole = { entries, cost, schedule, elsewhere, ...sharing };
   const { budget } = target;
-  const bounds = { budget, limits, ...(time === undefined ? {} : { time }) };
+  const bounds = { budget, limits, ...sharing, ...(time === undefined ? {} : { time }) };
   const plan = fitPlan(whole, bounds);
   return shard ? shardPlan(contract, plan, shard) : plan;
 }

@@ -14,8 +14,8 @@ import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";
 export interface Counting {
   /** Whether its limits on writes also count rejected and replayed writes. Default: `false`. */
   readonly countsSpared?: boolean;
-  /** What was sent before, oldest first. Default: nothing. */
-  readonly before?: readonly SentBefore[];
+  /** What each partition sent before, oldest first. Default: nothing. */
+  readonly sentIn?: (lane: number) => readonly SentBefore[];
 }
 
 export interface Scheduling extends Counting {
@@ -32,7 +32,7 @@ export function schedulePlan(
   limits: readonly RateLimitPolicy[],
   { timeline: given, ...counting }: Scheduling = {},
 ): Schedule {
-  const timeline = given ?? createLimitTimeline(limits, counting.before);
+  const timeline = given ?? createLimitTimeline(limits, counting.sentIn?.(0));
   const portions = createPortions(timeline, counting);
   const before = createPrerequisites(entries);
   const isFiller = (entry: PlanEntry): boolean =>

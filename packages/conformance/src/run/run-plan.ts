@@ -116,6 +116,7 @@ async function nextResults(
 function learntBy({ pace, learnt }: Session): LearntPace {
   return {
     countsSpared: () => pace.countsSpared(),
+    countsTogether: () => pace.countsTogether(),
     passed: () => pace.passed(),
     isVague: () => learnt.isVague,
   };

@@ -52,8 +52,10 @@ const mostSurveyed = 30;
 /** Work that is planned operation by operation. Throws what `planRun` throws. */
 export function workAsItGoes(options: PlanAllChecksOptions): RunWork {
   const planner = createPlanner({ ...withCatalog(options), mostSurveyed });
-  const feed = feedOperations(planner, options.contract.policies.rateLimits);
+  const lanes = planner.lanes();
+  const feed = feedOperations(planner, options.contract.policies.rateLimits, lanes);
   return {
+    ...(lanes ? { lanes } : {}),
     feedFor: () => feed,
     reads: readsToPlan(planner),
     operations: feed.plannedOperations,

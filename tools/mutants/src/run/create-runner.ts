@@ -12,6 +12,8 @@ export interface RunnerOptions {
   readonly time?: number;
   /** Whether the sandboxes' limits on writes also count rejected writes. Default: `false`. */
   readonly countsRejected?: boolean;
+  /** In how many partitions the suite runs at the same time. Default: 1. */
+  readonly partitions?: number;
   /** A check or family to leave out, to see whether another one notices. */
   readonly without?: string;
 }
@@ -25,11 +27,12 @@ const probe = "probe";
 /** Creates a runner that remembers the findings of a sound sandbox and does not count them. */
 export function createRunner(
   subject: SoundSubject,
-  { seed, full = false, without, time, countsRejected = false }: RunnerOptions,
+  { seed, full = false, without, time, countsRejected = false, partitions = 1 }: RunnerOptions,
 ): Runner {
   const common = { seed, ...(time === undefined ? {} : { time }) };
+  const setup = { countsRejected, equalWorkspaces: partitions - 1 };
   const soundFindings = createSoundFindings((stage) =>
-    runStage(subject, { countsRejected }, { ...stage, ...common, bail: false }),
+    runStage(subject, setup, { ...stage, ...common, bail: false }),
   );
 
   async function noticed(stage: Stage, result: StageResult): Promise<readonly SeenFinding[]> {
@@ -51,7 +54,7 @@ export function createRunner(
       const result = await runBroken(subject, mutant.defect, {
         ...stage,
         ...common,
-        countsRejected,
+        setup,
         bail: !full,
       });
       spent.requests += result.requests;

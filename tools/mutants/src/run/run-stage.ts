@@ -72,15 +72,18 @@ export async function runStage(
   }
 }
 
+/** How the sandboxes of a run differ from the usual one, whether they have a defect or not. */
+export type SandboxSetup = Pick<Difference, "countsRejected" | "equalWorkspaces">;
+
 /** Runs the suite against a sandbox with a defect and counts the altered responses. */
 export async function runBroken(
   subject: SoundSubject,
   defect: Defect,
-  { countsRejected, ...options }: StageOptions & Required<Pick<Difference, "countsRejected">>,
+  { setup, ...options }: StageOptions & { readonly setup: SandboxSetup },
 ): Promise<StageResult & { readonly altered?: number }> {
   let altered = 0;
   const defective = differenceOf(subject, defect, () => (altered += 1));
-  const difference = { ...defective, countsRejected };
+  const difference = { ...defective, ...setup };
   const result = await runStage(subject, difference, options);
   return { ...result, ...(defect.by === "answer" ? { altered } : {}) };
 }

@@ -8,8 +8,8 @@ export interface PortionQueue {
   hasMore(): boolean;
   /** Whether the next portion is sent in a lane. If none is waiting, asks the feed once for more. */
   isForLanes(): boolean;
-  /** Takes the next portion of a lane that is ready; `blocked` if none is, `undefined` if there is none before one that is sent alone. */
-  takeFor(lane: number, isReady: (portion: Portion) => boolean): Portion | "blocked" | undefined;
+  /** Takes the next portion of a lane that is ready, if there is one before the next portion that is sent alone. */
+  takeFor(lane: number, isReady: (portion: Portion) => boolean): Portion | undefined;
   /** Notes that a portion was sent. Returns its entry, with the cases that were left out, if it was the last portion. */
   complete(portion: Portion): PlanEntry | undefined;
   /** Sends what is left of the lanes alone: the cases that have to be sent again, then the portions that did not start. */
@@ -37,12 +37,12 @@ export function createQueue(feed: PortionFeed): PortionQueue {
   let isFed = true;
   const progressOf = createProgress();
 
-  /** Asks the feed for more. Returns whether there may be more afterwards. */
-  function pull(): boolean {
-    const more = isFed ? feed.next() : undefined;
-    isFed = more !== undefined;
+  /** Asks the feed for more, as a lane or alone. Returns whether there may be more afterwards. */
+  function pull(lane?: number): boolean {
+    const more = isFed ? feed.next(lane) : undefined;
+    if (lane === undefined) isFed = more !== undefined;
     for (const portion of more ?? []) add(portion);
-    return isFed;
+    return more !== undefined;
   }
 
   function add(portion: Portion): void {
@@ -56,12 +56,12 @@ export function createQueue(feed: PortionFeed): PortionQueue {
     return alone < 0 ? waiting : waiting.slice(0, alone);
   }
 
-  /** The waiting portions of a lane. If there are none, asks the feed for more. */
-  function ofLane(index: number): readonly Portion[] {
+  /** The first waiting portion of a lane that is ready. If there is none, asks the feed for more. */
+  function readyIn(index: number, isReady: (portion: Portion) => boolean): Portion | undefined {
     for (;;) {
       const before = inLanes();
-      const own = before.filter(({ lane }) => lane?.index === index);
-      if (own.length > 0 || before.length < waiting.length || !pull()) return own;
+      const ready = before.find((one) => one.lane?.index === index && isReady(one));
+      if (ready || before.length < waiting.length || !pull(index)) return ready;
     }
   }
 
@@ -76,10 +76,9 @@ export function createQueue(feed: PortionFeed): PortionQueue {
       return waiting[0]?.lane !== undefined;
     },
     takeFor(lane, isReady) {
-      const own = ofLane(lane);
-      const ready = own.find(isReady);
+      const ready = readyIn(lane, isReady);
       if (ready) waiting = waiting.filter((one) => one !== ready);
-      return ready ?? (own.length > 0 ? "blocked" : undefined);
+      return ready;
     },
     complete({ entry }) {
       const known = progressOf(entry);

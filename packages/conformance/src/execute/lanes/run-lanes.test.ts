@@ -21,7 +21,7 @@ function start(steps: readonly Step[], send: (step: Step) => Promise<void>): Sta
     take(lane) {
       const own = waiting.filter((step) => step.lane === lane);
       const ready = own.find(({ after }) => after === undefined || done.has(after));
-      if (!ready) return own.length > 0 ? "blocked" : undefined;
+      if (!ready) return undefined;
       waiting.splice(waiting.indexOf(ready), 1);
       return ready;
     },

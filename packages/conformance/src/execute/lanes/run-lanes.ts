@@ -8,8 +8,8 @@ export interface LaneRun<T> {
 
 export interface LaneWork<Lane, Portion, T> {
   readonly lanes: readonly Lane[];
-  /** The next portion of a lane; `blocked` if each that is left needs something that other lanes do. */
-  readonly take: (lane: Lane) => Portion | "blocked" | undefined;
+  /** The next portion that a lane can start now. What other lanes do may let it start more. */
+  readonly take: (lane: Lane) => Portion | undefined;
   readonly run: (lane: Lane, portion: Portion) => Promise<T>;
   /** Awaits something that other lanes do. */
   readonly pause: (lane: Lane, until: Promise<void>) => Promise<void>;
@@ -34,14 +34,13 @@ export function runLanes<Lane, Portion, T>(work: LaneWork<Lane, Portion, T>): La
   async function follow(lane: Lane): Promise<void> {
     while (!isHalted) {
       const portion = work.take(lane);
-      if (portion === undefined) return;
-      if (portion !== "blocked") {
+      if (portion !== undefined) {
         done.push({ value: await work.run(lane, portion) });
         tell();
         continue;
       }
       blocked += 1;
-      // Nothing that it needs is running.
+      // Nothing that could let it start more is running.
       if (blocked === open) isHalted = true;
       else await work.pause(lane, changed.promise);
     }

@@ -4,6 +4,7 @@ import type { Case } from "../../model/case.ts";
 import type { LanePlan, Lanes, PlanEntry } from "../../model/plan.ts";
 import { checkFixtures } from "../../target/check-fixtures.ts";
 import { laneTargets } from "../../target/lane-targets.ts";
+import type { Subject } from "../../model/subject.ts";
 import { createSubjects, type SubjectOptions } from "../create-subjects.ts";
 import { planEntry } from "../plan-operation.ts";
 
@@ -33,24 +34,36 @@ type LanePlanner = (entry: PlanEntry) => LanePlan | undefined;
 
 function createLanePlanner(here: readonly Operation[], options: SubjectOptions): LanePlanner {
   const subjects = createSubjects(here, options);
-  const known = new Map<string, PlanEntry | undefined>();
+  const known = new Map<string, OwnCases | undefined>();
 
-  function planned({ check, subject: { operation } }: PlanEntry): PlanEntry | undefined {
+  function planned({ check, subject: { operation } }: PlanEntry): OwnCases | undefined {
     const key = `${operation.id} ${check.id}`;
     if (!known.has(key)) {
       const { subject, skip } = subjects(operation);
-      known.set(key, runSteps(planEntry(check, subject, skip))[0]);
+      known.set(key, byPurpose(runSteps(planEntry(check, subject, skip))[0]));
     }
     return known.get(key);
   }
 
   return (entry) => {
     const own = planned(entry);
-    if (!own || own.skip) return undefined;
-    const byPurpose = new Map(own.cases.map((one) => [one.purpose, one]));
-    const cases = entry.cases.flatMap((one) => sameAs(one, byPurpose.get(one.purpose)) ?? []);
+    if (!own) return undefined;
+    const cases = entry.cases.flatMap((one) => sameAs(one, own.cases.get(one.purpose)) ?? []);
     return cases.length === entry.cases.length ? { subject: own.subject, cases } : undefined;
   };
+}
+
+/** The cases of a partition by their purposes. */
+interface OwnCases {
+  readonly subject: Subject;
+  readonly cases: ReadonlyMap<string, Case>;
+}
+
+/** The cases of an entry and those that they combine, which may be sent instead. */
+function byPurpose(entry: PlanEntry | undefined): OwnCases | undefined {
+  if (!entry || entry.skip) return undefined;
+  const all = entry.cases.flatMap((one) => [one, ...(one.parts ?? [])]);
+  return { subject: entry.subject, cases: new Map(all.map((one) => [one.purpose, one])) };
 }
 
 /** The case of a partition if it tests the same, at the same cost, as one of the first partition. */

@@ -65,7 +65,7 @@ interface Hand {
 }
 
 /** Whether an entry may be sent beside others, and so may all that it builds on. */
-function createSharing(before: Prerequisites): (entry: PlanEntry) => boolean {
+export function createSharing(before: Prerequisites): (entry: PlanEntry) => boolean {
   const known = new Map<PlanEntry, boolean>();
   function isShared(entry: PlanEntry): boolean {
     const answer =

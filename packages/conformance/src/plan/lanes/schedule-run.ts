@@ -23,7 +23,9 @@ export function scheduleRun(
 ): Schedule {
   if (!lanes) return schedulePlan(entries, limits, counting);
   const { shares, alone } = dealEntries(entries, { lanes, limits, ...counting });
-  const scheduled = shares.map((hand) => scheduleShares(hand, { entries, limits, counting }));
+  const scheduled = shares.map((hand, lane) =>
+    scheduleShares(hand, { entries, limits, counting, lane }),
+  );
   const beside = scheduled.flatMap(({ portions }, index) =>
     portions.map((portion): Portion => ({ ...portion, lane: { ...portion.lane, index } })),
   );
@@ -43,6 +45,7 @@ interface HandOptions {
   readonly entries: readonly PlanEntry[];
   readonly limits: readonly RateLimitPolicy[];
   readonly counting: Counting;
+  readonly lane: number;
 }
 
 interface ScheduledHand {
@@ -53,10 +56,10 @@ interface ScheduledHand {
 /** The portions of one partition, without the index of its lane. */
 function scheduleShares(
   hand: readonly Share[],
-  { entries, limits, counting }: HandOptions,
+  { entries, limits, counting, lane }: HandOptions,
 ): ScheduledHand {
   const before = createPrerequisites(entries);
-  const timeline = createLimitTimeline(limits);
+  const timeline = createLimitTimeline(limits, counting.sentIn?.(lane));
   const shares = new Map(hand.map((share) => [shareEntry(share), share]));
   const { portions } = schedulePlan([...shares.keys()], limits, { ...counting, timeline });
   return {
