@@ -71,6 +71,7 @@ export const layeredFolders: readonly LayeredFolder[] = [
       "request",
       "call",
       "stream",
+      "download",
       "intent",
       "jobs",
       "pages",

@@ -1,7 +1,9 @@
 export { connectClient } from "./client/connect-client.ts";
-export { chooseFunctions, equip } from "./client/equip.ts";
+export { chooseFunctions, equip, returnsFile } from "./client/equip.ts";
 export { keyedCalls } from "./key/keyed-calls.ts";
 export { type RawBody, writeBody } from "./request/write-body.ts";
+export { readDownload } from "./download/read-download.ts";
+export type { DownloadMethods } from "./download/download-methods.ts";
 export { readStream } from "./stream/read-stream.ts";
 export type { ItemStream, ServerEvent } from "./stream/item-stream.ts";
 export {

@@ -20,6 +20,10 @@ import {
   createOAuthServer,
   type OAuthServer,
 } from "../../../packages/client-runtime/test/oauth-server.ts";
+import {
+  createClient as createNewsroom,
+  type Client as Newsroom,
+} from "../../../packages/codegen/test/newsroom/generated/client.ts";
 import { serveFetch } from "../../../packages/client-runtime/test/serve-fetch.ts";
 import { loadedExamples, loadExample, removeExamples } from "./load-example.ts";
 import { openSandbox } from "./open-sandbox.test-support.ts";
@@ -365,6 +369,23 @@ test("a stream is read until the loop is left", async () => {
     ["0", "Rain"],
     ["1", "Good night"],
   ]);
+});
+
+test("a file is copied as a stream", async () => {
+  const { copyPicture } = await loadExample<{
+    copyPicture: (client: Newsroom, from: string, to: string) => Promise<number>;
+  }>("streams-2");
+  const stored: string[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    if (request.method === "GET")
+      return new Response("picture", { headers: { "content-type": "image/png" } });
+    stored.push(request.url, await request.text());
+    return new Response(null, { status: 204 });
+  };
+  const client = createNewsroom({ baseUrl: "https://newsroom.test", auth: "press-card", fetch });
+
+  expect(await copyPicture(client, "a", "b")).toBe(204);
+  expect(stored).toEqual(["https://newsroom.test/pictures/b", "picture"]);
 });
 
 test("a client of another document is tested in the same way", async () => {

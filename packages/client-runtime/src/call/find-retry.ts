@@ -38,8 +38,9 @@ export function findRetry(outcome: AttemptOutcome, ongoing: OngoingCall): Retry 
 }
 
 function isRetryable({ entry, body }: OngoingCall["call"]): boolean {
-  // A form with files gets new boundaries, and therefore other bytes, each time.
-  return (isRead(entry) || entry.idempotency !== undefined) && !(body instanceof FormData);
+  // A stream can be read once. A form with files gets new boundaries, and therefore other bytes, each time.
+  const isSentOnce = body instanceof FormData || body instanceof ReadableStream;
+  return (isRead(entry) || entry.idempotency !== undefined) && !isSentOnce;
 }
 
 function isTransient(reason = ""): boolean {

@@ -30,7 +30,7 @@ export interface PreparedCall {
   /** The caller's own request. Its URL, method, headers and body are replaced. */
   readonly source?: Request | undefined;
   /** Settings of the caller's `fetch`. */
-  readonly settings?: RequestInit;
+  readonly settings?: RequestInit | undefined;
 }
 
 /** Checks the input, mints a key if the operation needs one, and serializes the call. Throws ClientError. */
@@ -48,6 +48,7 @@ export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput
       url: runtime.baseUrl + (entry.functions?.writeUrl?.(entry, input) ?? path),
       headers: { ...(accept && { accept }), ...written?.headers, ...own },
       body: written?.body,
+      settings: written?.settings,
       idempotencyKey:
         idempotency && write.keyedCalls.idempotencyKey(idempotency, input.idempotencyKey),
       createdAt: runtime.clock.now(),

@@ -1,7 +1,8 @@
 import { isRead } from "../table/is-read.ts";
 import { severalCredentials } from "../call/several-credentials.ts";
 import { keyedCalls } from "../key/keyed-calls.ts";
-import { isJson } from "../table/is-json.ts";
+import { isJson, isText } from "../table/is-json.ts";
+import { streamKind } from "../table/stream-kind.ts";
 import type { ConnectableTable, OperationFunctions } from "../request/operation.ts";
 import type {
   CredentialEntry,
@@ -9,6 +10,7 @@ import type {
   OperationTable,
   ParameterEntry,
 } from "../table/operation-table.ts";
+import { readDownload } from "../download/read-download.ts";
 import { readStream } from "../stream/read-stream.ts";
 import { writeBody } from "../request/write-body.ts";
 import { writeJson } from "../request/write-json.ts";
@@ -17,6 +19,7 @@ import { writeUrl } from "../request/write-url.ts";
 
 const functions = {
   keyedCalls,
+  readDownload,
   readStream,
   severalCredentials,
   writeBody,
@@ -48,6 +51,7 @@ export function equip<Table extends OperationTable>(table: Table): Table & Conne
 /** The names under which this package exports the functions. */
 type Names =
   | "keyedCalls"
+  | "readDownload"
   | "readStream"
   | "severalCredentials"
   | "writeBody"
@@ -67,6 +71,7 @@ type Chosen<Given extends Record<Names, unknown>> = {
  *
  * const names = {
  *   keyedCalls: "keyedCalls",
+ *   readDownload: "readDownload",
  *   readStream: "readStream",
  *   severalCredentials: "severalCredentials",
  *   writeBody: "writeBody",
@@ -90,6 +95,7 @@ export function chooseFunctions<Given extends Record<Names, unknown>>(
   const chosen = {
     ...(credential && isSpecial(credential) && { credentials: given.severalCredentials }),
     ...(idempotency && { keyedCalls: given.keyedCalls }),
+    ...(returnsFile(entry) && { readDownload: given.readDownload }),
     ...(streams && { readAnswer: given.readStream }),
     ...(body && { writeBody: isPlainJson ? given.writeJson : given.writeBody }),
     ...(inUrl.length > 0 && {
@@ -107,4 +113,10 @@ function isSpecial({ in: place, name, prefix, scheme }: CredentialEntry): boolea
 
 function isPlain(parameter: ParameterEntry): boolean {
   return Object.keys(parameter).every((key) => key === "name" || key === "required");
+}
+
+/** Whether a success has a body that is neither JSON, text nor a stream of items. */
+export function returnsFile({ responses, success }: OperationEntry): boolean {
+  const mediaTypes = success.flatMap((status) => responses[status] ?? []);
+  return mediaTypes.some((each) => !isJson(each) && !isText(each) && !streamKind(each));
 }

@@ -1,4 +1,5 @@
 import { type Method, methodOf } from "../call/method-of.ts";
+import { downloadOf } from "../download/download-of.ts";
 import { jobsOf } from "../jobs/jobs-of.ts";
 import { pagesOf } from "../pages/pages-of.ts";
 import type { Runtime } from "../call/runtime.ts";
@@ -14,6 +15,7 @@ export function methodsOf(runtime: Runtime): Readonly<Record<string, Method>> {
       operation.name,
       Object.freeze(
         Object.assign(call, {
+          ...downloadOf(runtime, operation),
           ...(pagination && pagesOf(call, pagination)),
           ...(poll && jobsOf({ runtime, job, poll }, methodOf(runtime, poll))),
         }),

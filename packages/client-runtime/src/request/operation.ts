@@ -14,6 +14,8 @@ export interface UrlInput {
 export interface LabelledBody {
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
+  /** Other settings of `fetch` that the body needs. */
+  readonly settings?: RequestInit;
 }
 
 /**
@@ -27,6 +29,8 @@ export interface OperationFunctions {
   readonly keyedCalls?: KeyedCalls;
   /** For an operation whose answers are not read at once, or not as JSON, text or a `Blob`. */
   readonly readAnswer?: Judge;
+  /** For an operation that returns files. Reads their answers for `download`. */
+  readonly readDownload?: Judge;
   /** For an operation with a body. */
   readonly writeBody?: (operation: Operation, given: unknown) => LabelledBody;
   /** For an operation with parameters in its URL. Returns its path and query, below the base URL. */

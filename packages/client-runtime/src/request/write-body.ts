@@ -4,7 +4,14 @@ import type { LabelledBody, Operation } from "./operation.ts";
 import { serializeBody } from "./serialize-body.ts";
 
 /** A body in a media type that the client does not serialize. */
-export type RawBody = string | Blob | ArrayBuffer | Uint8Array | FormData | URLSearchParams;
+export type RawBody =
+  | string
+  | Blob
+  | ArrayBuffer
+  | Uint8Array
+  | ReadableStream<Uint8Array>
+  | FormData
+  | URLSearchParams;
 
 /**
  * Serializes a body of any media type. Throws ClientError `body-missing`, and other errors for a body that cannot be sent. Generated tables name it by
@@ -19,6 +26,7 @@ export type RawBody = string | Blob | ArrayBuffer | Uint8Array | FormData | URLS
  */
 export function writeBody(entry: Operation, given: unknown): LabelledBody {
   const body = freezeBody(serializeBody(entry.body?.mediaType ?? "", given));
+  if (body instanceof ReadableStream) return writeStream(entry, body);
   const isOrdinary = typeof body === (isRead(entry) ? "undefined" : "string");
   // An unusual body is tested first: if `fetch` rejected it later, that would look like a network failure.
   if (!isOrdinary)
@@ -34,4 +42,13 @@ export function writeBody(entry: Operation, given: unknown): LabelledBody {
 function freezeBody(body: unknown): unknown {
   if (body instanceof URLSearchParams) return String(body);
   return body instanceof ArrayBuffer || body instanceof Uint8Array ? body.slice(0) : body;
+}
+
+/** The setting of `fetch` for a body that is sent while it is read. @see https://fetch.spec.whatwg.org/#ref-for-dom-requestinit-duplex */
+const streamed = { duplex: "half" } as RequestInit; // some libraries of types lack it
+
+function writeStream(entry: Operation, body: ReadableStream): LabelledBody {
+  if (isRead(entry)) throw new TypeError("a read has no body that is a stream");
+  if (body.locked) throw new TypeError("its body is a stream that is already being read");
+  return { ...labelBody(entry, body), settings: streamed };
 }

@@ -4,6 +4,7 @@ import { nameSchemas, namesUsed, printTypeImport } from "./name-schemas.ts";
 /** The types of the runtime that calls may use. */
 const runtimeNames = [
   "CallOptions",
+  "DownloadMethods",
   "Failure",
   "FailureOf",
   "IntentMethods",

@@ -1,4 +1,4 @@
-import type { OperationTable } from "@plumbline/client-runtime";
+import { type OperationTable, returnsFile } from "@plumbline/client-runtime";
 import type { Operation } from "@plumbline/contract";
 import type { Discriminated } from "../types/read-discriminators.ts";
 import { printLines, printMember } from "../types/type-text.ts";
@@ -73,7 +73,7 @@ function printMethod(
     (member) => member.isOptional,
   );
   const call = `(input${isOptional ? "?" : ""}: ${input}) => Promise<${outcome}>`;
-  const more = [...pagesOf(name, entry), ...jobsOf(name, entry, table)];
+  const more = [...pagesOf(name, entry), ...jobsOf(name, entry, table), ...downloadOf(name, entry)];
   const type = more.length > 0 ? [`(${call})`, ...more].join(" & ") : call;
   const signature = `(property) Client.${name}: ${call}`;
   const comment = describeMethod(operation, entry, longestHover - signature.length);
@@ -92,6 +92,12 @@ function jobsOf(name: string, { job }: Entry, { operations }: OperationTable): r
   if (!job || !operations[job.poll]) return [];
   const [started, polled] = [typesOfMethod(name).outcome, typesOfMethod(job.poll).outcome];
   return [`JobMethods<${started}, ${polled}, ${JSON.stringify(job.id)}>`];
+}
+
+function downloadOf(name: string, entry: Entry): readonly string[] {
+  if (!returnsFile(entry)) return [];
+  const { input, outcome } = typesOfMethod(name);
+  return [`DownloadMethods<${input}, ${outcome}>`];
 }
 
 function indent(text: string): string {

@@ -12,6 +12,7 @@ export type NamedEntry = Omit<ConnectableEntry, "functions"> & {
 
 const references = {
   keyedCalls: new Reference("keyedCalls"),
+  readDownload: new Reference("readDownload"),
   readStream: new Reference("readStream"),
   severalCredentials: new Reference("severalCredentials"),
   writeBody: new Reference("writeBody"),

@@ -16,7 +16,7 @@ const globals = `
 
 /** Names that the modules of a client import from the runtime, or export to its users beside the schemas. */
 const ours = `
-  Budget CallOptions Client ClientOptions FailureOf Failure FilePart Intent IntentMethods ItemStream JobMethods KeyedCallOptions KeyedMethods MethodsOf NotSent OperationTable Outcome OutcomeError PageMethods Pending
+  Budget CallOptions Client ClientOptions DownloadMethods FailureOf Failure FilePart Intent IntentMethods ItemStream JobMethods KeyedCallOptions KeyedMethods MethodsOf NotSent OperationTable Outcome OutcomeError PageMethods Pending
   RawBody Receipt ServerEvent StatusOf Success SuccessOf Undocumented UnknownOutcome Wait
 `;
 

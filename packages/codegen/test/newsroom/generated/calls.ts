@@ -2,9 +2,11 @@
 
 import type {
   CallOptions,
+  DownloadMethods,
   Failure,
   ItemStream,
   NotSent,
+  RawBody,
   ServerEvent,
   Success,
   Undocumented,
@@ -81,6 +83,41 @@ export type ExportSequenceOutcome =
   | NotSent
   | UnknownOutcome;
 
+/** The input of `getPicture`. */
+export interface GetPictureInput extends CallOptions {
+  readonly path: {
+    id: string;
+  };
+}
+
+/** The outcome of `getPicture`. */
+export type GetPictureOutcome =
+  | Success<200, Blob>
+  | Failure<401, {
+    error: string;
+  }>
+  | Undocumented
+  | NotSent
+  | UnknownOutcome;
+
+/** The input of `putPicture`. */
+export interface PutPictureInput extends CallOptions {
+  readonly path: {
+    id: string;
+  };
+  readonly body: RawBody;
+}
+
+/** The outcome of `putPicture`. */
+export type PutPictureOutcome =
+  | Success<204, undefined>
+  | Failure<401, {
+    error: string;
+  }>
+  | Undocumented
+  | NotSent
+  | UnknownOutcome;
+
 /** The client of "Newsroom": one method for each operation. */
 export interface Client {
   /** Streams the headlines as events. Effect: none. Errors: 401. */
@@ -93,4 +130,8 @@ export interface Client {
   readonly exportArchive: (input?: ExportArchiveInput) => Promise<ExportArchiveOutcome>;
   /** All headlines, as a JSON text sequence. Effect: none. */
   readonly exportSequence: (input?: ExportSequenceInput) => Promise<ExportSequenceOutcome>;
+  /** A picture. Effect: none. Errors: 401. */
+  readonly getPicture: ((input: GetPictureInput) => Promise<GetPictureOutcome>) & DownloadMethods<GetPictureInput, GetPictureOutcome>;
+  /** Stores a picture. Effect: spend. Errors: 401. */
+  readonly putPicture: (input: PutPictureInput) => Promise<PutPictureOutcome>;
 }
