@@ -69,6 +69,7 @@ export const layeredFolders: readonly LayeredFolder[] = [
       "retry",
       "key",
       "request",
+      "server",
       "call",
       "stream",
       "download",

@@ -2,6 +2,8 @@ export { connectClient } from "./client/connect-client.ts";
 export { chooseFunctions, equip, returnsFile } from "./client/equip.ts";
 export { keyedCalls } from "./key/keyed-calls.ts";
 export { type RawBody, writeBody } from "./request/write-body.ts";
+export { finishCall } from "./call/finish-call.ts";
+export { ownServer } from "./server/own-server.ts";
 export { readDownload } from "./download/read-download.ts";
 export type { DownloadMethods } from "./download/download-methods.ts";
 export { readStream } from "./stream/read-stream.ts";
@@ -21,7 +23,9 @@ export type {
   ConnectableTable,
   CredentialFunctions,
   OperationFunctions,
+  FinishedCall,
   PlacedCredential,
+  ServerRequest,
 } from "./request/operation.ts";
 export { connectMethods, type MethodsOf } from "./client/connect-methods.ts";
 export type {

@@ -4,7 +4,7 @@ import { type Contract, loadContract, type Operation } from "@plumbline/contract
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadBookshop } from "../test/load-bookshop.ts";
 import { operationTable } from "../test/bookshop/generated/operations.ts";
-import { generateClient, isCodegenError } from "./index.ts";
+import { generateClient, generateWithOmissions, isCodegenError } from "./index.ts";
 
 let contract: Contract;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe("the table", () => {
     expect(Object.isFrozen(operationTable.operations.listBooks.parameters.query[0])).toBe(true);
   });
 
-  test("has one entry for each operation below the base URL, named in camelCase", () => {
+  test("has one entry for each operation, named in camelCase", () => {
     expect(Object.keys(operationTable.operations)).toEqual([
       "listBooks",
       "getBook",
@@ -67,6 +67,7 @@ describe("the table", () => {
       "startOrder",
       "getOrder",
       "openingHours",
+      "logIn",
     ]);
   });
 
@@ -162,12 +163,24 @@ describe("the table", () => {
 
 describe("options", () => {
   test("include selects the operations that become methods", async () => {
-    const all = await textOf("calls.ts", { include: () => true });
     const include = ({ id }: Operation): boolean => id === "get_order";
 
-    expect(all).toContain("readonly logIn:");
     expect((await textOf("calls.ts", { include })).match(/readonly \w+: \(/g)).toEqual([
       "readonly getOrder: (",
+    ]);
+  });
+
+  test("operations with servers of their own name them, or are omitted", async () => {
+    expect(operationTable.operations.logIn.server).toBe("https://login.bookshop.example");
+    const { files, omissions } = await generateWithOmissions(contract, { ownServers: false });
+
+    expect(files.find(({ path }) => path === "calls.ts")?.text).not.toContain("logIn");
+    expect(omissions).toEqual([
+      {
+        part: "POST /login",
+        pointer: "/paths/~1login/post",
+        reason: "It has servers of its own, and the client was generated without such operations.",
+      },
     ]);
   });
 

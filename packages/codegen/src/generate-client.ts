@@ -10,10 +10,10 @@ import { completeTypes, emitTypes } from "./emit/emit-types.ts";
 import { fileBanner } from "./emit/file-banner.ts";
 import type { GeneratedFile } from "./emit/generated-file.ts";
 import { nameFunctions } from "./emit/name-functions.ts";
-import { isBelowBase } from "./is-below-base.ts";
 import { takenNames } from "./name/taken-names.ts";
 import { listOmissions } from "./omissions/list-omissions.ts";
 import type { Omission } from "./omissions/omission.ts";
+import { ownServerOf } from "./table/own-server-of.ts";
 import { buildTable } from "./table/build-table.ts";
 import { nameMethods } from "./table/name-methods.ts";
 import { declareTypes } from "./types/declare-types.ts";
@@ -23,8 +23,10 @@ import { usesIn } from "./types/schema-use.ts";
 
 /** Options of `generateClient`. */
 export interface GenerateClientOptions {
-  /** Selects the operations that become methods. Default: those below the base URL, without servers of their own. */
+  /** Selects the operations that become methods. Default: all. */
   readonly include?: (operation: Operation) => boolean;
+  /** Whether to include operations with servers of their own. Default: `true`. */
+  readonly ownServers?: boolean;
   /** Response header with the request ID. Default: the only one that every 2xx response requires. */
   readonly receiptHeader?: string;
   /**
@@ -82,9 +84,12 @@ export async function generateWithOmissions(
   contract: Contract,
   options: GenerateClientOptions = {},
 ): Promise<GeneratedClient> {
-  const include = options.include ?? ((operation) => isBelowBase(contract, operation));
+  const { include = () => true, ownServers = true } = options;
   const operations = contract.operations.filter(
-    (operation) => operation.method !== "trace" && include(operation),
+    (operation) =>
+      operation.method !== "trace" &&
+      (ownServers || ownServerOf(contract, operation) === undefined) &&
+      include(operation),
   );
   const methods = nameMethods(operations);
   const data = buildTable(contract, { ...options, methods });

@@ -12,7 +12,7 @@ export interface PublicDocument {
 
 /** Public documents, from which clients are generated and compiled. */
 export const publicDocuments: readonly PublicDocument[] = [
-  { name: "Blockfrost", file: at("@blockfrost/openapi", "openapi.yaml"), operations: 123 },
+  { name: "Blockfrost", file: at("@blockfrost/openapi", "openapi.yaml"), operations: 129 },
   {
     name: "Decentraland Catalyst",
     file: at("@dcl/catalyst-api-specs", "lib/api.yaml"),
@@ -28,7 +28,7 @@ export const publicDocuments: readonly PublicDocument[] = [
   {
     name: "GitHub",
     file: at("@octokit/openapi", "generated/api.github.com.json"),
-    operations: 1222,
+    operations: 1223,
     isLarge: true,
   },
   {

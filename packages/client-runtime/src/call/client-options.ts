@@ -11,6 +11,16 @@ export interface ClientOptions extends RetryOptions {
   readonly auth: Auth | null;
   /** Host names that the credential may be sent to over plain HTTP. Loopback needs no permission. Default: none. */
   readonly insecureHosts?: readonly string[] | undefined;
+  /**
+   * Host names of servers of single operations that the credential may be sent to. Without it, a call to such a server rejects with
+   * `credential-exposed`. Default: none.
+   */
+  readonly credentialHosts?: readonly string[] | undefined;
+  /**
+   * Base URLs to use instead of the servers of single operations, by the URL that the document names. The credential may be sent to them.
+   * Default: none.
+   */
+  readonly servers?: Readonly<Record<string, string | URL>> | undefined;
   /** Called with one `Request`, whose `redirect` is `manual`. Default: the global `fetch`, called with a URL and an init. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Sent with every request, in addition to the headers that the client sets. A plain object. */

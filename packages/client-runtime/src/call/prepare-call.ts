@@ -42,18 +42,18 @@ export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput
   const write = entry.functions as Required<NonNullable<Operation["functions"]>>;
   try {
     const written = entry.body && write.writeBody(entry, input.body);
-    return {
+    const call: PreparedCall = {
       name,
       entry,
       url: runtime.baseUrl + (entry.functions?.writeUrl?.(entry, input) ?? path),
       headers: { ...(accept && { accept }), ...written?.headers, ...own },
       body: written?.body,
-      settings: written?.settings,
       idempotencyKey:
         idempotency && write.keyedCalls.idempotencyKey(idempotency, input.idempotencyKey),
       createdAt: runtime.clock.now(),
-      judge: entry.functions?.readAnswer ?? judgeAnswer,
+      judge: judgeAnswer,
     };
+    return entry.functions?.finishCall?.(call, runtime) ?? call;
   } catch (cause) {
     if (cause instanceof ClientError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);

@@ -22,6 +22,8 @@ export interface Runtime {
   readonly operations: Readonly<Record<string, Operation>>;
   readonly baseUrl: string;
   readonly auth: Auth | null;
+  /** As the caller passed them. */
+  readonly options: ClientOptions;
   readonly headers: Readonly<Record<string, string>>;
   readonly deadlineMs: number;
   readonly maxRetries: number;
@@ -71,6 +73,7 @@ export function createRuntime(
     clock,
     random,
     auth,
+    options,
     deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
     maxRetries: options.maxRetries ?? defaultMaxRetries,
     budget: chooseBudget(table, options.budget),

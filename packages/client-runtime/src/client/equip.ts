@@ -1,5 +1,6 @@
 import { isRead } from "../table/is-read.ts";
 import { severalCredentials } from "../call/several-credentials.ts";
+import { finishCall } from "../call/finish-call.ts";
 import { keyedCalls } from "../key/keyed-calls.ts";
 import { isJson, isText } from "../table/is-json.ts";
 import { streamKind } from "../table/stream-kind.ts";
@@ -10,6 +11,7 @@ import type {
   OperationTable,
   ParameterEntry,
 } from "../table/operation-table.ts";
+import { ownServer } from "../server/own-server.ts";
 import { readDownload } from "../download/read-download.ts";
 import { readStream } from "../stream/read-stream.ts";
 import { writeBody } from "../request/write-body.ts";
@@ -18,7 +20,9 @@ import { writeStyledUrl } from "../request/write-styled-url.ts";
 import { writeUrl } from "../request/write-url.ts";
 
 const functions = {
+  finishCall,
   keyedCalls,
+  ownServer,
   readDownload,
   readStream,
   severalCredentials,
@@ -50,7 +54,9 @@ export function equip<Table extends OperationTable>(table: Table): Table & Conne
 
 /** The names under which this package exports the functions. */
 type Names =
+  | "finishCall"
   | "keyedCalls"
+  | "ownServer"
   | "readDownload"
   | "readStream"
   | "severalCredentials"
@@ -70,7 +76,9 @@ type Chosen<Given extends Record<Names, unknown>> = {
  * import { chooseFunctions, type OperationEntry } from "@plumbline/client-runtime";
  *
  * const names = {
+ *   finishCall: "finishCall",
  *   keyedCalls: "keyedCalls",
+ *   ownServer: "ownServer",
  *   readDownload: "readDownload",
  *   readStream: "readStream",
  *   severalCredentials: "severalCredentials",
@@ -89,12 +97,16 @@ export function chooseFunctions<Given extends Record<Names, unknown>>(
   entry: OperationEntry,
   given: Given,
 ): Chosen<Given> | undefined {
-  const { body, credential, idempotency, parameters, streams } = entry;
+  const { body, credential, idempotency, parameters, server, streams } = entry;
   const isPlainJson = body && isJson(body.mediaType) && !isRead(entry);
+  const isFinished =
+    server !== undefined || streams !== undefined || returnsFile(entry) || (body && !isPlainJson);
   const inUrl = [...parameters.path, ...parameters.query];
   const chosen = {
     ...(credential && isSpecial(credential) && { credentials: given.severalCredentials }),
     ...(idempotency && { keyedCalls: given.keyedCalls }),
+    ...(isFinished && { finishCall: given.finishCall }),
+    ...(server !== undefined && { ownServer: given.ownServer }),
     ...(returnsFile(entry) && { readDownload: given.readDownload }),
     ...(streams && { readAnswer: given.readStream }),
     ...(body && { writeBody: isPlainJson ? given.writeJson : given.writeBody }),
@@ -115,7 +127,17 @@ function isPlain(parameter: ParameterEntry): boolean {
   return Object.keys(parameter).every((key) => key === "name" || key === "required");
 }
 
-/** Whether a success has a body that is neither JSON, text nor a stream of items. */
+/**
+ * Whether a success has a body that is neither JSON, text nor a stream of items. A code generator calls it.
+ * @example
+ * ```ts
+ * import { type OperationTable, returnsFile } from "@plumbline/client-runtime";
+ *
+ * export function downloadsOf({ operations }: OperationTable): readonly string[] {
+ *   return Object.keys(operations).filter((name) => operations[name] && returnsFile(operations[name]));
+ * }
+ * ```
+ */
 export function returnsFile({ responses, success }: OperationEntry): boolean {
   const mediaTypes = success.flatMap((status) => responses[status] ?? []);
   return mediaTypes.some((each) => !isJson(each) && !isText(each) && !streamKind(each));

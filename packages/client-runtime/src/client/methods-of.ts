@@ -1,7 +1,7 @@
 import { type Method, methodOf } from "../call/method-of.ts";
-import { downloadOf } from "../download/download-of.ts";
 import { jobsOf } from "../jobs/jobs-of.ts";
 import { pagesOf } from "../pages/pages-of.ts";
+import type { Operation } from "../request/operation.ts";
 import type { Runtime } from "../call/runtime.ts";
 
 /** One function for each operation of the table, untyped. Their types are computed from the table. */
@@ -23,4 +23,12 @@ export function methodsOf(runtime: Runtime): Readonly<Record<string, Method>> {
     ];
   });
   return Object.fromEntries(methods);
+}
+
+/** `download` of an operation, untyped; nothing for an operation without files. */
+function downloadOf(runtime: Runtime, operation: Operation): { readonly download?: Method } {
+  const { readDownload } = operation.functions ?? {};
+  if (!readDownload) return {};
+  const functions = { ...operation.functions, readAnswer: readDownload };
+  return { download: methodOf(runtime, { ...operation, functions }) };
 }

@@ -8,9 +8,9 @@ import { isDocumented, isJson, isText } from "../table/is-json.ts";
  * @see https://streams.spec.whatwg.org/#rs-class
  * @example
  * ```ts
- * import { type OperationFunctions, readDownload, writeUrl } from "@plumbline/client-runtime";
+ * import { finishCall, type OperationFunctions, readDownload, writeUrl } from "@plumbline/client-runtime";
  *
- * export const functions: OperationFunctions = { readDownload, writeUrl };
+ * export const functions: OperationFunctions = { finishCall, readDownload, writeUrl };
  * ```
  */
 export const readDownload: Judge = async (response, answered) => {

@@ -5,7 +5,7 @@ import { sendCall } from "../call/send-call.ts";
 import { checkOptions } from "../check/check-options.ts";
 import { OutcomeError } from "../outcome/outcome-error.ts";
 import type { ConnectableTable, Operation } from "../request/operation.ts";
-import { findBelow } from "../table/find-below.ts";
+import { findGrouped, groupByServer } from "../table/group-by-server.ts";
 import { keepAnswer } from "./keep-answer.ts";
 import { type FetchInit, readRequest, type ReadRequest } from "./read-request.ts";
 import { keepReceipt } from "./receipt-of.ts";
@@ -35,15 +35,14 @@ export type ContractFetch = (input: Request | string | URL, init?: FetchInit) =>
  */
 export function createFetch(table: ConnectableTable, options: ClientOptions): ContractFetch {
   const runtime = createRuntime(table, options);
-  const { baseUrl, operations } = runtime;
-  const below = { operations, baseUrl };
+  const groups = groupByServer(runtime, options.servers);
   const { fetch } = options;
   const pass: ContractFetch = fetch
     ? async (input, init) => fetch(new Request(input, init))
     : async (input, init) => globalThis.fetch(input, init);
   return async (input, init) => {
     const request = readRequest(input, init);
-    const found = request && findBelow(below, request.method, request.url);
+    const found = request && findGrouped(groups, request.method, request.url);
     return found ? send(runtime, found.entry, request) : pass(input, init);
   };
 }
@@ -78,6 +77,8 @@ async function toCall(
   { request, kept }: Sent,
 ): Promise<PreparedCall> {
   const { accept, idempotency, functions, name } = entry;
+  // Throws if the credential must not be sent there.
+  functions?.ownServer?.(entry, runtime);
   const { options, settings, source } = request;
   const url = runtime.auth === null ? request.url : withoutCredential(entry, request.url);
   const { headers, body } = await request.readContent();

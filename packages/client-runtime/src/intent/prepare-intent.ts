@@ -11,7 +11,13 @@ export async function prepareIntent(
   name: string,
   input: CallInput,
 ): Promise<Intent> {
-  const call = prepareCall(runtime, keyedEntry(runtime, name), input);
+  const entry = keyedEntry(runtime, name);
+  if (entry.server !== undefined)
+    throw new ClientError(
+      "intent-invalid",
+      `${name} has a server of its own, which an intent cannot store; call the method instead`,
+    );
+  const call = prepareCall(runtime, entry, input);
   const { body = null, headers, url, createdAt, idempotencyKey = "" } = call;
   if (body !== null && typeof body !== "string")
     throw new ClientError(

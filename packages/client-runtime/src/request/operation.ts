@@ -2,6 +2,7 @@ import { ClientError } from "../check/client-error.ts";
 import type { Judge } from "../answer/judge-answer.ts";
 import type { KeyedCalls } from "../key/keyed-calls.ts";
 import type { Auth } from "../check/credential-source.ts";
+import type { Servers } from "../table/server-url.ts";
 import type { CredentialEntry, OperationEntry, OperationTable } from "../table/operation-table.ts";
 
 /** The parameters that a caller passes for a URL. */
@@ -14,8 +15,6 @@ export interface UrlInput {
 export interface LabelledBody {
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
-  /** Other settings of `fetch` that the body needs. */
-  readonly settings?: RequestInit;
 }
 
 /**
@@ -25,16 +24,40 @@ export interface LabelledBody {
 export interface OperationFunctions {
   /** For an operation that takes several credentials, or one in a cookie, and for those of a service with different ones. */
   readonly credentials?: CredentialFunctions;
+  /** For an operation with functions for its server or its answers, or with a body that may be a stream. */
+  readonly finishCall?: <Call extends FinishedCall>(call: Call, runtime: ServerRequest) => Call;
   /** For an operation that takes an idempotency key. */
   readonly keyedCalls?: KeyedCalls;
   /** For an operation whose answers are not read at once, or not as JSON, text or a `Blob`. */
   readonly readAnswer?: Judge;
   /** For an operation that returns files. Reads their answers for `download`. */
   readonly readDownload?: Judge;
+  /** For an operation with a server of its own. Returns its base URL. */
+  readonly ownServer?: (operation: Operation, asked: ServerRequest) => string;
   /** For an operation with a body. */
   readonly writeBody?: (operation: Operation, given: unknown) => LabelledBody;
   /** For an operation with parameters in its URL. Returns its path and query, below the base URL. */
   readonly writeUrl?: (operation: Operation, input: UrlInput) => string;
+}
+
+/** The facts that decide whether a call may be sent to a server. */
+export interface ServerRequest {
+  readonly auth: Auth | null;
+  readonly baseUrl: string;
+  readonly options: {
+    readonly credentialHosts?: readonly string[] | undefined;
+    readonly insecureHosts?: readonly string[] | undefined;
+    readonly servers?: Servers | undefined;
+  };
+}
+
+/** The parts of a prepared call that the functions of an operation may replace. */
+export interface FinishedCall {
+  readonly entry: Operation;
+  readonly url: string;
+  readonly body: unknown;
+  readonly judge: Judge;
+  readonly settings?: RequestInit | undefined;
 }
 
 /** A credential of one attempt, and where it is sent. */

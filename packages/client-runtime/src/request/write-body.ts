@@ -44,11 +44,8 @@ function freezeBody(body: unknown): unknown {
   return body instanceof ArrayBuffer || body instanceof Uint8Array ? body.slice(0) : body;
 }
 
-/** The setting of `fetch` for a body that is sent while it is read. @see https://fetch.spec.whatwg.org/#ref-for-dom-requestinit-duplex */
-const streamed = { duplex: "half" } as RequestInit; // some libraries of types lack it
-
 function writeStream(entry: Operation, body: ReadableStream): LabelledBody {
   if (isRead(entry)) throw new TypeError("a read has no body that is a stream");
   if (body.locked) throw new TypeError("its body is a stream that is already being read");
-  return { ...labelBody(entry, body), settings: streamed };
+  return labelBody(entry, body);
 }

@@ -78,6 +78,7 @@ function parseWithOther(given: string): readonly object[] {
   const parser = createParser({
     onEvent: ({ event = "message", data }) => void found.push({ event, data }),
   });
-  parser.feed(given);
+  // It waits for the character after a carriage return.
+  parser.feed(`${given}:`);
   return found;
 }

@@ -11,9 +11,9 @@ import { toItemStream } from "./to-item-stream.ts";
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  * @example
  * ```ts
- * import { type OperationFunctions, readStream } from "@plumbline/client-runtime";
+ * import { finishCall, type OperationFunctions, readStream } from "@plumbline/client-runtime";
  *
- * export const functions: OperationFunctions = { readAnswer: readStream };
+ * export const functions: OperationFunctions = { finishCall, readAnswer: readStream };
  * ```
  */
 export const readStream: Judge = async (response, answered) => {

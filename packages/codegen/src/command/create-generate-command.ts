@@ -12,7 +12,7 @@ interface GenerateFlags {
   readonly out: string;
   readonly check?: boolean;
   readonly json?: boolean;
-  readonly allServers?: boolean;
+  readonly ownServers: boolean;
   readonly receiptHeader?: string;
   readonly credential?: string;
   readonly overrides?: string;
@@ -60,7 +60,7 @@ export function createGenerateCommand(io: CommandIo): Command {
     .option("-o, --out <directory>", "output directory", "src/generated")
     .option("--check", "write nothing; list the files that are not up to date and exit with 1")
     .option("--json", "print the result as JSON on stdout")
-    .option("--all-servers", "also generate operations with servers of their own")
+    .option("--no-own-servers", "omit operations with servers of their own")
     .option(
       "--receipt-header <name>",
       "response header with the request ID (default: the one that every 2xx response requires)",
@@ -85,7 +85,7 @@ export function createGenerateCommand(io: CommandIo): Command {
 async function generate(document: string, flags: GenerateFlags, io: CommandIo): Promise<boolean> {
   const contract = await loadWithOverrides(document, { cwd: io.cwd, overrides: flags.overrides });
   const { files, omissions } = await generateWithOmissions(contract, {
-    ...(flags.allServers && { include: () => true }),
+    ownServers: flags.ownServers,
     client: flags.client,
     examples: flags.examples === true,
     ...(flags.receiptHeader !== undefined && { receiptHeader: flags.receiptHeader }),

@@ -11,7 +11,9 @@ export type NamedEntry = Omit<ConnectableEntry, "functions"> & {
 };
 
 const references = {
+  finishCall: new Reference("finishCall"),
   keyedCalls: new Reference("keyedCalls"),
+  ownServer: new Reference("ownServer"),
   readDownload: new Reference("readDownload"),
   readStream: new Reference("readStream"),
   severalCredentials: new Reference("severalCredentials"),

@@ -1,6 +1,7 @@
 import type { Contract, Defect, Operation } from "@plumbline/contract";
 import { findWidened } from "./find-widened.ts";
 import { readStreamed } from "../stream/read-streamed.ts";
+import { ownServerOf } from "../table/own-server-of.ts";
 import type { Omission } from "./omission.ts";
 import type { OperationTable } from "@plumbline/client-runtime";
 
@@ -32,18 +33,21 @@ function ofDefect({ pointer, message, treatment, operations }: Defect): Omission
   return { pointer, part, reason: `${message}. ${treatment}.` };
 }
 
-function ofOperations({ operations }: Contract, { methods }: OmissionScope): readonly Omission[] {
+function ofOperations(contract: Contract, { methods }: OmissionScope): readonly Omission[] {
   const included = new Set([...methods.values()].map(({ pointer }) => pointer));
-  return operations
+  return contract.operations
     .filter(({ pointer }) => !included.has(pointer))
     .map((operation) => ({
       pointer: operation.pointer,
       part: partOf(operation),
-      reason:
-        operation.method === "trace"
-          ? "fetch cannot send TRACE."
-          : "It has servers of its own. --all-servers includes it.",
+      reason: whyExcluded(contract, operation),
     }));
+}
+
+function whyExcluded(contract: Contract, operation: Operation): string {
+  if (operation.method === "trace") return "fetch cannot send TRACE.";
+  if (ownServerOf(contract, operation) === undefined) return "It was not selected.";
+  return "It has servers of its own, and the client was generated without such operations.";
 }
 
 function ofParameters(operation: Operation): readonly Omission[] {

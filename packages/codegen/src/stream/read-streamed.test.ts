@@ -58,7 +58,9 @@ test("the table says which functions and formats an operation needs", async () =
   const { operations } = await generate("text/event-stream", { schema: item });
 
   expect(operations).toContain('streams: { "text/event-stream": "json" }');
-  expect(operations).toContain("functions: { readAnswer: readStream as typeof readStream }");
+  expect(operations).toContain(
+    "functions: { finishCall: finishCall as typeof finishCall, readAnswer: readStream as typeof readStream }",
+  );
 });
 
 test("events with data of JSON and of text are typed as text, and listed", async () => {

@@ -3,6 +3,7 @@ import type { ChooseCredential } from "./credential-chooser.ts";
 import { describeStreams } from "../stream/describe-streams.ts";
 import { describeIdempotency } from "./describe-idempotency.ts";
 import { describeParameters } from "./describe-parameters.ts";
+import { ownServerOf } from "./own-server-of.ts";
 import type { CredentialEntry, IdempotencyEntry, OperationEntry } from "@plumbline/client-runtime";
 
 /** Returns the method of an operation ID; undefined if the operation is not part of the client. */
@@ -23,12 +24,14 @@ export function buildEntry(
   const idempotency = describeIdempotency(operation);
   const job = describeJob(operation, findMethod);
   const { pagination } = operation.policies;
+  const server = ownServerOf(contract, operation);
   const success = successStatuses(operation);
   const streams = describeStreams(contract.document, operation, success);
   return {
     operationId: operation.id,
     method: operation.method,
     path: operation.path,
+    ...(server !== undefined && { server }),
     parameters: describeParameters(operation),
     managedHeaders: managedHeaders({ credential, idempotency }),
     ...(credential && { credential }),

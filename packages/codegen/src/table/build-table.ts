@@ -6,6 +6,7 @@ import {
 } from "@plumbline/contract";
 import { credentialChooser } from "./credential-chooser.ts";
 import { buildEntry } from "./build-entry.ts";
+import { ownServerOf } from "./own-server-of.ts";
 import { findMessageProperty } from "./find-message-property.ts";
 import { findReceiptHeader } from "./find-receipt-header.ts";
 import type { OperationTable, RateLimitEntry } from "@plumbline/client-runtime";
@@ -24,7 +25,10 @@ export function buildTable(
   contract: Contract,
   { methods, receiptHeader, credential }: BuildTableOptions,
 ): OperationTable {
-  const operations = [...methods.values()];
+  const all = [...methods.values()];
+  // Other servers need not have the same headers and errors.
+  const atBase = all.filter((operation) => ownServerOf(contract, operation) === undefined);
+  const operations = atBase.length > 0 ? atBase : all;
   const names = new Map([...methods].map(([name, { id }]) => [id, name]));
   const receipt = findReceiptHeader(operations, receiptHeader);
   const message = findMessageProperty(operations);

@@ -2,7 +2,7 @@ import { http, type HttpHandler } from "msw";
 import { checkBaseUrl } from "../../check/check-base-url.ts";
 import { isJson } from "../../table/is-json.ts";
 import type { OperationTable } from "../../table/operation-table.ts";
-import { findBelow } from "../../table/find-below.ts";
+import { findGrouped, groupByServer } from "../../table/group-by-server.ts";
 import type { FoundOperation } from "../../table/find-operation.ts";
 import { Mistake, orMistake } from "../mistake.ts";
 import type { Answers, AnyAnswer, AnyAnswers, AnyAsked, Examples } from "./answer.ts";
@@ -57,9 +57,9 @@ export function handlers<Table extends OperationTable, Client>(
   // The types have checked that each answer belongs to its operation.
   const answers = (options.answers ?? {}) as Readonly<Record<string, AnyAnswers | undefined>>;
   const asks = options.missing === "pass" ? Object.keys(answers) : Object.keys(table.operations);
-  const below = { operations: table.operations, baseUrl };
+  const groups = groupByServer({ operations: table.operations, baseUrl });
   const find = ({ method, url }: Request): FoundOperation | undefined =>
-    findBelow(below, method, url);
+    findGrouped(groups, method, url);
   const kept: KeptAnswers = new Map();
   let executed = 0;
 

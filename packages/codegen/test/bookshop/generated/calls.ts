@@ -137,6 +137,16 @@ export type OpeningHoursOutcome =
   | NotSent
   | UnknownOutcome;
 
+/** The input of `logIn`. */
+export interface LogInInput extends CallOptions {}
+
+/** The outcome of `logIn`. */
+export type LogInOutcome =
+  | Success<204, undefined>
+  | Undocumented
+  | NotSent
+  | UnknownOutcome;
+
 /** The methods whose operations take a key. */
 export interface KeyedMethods extends Pick<Client, "changeBook" | "deleteBooksId" | "startOrder"> {}
 
@@ -156,4 +166,6 @@ export interface Client extends IntentMethods<KeyedMethods> {
   readonly getOrder: (input: GetOrderInput) => Promise<GetOrderOutcome>;
   /** GET /opening-hours. Effect: none. */
   readonly openingHours: (input?: OpeningHoursInput) => Promise<OpeningHoursOutcome>;
+  /** POST /login. Effect: none. */
+  readonly logIn: (input?: LogInInput) => Promise<LogInOutcome>;
 }

@@ -118,6 +118,28 @@ export type PutPictureOutcome =
   | NotSent
   | UnknownOutcome;
 
+/** The input of `uploadVideo`. */
+export interface UploadVideoInput extends CallOptions {
+  readonly body: RawBody;
+}
+
+/** The outcome of `uploadVideo`. */
+export type UploadVideoOutcome =
+  | Success<204, undefined>
+  | Undocumented
+  | NotSent
+  | UnknownOutcome;
+
+/** The input of `readStatus`. */
+export interface ReadStatusInput extends CallOptions {}
+
+/** The outcome of `readStatus`. */
+export type ReadStatusOutcome =
+  | Success<200, string>
+  | Undocumented
+  | NotSent
+  | UnknownOutcome;
+
 /** The client of "Newsroom": one method for each operation. */
 export interface Client {
   /** Streams the headlines as events. Effect: none. Errors: 401. */
@@ -134,4 +156,8 @@ export interface Client {
   readonly getPicture: ((input: GetPictureInput) => Promise<GetPictureOutcome>) & DownloadMethods<GetPictureInput, GetPictureOutcome>;
   /** Stores a picture. Effect: spend. Errors: 401. */
   readonly putPicture: (input: PutPictureInput) => Promise<PutPictureOutcome>;
+  /** Uploads a video to another host. Effect: spend. */
+  readonly uploadVideo: (input: UploadVideoInput) => Promise<UploadVideoOutcome>;
+  /** Whether the service is up. Effect: none. */
+  readonly readStatus: (input?: ReadStatusInput) => Promise<ReadStatusOutcome>;
 }

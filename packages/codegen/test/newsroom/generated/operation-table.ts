@@ -22,6 +22,8 @@ export interface OperationEntry {
   readonly method: string;
   /** Path template below the base URL, for example `/things/{id}`. */
   readonly path: string;
+  /** Base URL of the operation, if it is not that of the document. It may be relative. */
+  readonly server?: string;
   readonly parameters: {
     readonly path: readonly ParameterEntry[];
     readonly query: readonly ParameterEntry[];
