@@ -1,8 +1,8 @@
 import type { Contract } from "@plumbline/contract";
 import { compareContracts } from "./compare/compare-contracts.ts";
 import type { Change } from "./model/change.ts";
-import type { WitnessOptions } from "./witness/find-value.ts";
-import { findWitness } from "./witness/find-witness.ts";
+import { addWitnesses } from "./witness/add-witnesses.ts";
+import type { WitnessOptions } from "./witness/list-differing-values.ts";
 
 /**
  * Compares two contracts as `compareContracts` does, and adds a witness to each breaking change of a schema for which one is found.
@@ -21,9 +21,5 @@ export function diffDocuments(
   after: Contract,
   options: Omit<WitnessOptions, "before" | "after"> = {},
 ): readonly Change[] {
-  return compareContracts(before, after).map((change) => {
-    if (change.severity !== "breaking") return change;
-    const witness = findWitness(change, { before, after, ...options });
-    return witness ? { ...change, witness } : change;
-  });
+  return addWitnesses(compareContracts(before, after), { before, after, ...options }).changes;
 }

@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CommandIo, runCommand } from "@plumbline/command";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { loadContract } from "@plumbline/contract";
+import { compareContracts } from "../src/index.ts";
+import { addWitnesses } from "../src/witness/add-witnesses.ts";
 import { createDiffCommand } from "../src/command/create-diff-command.ts";
 import { allEdits } from "./edits.ts";
 import { libraryDocument } from "./library-document.ts";
@@ -151,4 +154,29 @@ test("parts that cannot be compiled are named and not compared", async () => {
 
   expect(code).toBe(0);
   expect(stderr).toMatch(/^Not compared in .*broken\.json: .* at \/paths\/~1a\/get/);
+});
+
+test("without witnesses, only the changes are listed", async () => {
+  const { code, stdout } = await run("--base", "old.json", "--no-witnesses");
+
+  expect(code).toBe(1);
+  expect(stdout).toContain("request-max-length-decreased");
+  expect(stdout).not.toContain("was valid, and is rejected now");
+});
+
+test("a search that is over skips the other changes and keeps their order", async () => {
+  const [before, after] = [
+    await loadContract(join(folder, "old.json")),
+    await loadContract(join(folder, "openapi.json")),
+  ];
+  const changes = compareContracts(before, after);
+
+  const { changes: same, skipped } = addWitnesses(changes, { before, after, isOver: () => true });
+  const { changes: witnessed, skipped: none } = addWitnesses(changes, { before, after });
+
+  expect(same).toEqual(changes);
+  expect(skipped).toBe(changes.filter(({ severity }) => severity === "breaking").length);
+  expect(none).toBe(0);
+  expect(witnessed.map(({ rule }) => rule)).toEqual(changes.map(({ rule }) => rule));
+  expect(witnessed.some(({ witness }) => witness !== undefined)).toBe(true);
 });

@@ -4,6 +4,9 @@ import { ArbitraryError, isArbitraryError } from "../arbitrary-error.ts";
 /** Consecutive rejected draws after which the search ends. */
 const patience = 2500;
 
+/** Parts of consecutive rejected values after which the search ends, so that large values do not take minutes. */
+const partsPatience = 12_000;
+
 /** A filter that ends: it throws `unsatisfiable` when `filter` of fast-check would draw without end. */
 export function sift<Value>(
   arbitrary: fc.Arbitrary<Value>,
@@ -11,19 +14,30 @@ export function sift<Value>(
   pointer: string,
 ): fc.Arbitrary<Value> {
   let rejected = 0;
+  let parts = 0;
   return arbitrary.filter((value) => {
     if (accepts(value)) {
       rejected = 0;
+      parts = 0;
       return true;
     }
     rejected += 1;
-    if (rejected <= patience) return false;
+    parts += countParts(value);
+    if (rejected <= patience && parts <= partsPatience) return false;
+    const candidates = rejected;
     rejected = 0;
-    throw new ArbitraryError("unsatisfiable", `None of ${patience} candidates validates.`, {
+    parts = 0;
+    throw new ArbitraryError("unsatisfiable", `None of ${candidates} candidates validates.`, {
       pointer,
       hint: "Check whether the keywords here contradict each other; if not, give an example through `formats` or a simpler schema.",
     });
   });
+}
+
+/** The number of values in a value, itself included. */
+function countParts(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 1;
+  return Object.values(value).reduce((sum: number, part) => sum + countParts(part), 1);
 }
 
 /** The arbitrary if it yields a value within the patience, otherwise undefined. */

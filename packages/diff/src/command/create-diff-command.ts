@@ -1,12 +1,19 @@
-import { createCommand, type CommandIo, endWith, exitCodes } from "@plumbline/command";
+import {
+  createCommand,
+  type CommandIo,
+  endWith,
+  exitCodes,
+  readDuration,
+} from "@plumbline/command";
 import { type Contract, findDocument, loadContract } from "@plumbline/contract";
 import type { Command } from "commander";
-import { diffDocuments } from "../diff-documents.ts";
+import { compareContracts } from "../compare/compare-contracts.ts";
 import { renderMarkdown } from "../render/render-markdown.ts";
 import { renderText } from "../render/render-text.ts";
 import { readBase } from "../source/read-base.ts";
 import { checkChangeset } from "../version/check-changeset.ts";
 import { levelOf } from "../version/level-of.ts";
+import { addWitnesses } from "../witness/add-witnesses.ts";
 import { writeChangeset } from "../version/write-changeset.ts";
 
 const after = `Examples:
@@ -18,7 +25,7 @@ const after = `Examples:
 
 A change is breaking if a caller that kept to the old document can fail, dangerous if it can fail where it relied on
 more, and safe otherwise. A breaking change of a schema has a witness: a request that only the old document accepts, or a
-response that only the new one allows.
+response that only the new one allows. In a large document, the search ends after --witness-time.
 
 Exit codes: 0 no breaking change, 1 breaking changes or a changeset that is too low, 2 wrong usage or an unreadable document.
 With --write-changeset and --check, breaking changes alone do not end with 1.`;
@@ -29,7 +36,11 @@ interface DiffOptions {
   readonly markdown?: true;
   readonly writeChangeset?: string;
   readonly check?: string;
+  readonly witnessTime: number;
+  readonly witnesses: boolean;
 }
+
+const defaultWitnessTime = 4000;
 
 /** Creates the `diff` command. */
 export function createDiffCommand(io: CommandIo): Command {
@@ -50,6 +61,13 @@ export function createDiffCommand(io: CommandIo): Command {
       "--check <package>",
       "fail if the pending changesets of the package are lower than the changes",
     )
+    .option(
+      "--witness-time <duration>",
+      "how long witnesses are sought, for example 1m",
+      readDuration,
+      defaultWitnessTime,
+    )
+    .option("--no-witnesses", "seek no witnesses")
     .action((path: string | undefined, options: DiffOptions) =>
       diff(io, command, { path, options }),
     );
@@ -66,11 +84,19 @@ async function diff(io: CommandIo, command: Command, { path, options }: Call): P
   const next = await loadContract(document, { defects: "collect" });
   const before = await readBase({ base: options.base, document, cwd: io.cwd });
   for (const contract of [before, next]) noteDefects(io, contract);
-  const changes = diffDocuments(before, next);
+  const compared = compareContracts(before, next);
+  const end = performance.now() + options.witnessTime;
+  const { changes, skipped } = options.witnesses
+    ? addWitnesses(compared, { before, after: next, isOver: () => performance.now() >= end })
+    : { changes: compared, skipped: 0 };
   const level = levelOf(changes);
   if (options.json) io.stdout.write(`${JSON.stringify({ level, changes }, null, 2)}\n`);
   else if (options.markdown) io.stdout.write(renderMarkdown(changes));
   else io.stdout.write(renderText(changes, level, io));
+  if (skipped > 0)
+    io.stderr.write(
+      `No witness was sought for ${skipped} breaking changes; a longer --witness-time looks for more.\n`,
+    );
   if (options.writeChangeset !== undefined) {
     const packages = options.writeChangeset.split(",");
     const file = await writeChangeset({ cwd: io.cwd, packages, level, changes });

@@ -1,6 +1,7 @@
 import { pairOperations } from "../compare/pair-operations.ts";
 import type { Witness } from "../model/change.ts";
-import { findValue, type WitnessOptions } from "./find-value.ts";
+import { describeIssue } from "./describe-issue.ts";
+import { listDifferingValues, type WitnessOptions } from "./list-differing-values.ts";
 import { listParts } from "./list-parts.ts";
 
 /**
@@ -8,11 +9,15 @@ import { listParts } from "./list-parts.ts";
  * accepts, or a response that only the new one allows. At most one per part.
  */
 export function listBreaks(options: WitnessOptions): readonly Witness[] {
-  return pairOperations(options.before, options.after).pairs.flatMap(([, { id }]) =>
+  return pairOperations(options.before, options.after).pairs.flatMap(([before, after]) =>
     (["request", "response"] as const).flatMap((direction) =>
-      listParts(options, id, direction).flatMap((part) => {
-        const found = findValue(part, { ...options, direction });
-        return found ? [{ direction, operation: id, part: part.name, ...found }] : [];
+      listParts(before, after, direction).flatMap((part) => {
+        const { value: found } = listDifferingValues(part, direction, options).next();
+        const [issue] = found?.issues ?? [];
+        if (!found || !issue) return [];
+        const { value } = found;
+        const reason = describeIssue(issue);
+        return [{ direction, operation: after.id, part: part.name, value, reason }];
       }),
     ),
   );

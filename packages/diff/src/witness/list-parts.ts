@@ -1,5 +1,4 @@
-import type { Contract, MediaType, Operation, SchemaHandle } from "@plumbline/contract";
-import { pairOperations } from "../compare/pair-operations.ts";
+import type { MediaType, Operation, SchemaHandle } from "@plumbline/contract";
 import { pairBy } from "../compare/pair-by.ts";
 
 /** A part of an operation that has a schema in both documents. */
@@ -10,15 +9,13 @@ export interface Part {
   readonly after: SchemaHandle;
 }
 
-/** Lists the parts of an operation of the new document that both documents have. */
+/** Lists the parts of an operation that both documents have. */
 export function listParts(
-  { before, after }: { readonly before: Contract; readonly after: Contract },
-  id: string,
+  before: Operation,
+  after: Operation,
   direction: "request" | "response",
 ): readonly Part[] {
-  const pair = pairOperations(before, after).pairs.find(([, operation]) => operation.id === id);
-  if (!pair) return [];
-  return direction === "request" ? requestParts(...pair) : responseParts(...pair);
+  return direction === "request" ? requestParts(before, after) : responseParts(before, after);
 }
 
 function requestParts(before: Operation, after: Operation): readonly Part[] {

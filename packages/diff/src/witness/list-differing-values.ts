@@ -1,0 +1,80 @@
+import { isArbitraryError, listBoundaries, toArbitrary } from "@plumbline/arbitrary";
+import type { Contract, JsonValue, SchemaHandle, SchemaIssue } from "@plumbline/contract";
+import * as fc from "fast-check";
+import type { Direction } from "../model/change.ts";
+import type { Part } from "./list-parts.ts";
+
+/** Two contracts, and how many random values are tried for each part. */
+export interface WitnessOptions {
+  readonly before: Contract;
+  readonly after: Contract;
+  /** A 32-bit integer. Default: 1. */
+  readonly seed?: number;
+  /** Default: 200. Fewer are tried of values with many parts. */
+  readonly tries?: number;
+}
+
+/** A value that one document allows, and why the other does not. */
+export interface DifferingValue {
+  readonly value: JsonValue;
+  readonly issues: readonly SchemaIssue[];
+}
+
+/**
+ * Yields the values found that only one document allows: the old one for requests, the new one for responses. Values are generated as they are
+ * asked for.
+ */
+export function* listDifferingValues(
+  part: Part,
+  direction: Exclude<Direction, "interface">,
+  options: WitnessOptions,
+): Generator<DifferingValue> {
+  const { before, after } = options;
+  const isRequest = direction === "request";
+  const [gives, takes] = isRequest ? [part.before, part.after] : [part.after, part.before];
+  const root = (isRequest ? before : after).document;
+  for (const value of valuesOf(gives, { root, direction, ...options })) {
+    const issues = gives.validate(value).length === 0 ? takes.validate(value) : [];
+    if (issues.length > 0) yield { value, issues };
+  }
+}
+
+interface ValuesOptions extends WitnessOptions {
+  readonly root: JsonValue;
+  readonly direction: Exclude<Direction, "interface">;
+}
+
+const defaultTries = 200;
+
+/** Random values that are generated at once. */
+const batch = 10;
+
+/** The length of a batch as JSON, above which values are large: their edges are not tried, and fewer random ones. */
+const largeBatch = 20_000;
+
+/** The length of all random values of a part as JSON, after which no more are tried. */
+const mostText = 100_000;
+
+/** The values at the edges of a schema, then random ones. */
+function* valuesOf(
+  { schema, pointer }: SchemaHandle,
+  { root, direction, seed = 1, tries = defaultTries }: ValuesOptions,
+): Generator<JsonValue> {
+  const place = { root, pointer, direction };
+  try {
+    const arbitrary = toArbitrary(schema, place);
+    let text = 0;
+    for (let tried = 0; tried < tries && text < mostText; tried += batch) {
+      const numRuns = Math.min(batch, tries - tried);
+      const values = fc.sample(arbitrary, { seed: seed + tried, numRuns });
+      const { length } = JSON.stringify(values);
+      if (tried === 0 && length < largeBatch)
+        for (const { value } of listBoundaries(schema, place)) yield value;
+      yield* values;
+      text += length;
+    }
+  } catch (error) {
+    // Some schemas have no value, or none that can be generated.
+    if (!isArbitraryError(error)) throw error;
+  }
+}
