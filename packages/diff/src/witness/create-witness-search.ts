@@ -2,13 +2,12 @@ import type { SchemaIssue } from "@plumbline/contract";
 import type { Change, Witness } from "../model/change.ts";
 import { pairOperations } from "../compare/pair-operations.ts";
 import {
+  describeIssue,
   type DifferingValue,
   listDifferingValues,
   type WitnessOptions,
 } from "./list-differing-values.ts";
-import { describeIssue } from "./describe-issue.ts";
 import { listParts, type Part } from "./list-parts.ts";
-import { remembered } from "./remembered.ts";
 
 /** Of a change that many operations share, the operations whose values are tried. */
 const mostOperations = 5;
@@ -75,4 +74,21 @@ function isAbout({ instancePointer }: SchemaIssue, path: string): boolean {
     .every(
       (token, index) => wanted[index] === "*" || wanted[index] === token || /^\d+$/.test(token),
     );
+}
+
+/** The values of a generator, which can be read from the start again and are generated once. */
+function remembered<Value>(generator: Generator<Value>): Iterable<Value> {
+  const values: Value[] = [];
+  return {
+    *[Symbol.iterator]() {
+      for (let index = 0; ; index += 1) {
+        if (index === values.length) {
+          const next = generator.next();
+          if (next.done === true) return;
+          values.push(next.value);
+        }
+        yield values[index] as Value; // the index is below the length
+      }
+    },
+  };
 }

@@ -1,7 +1,10 @@
 import { pairOperations } from "../compare/pair-operations.ts";
 import type { Witness } from "../model/change.ts";
-import { describeIssue } from "./describe-issue.ts";
-import { listDifferingValues, type WitnessOptions } from "./list-differing-values.ts";
+import {
+  describeIssue,
+  listDifferingValues,
+  type WitnessOptions,
+} from "./list-differing-values.ts";
 import { listParts } from "./list-parts.ts";
 
 /**

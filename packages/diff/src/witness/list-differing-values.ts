@@ -69,7 +69,7 @@ function* valuesOf(
       const values = fc.sample(arbitrary, { seed: seed + tried, numRuns });
       const { length } = JSON.stringify(values);
       if (tried === 0 && length < largeBatch)
-        for (const { value } of listBoundaries(schema, place)) yield value;
+        yield* listBoundaries(schema, place).map(({ value }) => value);
       yield* values;
       text += length;
     }
@@ -77,4 +77,9 @@ function* valuesOf(
     // Some schemas have no value, or none that can be generated.
     if (!isArbitraryError(error)) throw error;
   }
+}
+
+/** Says where a value is not valid, and why. */
+export function describeIssue({ instancePointer, message }: SchemaIssue): string {
+  return `${instancePointer || "the value"} ${message}`;
 }
