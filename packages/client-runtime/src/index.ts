@@ -37,7 +37,7 @@ export type {
   AttemptStarted,
   WaitStarted,
 } from "./event/client-event.ts";
-export type { ClientOptions } from "./call/client-options.ts";
+export type { ClientOptions } from "./ongoing/client-options.ts";
 export { basicAuth } from "./check/basic-auth.ts";
 export { rejectCredential } from "./check/reject-credential.ts";
 export { severalCredentials } from "./call/several-credentials.ts";
@@ -55,7 +55,7 @@ export { isPageError, PageError } from "./pages/page-error.ts";
 export type { PageMethods, PageOptions } from "./pages/page-methods.ts";
 export type { JobMethods, WaitOptions } from "./jobs/job-methods.ts";
 export type { JobDone, JobFailed, JobNotEnded, JobOutcome } from "./jobs/job-outcome.ts";
-export type { SendOptions } from "./call/ongoing-call.ts";
+export type { SendOptions } from "./ongoing/ongoing-call.ts";
 export type { Receipt, Wait } from "./outcome/receipt.ts";
 export type {
   Failure,

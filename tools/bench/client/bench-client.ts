@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { bundleSize, type Program, programNames, type Size } from "./bundle-size.ts";
+import type { Size } from "../bundle.ts";
+import { bundleSize, type Program, programNames } from "./bundle-size.ts";
 import { measureReliability, type Reliability } from "./measure-reliability.ts";
 import { measureSpeed, type Speed } from "./measure-speed.ts";
 
@@ -8,7 +9,7 @@ const help = `Usage: npm run -s bench -- client [time] [size] [reliability] [opt
 Our client beside others, in one run. All three parts when none is named.
 
   time         time per read and per POST over a network that answers at once, as multiples of openapi-fetch's
-  size         bytes of a bundled program that makes one call, gzipped
+  size         bytes of a bundled program that makes one call, gzipped: before its first call, and after
   reliability  what becomes of one POST when the network or the service fails; no wait is really waited for
 
 Options:
@@ -72,8 +73,13 @@ function toText({ time, size, reliability }: Figures): string {
       ),
     size &&
       printTable(
-        ["one bundled call", "gzip", "minified"],
-        size.map(({ program, gzip, minified }) => [program, kilobytes(gzip), kilobytes(minified)]),
+        ["one bundled call", "gzip", "loaded later", "minified"],
+        size.map(({ program, gzip, later, minified }) => [
+          program,
+          kilobytes(gzip),
+          later ? kilobytes(later) : "",
+          kilobytes(minified),
+        ]),
       ),
     reliability &&
       printTable(

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
 import { generateWithOmissions, writeGenerated } from "@plumbline/codegen";
 import { loadContract } from "@plumbline/contract";
-import { build } from "esbuild";
+import { bundle } from "../bundle.ts";
 import {
   type PublicDocument,
   publicDocuments,
@@ -18,7 +17,7 @@ interface Row {
   readonly seconds: number;
   /** Of all files of the client. */
   readonly kilobytes: number;
-  /** Bytes of a bundled and minified program with one read. */
+  /** Bytes of a bundled and minified program with one read, before its first call. */
   readonly gzip: number;
   readonly leftOut: readonly string[];
 }
@@ -70,27 +69,14 @@ function firstRead(table: string): string {
 }
 
 async function sizeOfRead(folder: string, name: string): Promise<number> {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `import { createMethods } from "./client.ts";
-        import { ${name}Operation } from "./operations.ts";
-        const { ${name} } = createMethods({ ${name}: ${name}Operation }, { baseUrl: location.origin, auth: null });
-        console.log(await ${name}(JSON.parse(location.hash)));`,
-      resolveDir: folder,
-    },
-    bundle: true,
-    minify: true,
-    format: "esm",
-    target: "es2022",
-    platform: "browser",
-    alias: {
-      "@plumbline/client-runtime": fileURLToPath(
-        new URL("../../../packages/client-runtime/src/index.ts", import.meta.url),
-      ),
-    },
-    write: false,
-    logLevel: "silent",
-  });
-  const [{ contents } = { contents: new Uint8Array() }] = outputFiles;
-  return gzipSync(contents, { level: 9 }).length;
+  const program = `import { createMethods } from "./client.ts";
+    import { ${name}Operation } from "./operations.ts";
+    async function run() {
+      const { ${name} } = createMethods({ ${name}: ${name}Operation }, { baseUrl: location.origin, auth: null });
+      console.log(await ${name}(JSON.parse(location.hash)));
+    }
+    void run();`;
+  const runtime = new URL("../../../packages/client-runtime/src/index.ts", import.meta.url);
+  const alias = { "@plumbline/client-runtime": fileURLToPath(runtime) };
+  return (await bundle(program, { folder, alias })).gzip;
 }

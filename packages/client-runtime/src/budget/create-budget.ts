@@ -1,4 +1,4 @@
-import { ClientError } from "../check/client-error.ts";
+import { misuse } from "../check/misuse.ts";
 import type { OperationTable } from "../table/operation-table.ts";
 import { openBudget, type OpenBudget } from "./open-budget.ts";
 
@@ -37,8 +37,5 @@ export function chooseBudget(
   // Object() makes any value readable.
   const budget = (Object(given) as Partial<Budget>)[own];
   if (budget?.limits === rateLimits) return budget;
-  throw new ClientError(
-    "option-invalid",
-    "The option budget must be a boolean, or made by createBudget for this contract",
-  );
+  throw misuse("option-invalid", "budget");
 }

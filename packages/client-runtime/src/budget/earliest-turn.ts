@@ -1,3 +1,4 @@
+import { limitOfReads } from "./limit-of-reads.ts";
 import type { RateWindow, Slot, Span } from "./rate-window.ts";
 
 /** The first instant at which no window would contain too many calls, including those before the slot in the queue. */
@@ -10,7 +11,7 @@ export function earliestTurn(windows: readonly RateWindow[], slot: Slot, now: nu
 }
 
 function takenSpans(window: RateWindow, slot: Slot, now: number): Span[] {
-  const { limit, reads, windowMs } = window;
+  const { limit, windowMs } = window;
   const taken = [window.pause];
   const others = counted(window, slot, now).toSorted((a, b) => a.at - b.at);
   const fill = (calls: readonly Slot[], most: number): void => {
@@ -23,7 +24,7 @@ function takenSpans(window: RateWindow, slot: Slot, now: number): Span[] {
   if (slot.read)
     fill(
       others.filter(({ read }) => read),
-      reads,
+      limitOfReads(window),
     );
   return taken;
 }

@@ -1,6 +1,6 @@
 import type { Ended } from "../event/client-event.ts";
 import type { AnyAttemptOutcome, AttemptOutcome } from "../outcome/attempt-outcome.ts";
-import type { OngoingCall } from "./ongoing-call.ts";
+import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 
 /** The facts of an event about an end. They are copied field by field, so that no other field gets into an event. */
 export function endedFacts(
@@ -9,7 +9,7 @@ export function endedFacts(
   { headers, startedAt }: Pick<OngoingCall, "headers" | "startedAt">,
 ): Ended {
   const { call, runtime } = ongoing;
-  const { clock, table } = runtime;
+  const { table } = runtime;
   const { entry } = call;
   const { ok, kind, reason, status }: AnyAttemptOutcome = outcome;
   return {
@@ -19,6 +19,6 @@ export function endedFacts(
     status,
     requestId: (table.receiptHeader && headers?.get(table.receiptHeader)) || undefined,
     replayed: entry.functions?.keyedCalls?.isReplay(entry, headers) ?? false,
-    elapsedMs: clock.now() - startedAt,
+    elapsedMs: runtime.now() - startedAt,
   };
 }

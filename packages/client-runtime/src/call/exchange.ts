@@ -1,7 +1,7 @@
-import { isUnreachable } from "../answer/is-unreachable.ts";
+import { findLater } from "#later";
 import { type AttemptOutcome, notSent, unknownOutcome } from "../outcome/attempt-outcome.ts";
-import type { OngoingCall } from "./ongoing-call.ts";
-import type { Runtime } from "./runtime.ts";
+import type { OngoingCall } from "../ongoing/ongoing-call.ts";
+import type { Runtime } from "../ongoing/runtime.ts";
 
 /** One request that was sent, and its result. */
 export interface Exchange {
@@ -15,10 +15,11 @@ export async function exchange(
   request: Parameters<Runtime["fetch"]>,
   ongoing: OngoingCall,
 ): Promise<Exchange> {
+  const { call, runtime } = ongoing;
   let response: Response | undefined;
   const run = async (): Promise<AttemptOutcome> => {
-    response = await ongoing.runtime.fetch(...request);
-    return ongoing.call.judge(response, ongoing);
+    response = await (call.fetch ?? runtime.fetch)(...request);
+    return call.judge(response, ongoing);
   };
   try {
     // A caller's `fetch` may ignore the signal.
@@ -36,6 +37,7 @@ function judgeLoss(
   const stopped = ongoing.stopped();
   if (stopped) return unknownOutcome(stopped, cause);
   if (response) return unknownOutcome("answer-incomplete", cause);
-  if (isUnreachable(cause)) return notSent("unreachable", cause);
+  // In bundles for browsers, which load it later, no cause proves it.
+  if (findLater()?.isUnreachable(cause)) return notSent("unreachable", cause);
   return unknownOutcome("no-answer", cause);
 }

@@ -1,18 +1,29 @@
-import type { Operation } from "../request/operation.ts";
+import type { Runtime } from "../ongoing/runtime.ts";
 import type { Outcome } from "../outcome/outcome.ts";
+import type { Operation } from "../request/operation.ts";
 import { type CallInput, prepareCall } from "./prepare-call.ts";
-import type { Runtime } from "./runtime.ts";
 import { sendCall } from "./send-call.ts";
 
+/** Key of a method's origin. */
+export const origin: unique symbol = Symbol("origin");
+
+/** The client and the operation that a method calls. */
+interface Origin {
+  readonly runtime: Runtime;
+  readonly operation: Operation;
+}
+
 /** A method of a client, untyped. Its types are computed from the table. */
-export type Method = (input?: CallInput | null) => Promise<Outcome>;
+export interface Method {
+  (input?: CallInput | null): Promise<Outcome>;
+  readonly [origin]: Origin;
+}
 
 /** The method of an operation, which makes one call. Rejects only with ClientError, if the input is invalid. */
 export function methodOf(runtime: Runtime, operation: Operation): Method {
-  return async (given) => {
+  const call = async (given?: CallInput | null): Promise<Outcome> => {
     const input = given ?? {};
-    const { signal, deadlineMs, sentBefore } = input;
-    const options = { signal, deadlineMs, sentBefore };
-    return sendCall(prepareCall(runtime, operation, input), runtime, options);
+    return sendCall(prepareCall(runtime, operation, input), runtime, input);
   };
+  return Object.assign(call, { [origin]: { runtime, operation } });
 }

@@ -1,9 +1,11 @@
 import { checkHeaders } from "../check/check-headers.ts";
 import { checkOptions } from "../check/check-options.ts";
-import { ClientError } from "../check/client-error.ts";
-import { type Judge, judgeAnswer } from "../answer/judge-answer.ts";
+import { isClientError } from "../check/client-error.ts";
+import { misuse } from "../check/misuse.ts";
+import { judgeAnswer } from "../answer/judge-answer.ts";
 import type { Operation, UrlInput } from "../request/operation.ts";
-import type { Runtime } from "./runtime.ts";
+import type { PreparedCall } from "../ongoing/prepared-call.ts";
+import type { Runtime } from "../ongoing/runtime.ts";
 
 /** The input of any operation's method. */
 export interface CallInput extends UrlInput {
@@ -13,24 +15,6 @@ export interface CallInput extends UrlInput {
   readonly signal?: AbortSignal;
   readonly deadlineMs?: number;
   readonly sentBefore?: boolean;
-}
-
-/** A call as it is sent, without the credential. Every attempt sends the same bytes. */
-export interface PreparedCall {
-  /** Name of the method. */
-  readonly name: string;
-  readonly entry: Operation;
-  readonly url: string;
-  /** Headers of the call, without its key. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-  readonly idempotencyKey: string | undefined;
-  readonly createdAt: number;
-  readonly judge: Judge;
-  /** The caller's own request. Its URL, method, headers and body are replaced. */
-  readonly source?: Request | undefined;
-  /** Settings of the caller's `fetch`. */
-  readonly settings?: RequestInit | undefined;
 }
 
 /** Checks the input, mints a key if the operation needs one, and serializes the call. Throws ClientError. */
@@ -50,13 +34,13 @@ export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput
       body: written?.body,
       idempotencyKey:
         idempotency && write.keyedCalls.idempotencyKey(idempotency, input.idempotencyKey),
-      createdAt: runtime.clock.now(),
+      createdAt: runtime.now(),
       judge: judgeAnswer,
     };
     return entry.functions?.finishCall?.(call, runtime) ?? call;
   } catch (cause) {
-    if (cause instanceof ClientError) throw cause;
+    if (isClientError(cause)) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ClientError("request-invalid", `${name} cannot be sent: ${reason}`, { cause });
+    throw Object.assign(misuse("request-invalid", name, reason), { cause });
   }
 }

@@ -1,65 +1,37 @@
-import { type AttemptOutcome, notSent, unauthorized } from "../outcome/attempt-outcome.ts";
+import type { OngoingCall } from "../ongoing/ongoing-call.ts";
+import { type AttemptOutcome, notSent } from "../outcome/attempt-outcome.ts";
 import { endedFacts } from "./ended-facts.ts";
 import { exchange } from "./exchange.ts";
-import type { OngoingCall } from "./ongoing-call.ts";
-import type { CredentialSource } from "../check/credential-source.ts";
-import { resolveCredential, type SentCredential } from "./resolve-credential.ts";
+import { resolveCredential } from "./resolve-credential.ts";
 import { takeSlot } from "./take-slot.ts";
 import { toRequest } from "./to-request.ts";
 
 /** One attempt of a call: takes a slot in the budget, gets a credential and sends one request. Never rejects. */
 export async function sendAttempt(ongoing: OngoingCall): Promise<AttemptOutcome> {
-  const { runtime, signal } = ongoing;
-  const reservation = await takeSlot(ongoing);
-  if (!reservation) return unsent(ongoing, "deadline");
-
-  let credential: SentCredential | undefined;
+  const { runtime, signal, stopped } = ongoing;
+  const slot = await takeSlot(ongoing);
+  if (!slot) return notSent(stopped() ?? "deadline", signal.reason);
   try {
-    credential = await resolveCredential(ongoing);
+    ongoing.credential = await resolveCredential(ongoing);
     signal.throwIfAborted();
   } catch (cause) {
-    reservation.release();
-    return unsent(ongoing, "credential", cause);
+    // It is released if the code for that is loaded.
+    slot.isSettled = true;
+    return notSent(stopped() ?? "credential", signal.reason ?? cause);
   }
 
   ongoing.attempts += 1;
-  const startedAt = runtime.clock.now();
+  const startedAt = runtime.now();
   void runtime.tell?.(ongoing, { type: "attempt-start" });
-  const { response, outcome } = await exchange(toRequest(ongoing, credential), ongoing);
-  if (outcome.kind === "not-sent") reservation.release();
-  else reservation.settle();
-  ongoing.headers = response?.headers ?? ongoing.headers;
+  const { response, outcome } = await exchange(toRequest(ongoing), ongoing);
+  // The service has counted it by now.
+  slot.at = runtime.now();
+  slot.isSettled = true;
+  const headers = response?.headers;
+  ongoing.headers = headers ?? ongoing.headers;
   void runtime.tell?.(ongoing, {
     type: "attempt-end",
-    ...endedFacts(outcome, ongoing, { headers: response?.headers, startedAt }),
+    ...endedFacts(outcome, ongoing, { headers, startedAt }),
   });
-  if (response?.status === unauthorized) void rejectCredential(ongoing, credential);
   return outcome;
-}
-
-/** Tells a source which credential was rejected: its current one may be another by now. */
-async function rejectCredential(
-  ongoing: OngoingCall,
-  credential: SentCredential | undefined,
-): Promise<void> {
-  const { runtime } = ongoing;
-  const { auth } = runtime;
-  if (typeof auth !== "object" || auth === null || typeof credential !== "string") return;
-  ongoing.rejections += 1;
-  void runtime.tell?.(ongoing, { type: "credential-rejected" });
-  try {
-    // An object of credentials is sent as several.
-    await (auth as CredentialSource).reject(credential);
-  } catch {
-    // The next call to token() shows whether there is another credential.
-  }
-}
-
-function unsent(
-  ongoing: OngoingCall,
-  reason: "credential" | "deadline",
-  cause?: unknown,
-): AttemptOutcome {
-  const stopped = ongoing.stopped();
-  return notSent(stopped ?? reason, stopped ? ongoing.signal.reason : cause);
 }

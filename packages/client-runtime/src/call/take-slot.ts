@@ -1,64 +1,20 @@
-import { earliestTurn } from "../budget/earliest-turn.ts";
+import { findLater, loadLater } from "#later";
 import type { Slot } from "../budget/rate-window.ts";
-import { isRead } from "../table/is-read.ts";
-import { setAlarm } from "../time/clock.ts";
-import type { OngoingCall } from "./ongoing-call.ts";
-
-export interface Reservation {
-  /** Frees the slot: nothing was sent. */
-  release(): void;
-  /** Marks the call as counted: the service has counted it by now. */
-  settle(): void;
-}
+import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 
 /** Waits for a slot within all limits that a call draws on. Returns undefined if none is free before the deadline. */
-export async function takeSlot(ongoing: OngoingCall): Promise<Reservation | undefined> {
-  const { call, deadlineAt, signal, runtime } = ongoing;
-  const { budget, clock } = runtime;
-  const windows = budget.drawnBy(call.entry);
-  const slot: Slot = { at: 0, read: isRead(call.entry), isSettled: false, wake: undefined };
-  const release = (): void => {
-    for (const { slots } of windows)
-      if (slots.delete(slot)) for (const other of slots) other.wake?.();
-  };
-  const settle = (): void => {
-    slot.at = clock.now();
-    slot.isSettled = true;
-  };
-  let waitedFrom: number | undefined;
-  let reservation: Reservation | undefined;
-  while (!reservation && !signal.aborted) {
-    const now = clock.now();
-    const at = earliestTurn(windows, slot, now);
-    if (at > deadlineAt) break;
-    const isNews = at !== slot.at;
-    slot.at = at;
-    slot.wake = undefined;
-    for (const { slots } of windows) slots.add(slot);
-    const ms = at - now;
-    if (ms === 0) reservation = { release, settle };
-    else {
-      waitedFrom ??= now;
-      if (isNews) void runtime.tell?.(ongoing, { type: "wait", reason: "budget", ms });
-      // oxlint-disable-next-line no-await-in-loop -- each iteration depends on the one before
-      await waitForTurn(slot, ms, ongoing);
-    }
-  }
-  if (!reservation) release();
-  if (waitedFrom !== undefined)
-    ongoing.waits.push({ reason: "budget", ms: clock.now() - waitedFrom });
-  return reservation;
-}
-
-async function waitForTurn(
-  slot: Slot,
-  ms: number,
-  { runtime: { clock }, aborted }: OngoingCall,
-): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  slot.wake = resolve;
-  aborted.catch(resolve);
-  const cancel = setAlarm(clock, ms, resolve);
-  await promise;
-  cancel();
+export async function takeSlot(ongoing: OngoingCall): Promise<Slot | undefined> {
+  const { call, runtime, windows } = ongoing;
+  const at = runtime.now();
+  const slot: Slot = { at, read: call.entry.isRead, isSettled: false, wake: undefined };
+  ongoing.slot = slot;
+  const hasRoom = windows.every(
+    // Even if all its calls count. At least half of a limit is for reads.
+    ({ limit, pause: [, until], slots }) => until <= at && slots.size < limit / 2,
+  );
+  const later = hasRoom ? undefined : (findLater() ?? (await loadLater(ongoing.aborted)));
+  if (later) return later.waitForTurn(slot, ongoing);
+  // If the code that waits cannot be loaded, the service decides.
+  for (const { slots } of windows) slots.add(slot);
+  return slot;
 }

@@ -1,12 +1,13 @@
+import { findLater } from "#later";
+import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
 import type { Outcome } from "../outcome/outcome.ts";
 import type { Receipt } from "../outcome/receipt.ts";
 import { endedFacts } from "./ended-facts.ts";
-import type { OngoingCall } from "./ongoing-call.ts";
 
 /** The outcome of a call that has ended, with its receipt. */
 export function toOutcome(known: AttemptOutcome, ongoing: OngoingCall): Outcome {
-  const { attempts, call, inDoubt, later, runtime, waits } = ongoing;
+  const { attempts, call, inDoubt, runtime, waits } = ongoing;
   const { name: operation, idempotencyKey } = call;
   const facts = endedFacts(known, ongoing, ongoing);
   const { requestId, replayed, elapsedMs } = facts;
@@ -21,9 +22,6 @@ export function toOutcome(known: AttemptOutcome, ongoing: OngoingCall): Outcome 
   };
   void runtime.tell?.(ongoing, { type: "call-end", inDoubt, ...facts });
   if (known.ok) return { ...known, operation, receipt };
-  const doubt = inDoubt && known.kind === "unknown-outcome" ? ", and may have taken effect" : "";
-  const answer =
-    later && "status" in later && !later.ok ? `; a later attempt ${later.message}` : "";
-  const message = `${operation} ${known.message}${doubt}${answer}`;
+  const message = findLater()?.describeOutcome(known, ongoing) ?? `${operation}: ${known.kind}`;
   return { ...known, operation, receipt, message };
 }

@@ -1,13 +1,14 @@
-import type { OngoingCall } from "./ongoing-call.ts";
-import type { SentCredential } from "./resolve-credential.ts";
 import { withPair } from "./with-pair.ts";
+import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 
 /** The arguments of `fetch` for one attempt. Redirects are not followed, so that the credential stays with its origin. */
-export function toRequest(
-  { call, runtime, signal }: OngoingCall,
-  credential: SentCredential | undefined,
-): [input: string | Request, init: RequestInit] {
-  const { body, entry, idempotencyKey, settings, source } = call;
+export function toRequest({
+  call,
+  credential,
+  runtime,
+  signal,
+}: OngoingCall): [url: string, init: RequestInit] {
+  const { body, entry, idempotencyKey, settings } = call;
   const { credential: scheme, idempotency, method } = entry;
   // Names are in lower case, so that later headers replace earlier ones.
   const headers: Record<string, string> = { ...runtime.headers, ...call.headers };
@@ -29,5 +30,5 @@ export function toRequest(
   };
   // A body that is not text was made by the caller for `fetch`.
   if (body !== undefined) init.body = body as NonNullable<RequestInit["body"]>;
-  return [source?.url === url ? source : url, init];
+  return [url, init];
 }

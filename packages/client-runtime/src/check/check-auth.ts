@@ -1,4 +1,4 @@
-import { ClientError } from "./client-error.ts";
+import { misuse } from "./misuse.ts";
 import type { Auth, CredentialSource } from "./credential-source.ts";
 
 /** Throws ClientError `auth-invalid`. The results of functions and sources are checked when they are called. */
@@ -14,11 +14,5 @@ export function checkAuth(auth: unknown): Auth | null {
 export function checkCredential(credential: unknown): string {
   const isText = typeof credential === "string";
   if (isText && /^[!-~]+$/.test(credential)) return credential;
-  const found = isText
-    ? "is empty or contains other characters"
-    : `is of type ${typeof credential}`;
-  throw new ClientError(
-    "auth-invalid",
-    `The credential must be a string of visible ASCII characters without spaces, but ${found}; pass null to call without one`,
-  );
+  throw misuse("auth-invalid", isText ? "text" : typeof credential);
 }

@@ -1,20 +1,14 @@
-import { ClientError } from "./client-error.ts";
+import { misuse } from "./misuse.ts";
 
 /** The base URL without a trailing slash. Throws ClientError `base-url-invalid`, with a message that contains no secrets. */
 export function checkBaseUrl(baseUrl: unknown): string {
   const text = baseUrl instanceof URL ? baseUrl.href : baseUrl;
-  const url = typeof text === "string" ? URL.parse(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw invalid("is not an absolute http or https URL");
-  const { origin, pathname, href } = url;
-  const shown = origin + pathname + " ";
-  if (url.username || url.password)
-    throw invalid(`${shown}contains a user name or password; use auth instead`);
+  const url = typeof text === "string" && URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) throw misuse("base-url-invalid", "relative");
+  const { origin, pathname, href, username, password } = url;
+  const shown = origin + pathname;
+  if (username + password) throw misuse("base-url-invalid", "user", shown);
   // A URL that ends with a bare mark has an empty `search` and `hash`, so that only `href` shows it.
-  if (/[?#]/.test(href)) throw invalid(`${shown}has a query or a fragment; remove it`);
+  if (/[?#]/.test(href)) throw misuse("base-url-invalid", "query", shown);
   return href.replace(/\/+$/, "");
-}
-
-function invalid(what: string): ClientError {
-  return new ClientError("base-url-invalid", `The baseUrl ${what}`);
 }

@@ -1,4 +1,4 @@
-import { ClientError } from "./client-error.ts";
+import { misuse } from "./misuse.ts";
 
 /**
  * Returns headers as text by lower-case name, without those that are undefined or null. Throws ClientError `header-managed` or
@@ -15,15 +15,9 @@ export function checkHeaders(
     if (value === undefined || value === null) continue;
     const name = given.toLowerCase();
     if (managed.some((other) => other.toLowerCase() === name))
-      throw new ClientError(
-        "header-managed",
-        `The header ${given} is set by the client; remove it`,
-      );
+      throw misuse("header-managed", given);
     if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(given) || !isText(value))
-      throw new ClientError(
-        "header-invalid",
-        `The header ${JSON.stringify(given)} has a name or a value that HTTP does not allow`,
-      );
+      throw misuse("header-invalid", given);
     checked[name] = String(value);
   }
   return checked;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createClient } from "../../../codegen/test/bookshop/generated/client.ts";
 import { book, createBookshop, json } from "../../test/bookshop-client.ts";
 import { scriptedShop, type ScriptedShop } from "../../test/scripted-shop.ts";
-import type { ClientOptions } from "../call/client-options.ts";
+import type { ClientOptions } from "../ongoing/client-options.ts";
 
 const rejection = { name: "ClientError", code: "option-invalid" };
 

@@ -1,47 +1,32 @@
-import { ClientError } from "./client-error.ts";
-import { longestSleepMs } from "../time/clock.ts";
+import { longestSleepMs } from "../time/set-alarm.ts";
+import { misuse } from "./misuse.ts";
 
-type Check = readonly [name: string, is: string, isValid: (value: unknown) => boolean];
+type IsValid = (value: unknown) => boolean;
 
-const checks: readonly Check[] = [
-  [
-    "deadlineMs",
-    `a number of milliseconds from 1 to ${longestSleepMs}`,
-    (value) => isWithin(value, 1, longestSleepMs),
-  ],
-  [
-    "maxRetries",
-    "a whole number from 0 to 100",
-    (value) => isWithin(value, 0, 100) && Number.isInteger(value),
-  ],
-  ["fetch", "a function", isFunction],
-  ["onEvent", "a function", isFunction],
-  ["onProgress", "a function", isFunction],
-  ["random", "a function", isFunction],
-  ["insecureHosts", "a list of host names", Array.isArray],
-  ["sentBefore", "true or false", (value) => typeof value === "boolean"],
-  ["clock", "an object with now and sleep", can("now", "sleep")],
+/** What `sentences` says of each option. */
+const checks: Readonly<Record<string, IsValid>> = {
+  deadlineMs: (value) => isWithin(value, 1, longestSleepMs),
+  maxRetries: (value) => isWithin(value, 0, 100) && Number.isInteger(value),
+  fetch: isFunction,
+  onEvent: isFunction,
+  random: isFunction,
+  insecureHosts: Array.isArray,
+  sentBefore: (value) => typeof value === "boolean",
+  clock: can("now", "sleep"),
   // Duck typing accepts signals of other realms.
-  ["signal", "an AbortSignal", can("addEventListener", "throwIfAborted")],
-  // Headers, URLSearchParams, maps and lists do not have their entries as properties.
-  ...["headers", "path", "query"].map((name): Check => [
-    name,
-    "a plain object",
-    (value) => isObject(value) && !(Symbol.iterator in value),
-  ]),
-];
+  signal: can("addEventListener", "throwIfAborted"),
+  headers: isPlain,
+  path: isPlain,
+  query: isPlain,
+};
 
 /** Throws ClientError `option-invalid`. An option that is undefined counts as omitted. */
 export function checkOptions(options: unknown): void {
-  if (!isObject(options)) throw invalid("options", "an object");
-  for (const [name, is, isValid] of checks) {
+  if (!isObject(options)) throw misuse("option-invalid", "options");
+  for (const [name, isValid] of Object.entries(checks)) {
     const value = options[name];
-    if (value !== undefined && !isValid(value)) throw invalid(`option ${name}`, is);
+    if (value !== undefined && !isValid(value)) throw misuse("option-invalid", name);
   }
-}
-
-function invalid(what: string, is: string): ClientError {
-  return new ClientError("option-invalid", `The ${what} must be ${is}`);
 }
 
 function isWithin(value: unknown, least: number, most: number): boolean {
@@ -57,6 +42,11 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return Object(value) === value;
 }
 
-function can(...names: readonly string[]): Check[2] {
+/** Headers, URLSearchParams, maps and lists do not have their entries as properties. */
+function isPlain(value: unknown): boolean {
+  return isObject(value) && !(Symbol.iterator in value);
+}
+
+function can(...names: readonly string[]): IsValid {
   return (value) => isObject(value) && names.every((name) => isFunction(value[name]));
 }

@@ -1,13 +1,27 @@
-import type { ConnectableTable } from "../request/operation.ts";
-import type { ClientOptions } from "../call/client-options.ts";
+import { loadFeatures } from "#features";
+import { createRuntime } from "../call/create-runtime.ts";
+import { keyedOperation } from "../call/keyed-operation.ts";
 import type { Method } from "../call/method-of.ts";
-import { methodsOf } from "./methods-of.ts";
+import { type CallInput, prepareCall } from "../call/prepare-call.ts";
 import type { Intent } from "../intent/intent.ts";
-import type { SendOptions } from "../call/ongoing-call.ts";
-import type { CallInput } from "../call/prepare-call.ts";
-import { prepareIntent } from "../intent/prepare-intent.ts";
-import { createRuntime } from "../call/runtime.ts";
-import { sendIntent } from "../intent/send-intent.ts";
+import type { ClientOptions } from "../ongoing/client-options.ts";
+import type { SendOptions } from "../ongoing/ongoing-call.ts";
+import { orThrow } from "../outcome/or-throw.ts";
+import type { Outcome } from "../outcome/outcome.ts";
+import type { ConnectableTable } from "../request/operation.ts";
+import { methodsOf } from "./methods-of.ts";
+import type { Throwing } from "./throwing.ts";
+
+/** Options of a client whose methods return the data of a success, and throw OutcomeError otherwise. */
+export interface ThrowingOptions extends ClientOptions {
+  readonly throws: true;
+}
+
+/** Options of a client whose methods return outcomes. */
+export interface OutcomeOptions extends ClientOptions {
+  /** With `true`, methods return the data of a success, and throw OutcomeError otherwise. Default: false. */
+  readonly throws?: false | undefined;
+}
 
 /**
  * Creates a client of a table. `Client` is the generated interface of its methods. Generated clients call it. Throws ClientError:
@@ -24,18 +38,35 @@ import { sendIntent } from "../intent/send-intent.ts";
  * }
  * ```
  */
-// oxlint-disable-next-line no-unnecessary-type-parameters -- no value has the interface that the generator prints
-export function connectClient<Client = Readonly<Record<string, Method>>>(
+export function connectClient<Client = Methods>(
   table: ConnectableTable,
-  options: ClientOptions,
-): Client {
+  options: ThrowingOptions,
+): Throwing<Client>;
+// oxlint-disable-next-line no-unnecessary-type-parameters -- no value has the interface that the generator prints
+export function connectClient<Client = Methods>(
+  table: ConnectableTable,
+  options: OutcomeOptions,
+): Client;
+export function connectClient(
+  table: ConnectableTable,
+  options: ThrowingOptions | OutcomeOptions,
+): object {
   const runtime = createRuntime(table, options);
-  const client = Object.freeze({
-    ...methodsOf(runtime),
-    prepare: async (name: string, input?: CallInput | null) =>
-      prepareIntent(runtime, name, input ?? {}),
-    send: async (intent: Intent, given?: SendOptions) => sendIntent(runtime, intent, given ?? {}),
+  const settle = options.throws
+    ? (outcome: Outcome): unknown => orThrow(outcome).data
+    : (outcome: Outcome): Outcome => outcome;
+  // While there is a network: an intent may be prepared without one.
+  loadFeatures().catch(() => {});
+  return Object.freeze({
+    ...methodsOf(runtime, settle),
+    prepare: async (name: string, input?: CallInput | null) => {
+      // Serialized before anything is awaited.
+      const call = prepareCall(runtime, keyedOperation(runtime, name), input ?? {});
+      return (await loadFeatures()).toIntent(runtime, call);
+    },
+    send: async (intent: Intent, given?: SendOptions) =>
+      settle(await (await loadFeatures()).sendIntent(runtime, intent, given ?? {})),
   });
-  // The generator has printed the interface from the document that the table comes from.
-  return client as Client;
 }
+
+type Methods = Readonly<Record<string, Method>>;

@@ -1,7 +1,7 @@
-import type { ClientOptions } from "../call/client-options.ts";
+import type { ClientOptions } from "../ongoing/client-options.ts";
 import { methodOf } from "../call/method-of.ts";
 import type { ConnectableTable, ServiceFacts } from "../request/operation.ts";
-import { createRuntime } from "../call/runtime.ts";
+import { createRuntime } from "../call/create-runtime.ts";
 
 /** The methods of some operations, without pages and jobs. */
 export type MethodsOf<Client, Name extends keyof Client> = {

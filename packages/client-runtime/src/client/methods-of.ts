@@ -1,34 +1,51 @@
+import { loadFeatures } from "#features";
 import { type Method, methodOf } from "../call/method-of.ts";
-import { jobsOf } from "../jobs/jobs-of.ts";
-import { pagesOf } from "../pages/pages-of.ts";
+import type { CallInput } from "../call/prepare-call.ts";
+import type { Features } from "../features/features.ts";
+import type { Runtime } from "../ongoing/runtime.ts";
 import type { Operation } from "../request/operation.ts";
-import type { Runtime } from "../call/runtime.ts";
+import type { Outcome } from "../outcome/outcome.ts";
+
+/** What a method makes of the outcome of a call. */
+type Settle = (outcome: Outcome) => unknown;
 
 /** One function for each operation of the table, untyped. Their types are computed from the table. */
-export function methodsOf(runtime: Runtime): Readonly<Record<string, Method>> {
-  const { operations } = runtime;
-  const methods = Object.values(operations).map((operation) => {
+export function methodsOf(runtime: Runtime, settle: Settle): Readonly<Record<string, object>> {
+  const methods = Object.values(runtime.operations).map((operation) => {
+    const { job, name, pagination } = operation;
     const call = methodOf(runtime, operation);
-    const { pagination, job } = operation;
-    const poll = job && operations[job.poll];
-    return [
-      operation.name,
-      Object.freeze(
-        Object.assign(call, {
-          ...downloadOf(runtime, operation),
-          ...(pagination && pagesOf(call, pagination)),
-          ...(poll && jobsOf({ runtime, job, poll }, methodOf(runtime, poll))),
-        }),
-      ),
-    ];
+    const more = {
+      ...downloadOf(operation, runtime, settle),
+      ...(pagination && { items: iterate("items", call), pages: iterate("pages", call) }),
+      ...(job && { wait: waiter(call) }),
+    };
+    return [name, Object.freeze(Object.assign(settled(call, settle), more))];
   });
   return Object.fromEntries(methods);
 }
 
+type Rest<Kind extends keyof Features> =
+  Parameters<Features[Kind]> extends [unknown, ...infer Given] ? Given : never;
+
+function iterate(kind: "items" | "pages", call: Method) {
+  return async function* (...given: Rest<typeof kind>): AsyncGenerator<unknown, void, undefined> {
+    const features = await loadFeatures();
+    yield* features[kind](call, ...given);
+  };
+}
+
+function waiter(call: Method) {
+  return async (...given: Rest<"waitForJob">) => (await loadFeatures()).waitForJob(call, ...given);
+}
+
 /** `download` of an operation, untyped; nothing for an operation without files. */
-function downloadOf(runtime: Runtime, operation: Operation): { readonly download?: Method } {
+function downloadOf(operation: Operation, runtime: Runtime, settle: Settle): object {
   const { readDownload } = operation.functions ?? {};
   if (!readDownload) return {};
   const functions = { ...operation.functions, readAnswer: readDownload };
-  return { download: methodOf(runtime, { ...operation, functions }) };
+  return { download: settled(methodOf(runtime, { ...operation, functions }), settle) };
+}
+
+function settled(call: Method, settle: Settle) {
+  return async (input?: CallInput | null): Promise<unknown> => settle(await call(input));
 }

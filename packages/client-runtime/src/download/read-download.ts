@@ -1,5 +1,5 @@
 import { type Judge, judgeAnswer } from "../answer/judge-answer.ts";
-import type { OngoingCall } from "../call/ongoing-call.ts";
+import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import { findDocumented } from "../table/find-documented.ts";
 import { isDocumented, isJson, isText } from "../table/is-json.ts";
 

@@ -18,10 +18,10 @@ export type Tell = (ongoing: CallToTell, event: EventFacts<ClientEvent>) => Prom
 
 export function tellTo(listener: (event: ClientEvent) => unknown): Tell {
   return async ({ attempts: attempt, call, number }, event) => {
-    const { name: operation, method: lower, path } = call.entry;
-    const method = lower.toUpperCase();
+    const { name: operation, method, path } = call.entry;
+    const facts = { call: number, operation, method: method.toUpperCase(), path, attempt };
     try {
-      await listener({ ...event, call: number, operation, method, path, attempt });
+      await listener({ ...event, ...facts });
     } catch {
       // An error of the listener must not fail the call.
     }

@@ -1,6 +1,7 @@
-import type { ClientOptions } from "../call/client-options.ts";
-import type { PreparedCall } from "../call/prepare-call.ts";
-import { createRuntime, type Runtime } from "../call/runtime.ts";
+import type { ClientOptions } from "../ongoing/client-options.ts";
+import type { PreparedCall } from "../ongoing/prepared-call.ts";
+import { createRuntime } from "../call/create-runtime.ts";
+import type { Runtime } from "../ongoing/runtime.ts";
 import { sendCall } from "../call/send-call.ts";
 import { checkOptions } from "../check/check-options.ts";
 import { OutcomeError } from "../outcome/outcome-error.ts";
@@ -90,16 +91,18 @@ async function toCall(
     name,
     entry,
     url,
-    source,
+    settings,
+    // The request's own settings of `fetch` apply; its URL, method, headers and body are replaced.
+    fetch:
+      source && (async (input, init) => runtime.fetch(source.url === input ? source : input, init)),
     headers: {
       ...(accept && { accept }),
       ...(mediaType && { "content-type": mediaType }),
       ...headers,
     },
     body,
-    settings,
     idempotencyKey: idempotency && functions?.keyedCalls?.idempotencyKey(idempotency, key),
-    createdAt: runtime.clock.now(),
+    createdAt: runtime.now(),
     judge: keepAnswer(kept),
   };
 }

@@ -17,13 +17,11 @@ export function keepAnswer(kept: Response[]): Judge {
     const answer = { status, headers } as const;
     const documented = findDocumented(answered.call.entry, status);
     if (!documented || !isKnown(documented, contentType)) {
-      const message = `was answered ${status}, which the document does not describe`;
       const reason = documented ? "content" : "status";
-      return { ...answer, kind: "undocumented", ok: false, reason, text: "", message };
+      return { ...answer, kind: "undocumented", ok: false, reason, text: "" };
     }
     if (ok) return { ...answer, kind: "response", ok, data: undefined };
-    const message = `was answered ${status}`;
-    return { ...answer, kind: "response", ok, error: undefined, message };
+    return { ...answer, kind: "response", ok, error: undefined };
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SendOptions } from "../call/ongoing-call.ts";
+import type { SendOptions } from "../ongoing/ongoing-call.ts";
 import type { Intent } from "./intent.ts";
 
 /** The client's methods whose operations take a key. */

@@ -5,15 +5,15 @@ import { ClientError } from "../check/client-error.ts";
 import { idempotencyKey } from "../key/idempotency-key.ts";
 import { intentChecksum } from "./intent-checksum.ts";
 import type { Intent } from "./intent.ts";
-import type { PreparedCall } from "../call/prepare-call.ts";
-import { keyedEntry } from "./prepare-intent.ts";
-import type { Runtime } from "../call/runtime.ts";
+import type { PreparedCall } from "../ongoing/prepared-call.ts";
+import { keyedOperation } from "../call/keyed-operation.ts";
+import type { Runtime } from "../ongoing/runtime.ts";
 
 /** The call of an intent. Throws ClientError `intent-invalid` if it was changed, or made for another client or operation. */
 export function readIntent(runtime: Runtime, intent: unknown): PreparedCall {
   if (!isIntent(intent)) throw invalid("was not made by prepare(), or was changed since");
   if (intent.baseUrl !== runtime.baseUrl) throw invalid("was made for another base URL");
-  const entry = keyedEntry(runtime, intent.operation);
+  const entry = keyedOperation(runtime, intent.operation);
   const url = intent.baseUrl + intent.path;
   if (!isPathOf(entry, intent.path) || URL.parse(url)?.href !== url)
     throw invalid(`has a path that is not one of ${intent.operation}`);

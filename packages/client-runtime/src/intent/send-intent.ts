@@ -1,10 +1,19 @@
 import { checkOptions } from "../check/check-options.ts";
 import type { Intent } from "./intent.ts";
-import type { SendOptions } from "../call/ongoing-call.ts";
+import type { SendOptions } from "../ongoing/ongoing-call.ts";
 import type { Outcome } from "../outcome/outcome.ts";
 import { readIntent } from "./read-intent.ts";
-import type { Runtime } from "../call/runtime.ts";
+import type { Runtime } from "../ongoing/runtime.ts";
 import { sendCall } from "../call/send-call.ts";
+
+interface Sending {
+  underWay: number;
+  /** Whether the service may have executed it, or may still do so, according to the calls that have ended. */
+  inDoubt: boolean;
+}
+
+/** By client, because several may send one intent. */
+const sendingsOf = new WeakMap<Runtime, WeakMap<Intent, Sending>>();
 
 /** Sends an intent, any number of times, always with the same key and bytes. Rejects with ClientError if it is not an intent of this client. */
 export async function sendIntent(
@@ -14,7 +23,8 @@ export async function sendIntent(
 ): Promise<Outcome> {
   checkOptions(options);
   const call = readIntent(runtime, intent);
-  const { sendings } = runtime;
+  const sendings = sendingsOf.get(runtime) ?? new WeakMap<Intent, Sending>();
+  sendingsOf.set(runtime, sendings);
   const sending = sendings.get(intent) ?? { underWay: 0, inDoubt: false };
   sendings.set(intent, sending);
   const sentBefore = options.sentBefore || sending.inDoubt || sending.underWay > 0;

@@ -1,7 +1,7 @@
 import { atPointer } from "../table/at-pointer.ts";
 import type { OperationEntry } from "../table/operation-table.ts";
 import type { Outcome } from "../outcome/outcome.ts";
-import type { Runtime } from "../call/runtime.ts";
+import type { Runtime } from "../ongoing/runtime.ts";
 import type { JobDone, JobFailed, JobNotEnded } from "./job-outcome.ts";
 
 type Job = NonNullable<OperationEntry["job"]>;

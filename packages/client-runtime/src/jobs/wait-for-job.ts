@@ -1,42 +1,41 @@
 import { pendingBackoff } from "../retry/backoff.ts";
 import { checkOptions } from "../check/check-options.ts";
+import { type Method, methodOf, origin } from "../call/method-of.ts";
+import { misuse } from "../check/misuse.ts";
 import { ClientError } from "../check/client-error.ts";
 import { atPointer } from "../table/at-pointer.ts";
 import type { OperationEntry } from "../table/operation-table.ts";
 import type { Outcome } from "../outcome/outcome.ts";
 import type { CallInput } from "../call/prepare-call.ts";
 import { retryAfter } from "../retry/retry-after.ts";
-import type { Runtime } from "../call/runtime.ts";
+import { systemClock } from "../time/clock.ts";
+import type { Runtime } from "../ongoing/runtime.ts";
 import type { WaitOptions } from "./job-methods.ts";
 import type { JobOutcome } from "./job-outcome.ts";
 import { judgeJob, judgeWait } from "./judge-job.ts";
 
-/** How a job is polled. */
-export interface JobSource {
-  readonly runtime: Runtime;
-  readonly job: NonNullable<OperationEntry["job"]>;
-  /** Polls the job of an ID. */
-  readonly poll: (id: unknown, input: CallInput) => Promise<Outcome>;
-}
-
 /** Time that is left for the last poll. */
 const lastPollMs = 1000;
 
-/** Polls a job until the job or the wait has ended. Rejects only with ClientError. */
+/** Polls the job that a method has started, until the job or the wait has ended; untyped. Rejects only with ClientError. */
 export async function waitForJob(
-  { runtime, job, poll }: JobSource,
+  call: Method,
   started: unknown,
-  options: WaitOptions,
+  given?: WaitOptions | null,
 ): Promise<JobOutcome> {
-  const { clock, random, deadlineMs: longestPoll } = runtime;
+  const { runtime, job, poll } = sourceOf(call);
+  const options = given ?? {};
+  const { clock = systemClock, now, random, deadlineMs: longestPoll } = runtime;
   const { signal = new AbortController().signal, deadlineMs = longestPoll } = options;
   checkOptions(options);
-  const deadlineAt = clock.now() + deadlineMs;
+  if (options.onProgress && typeof options.onProgress !== "function")
+    throw misuse("option-invalid", "onProgress");
+  const deadlineAt = now() + deadlineMs;
   const id = findId(started, job);
   const report = reporter(options);
   let isLast = false;
   for (let polls = 0, data: unknown; ; polls += 1) {
-    const left = Math.max(1, deadlineAt - clock.now());
+    const left = Math.max(1, deadlineAt - now());
     // oxlint-disable-next-line no-await-in-loop -- each iteration depends on the one before
     const outcome = await poll(id, { signal, deadlineMs: Math.min(left, longestPoll) });
     const { receipt } = outcome;
@@ -46,9 +45,9 @@ export async function waitForJob(
       const ended = judgeJob(data, job);
       if (ended) return { ...ended, id, data, outcome, receipt };
     }
-    const askedMs = askedPause(outcome, clock);
+    const askedMs = askedPause(outcome, now);
     const wantedMs = Math.max(askedMs, pendingBackoff(polls, random));
-    const longestMs = longestPause(deadlineAt - clock.now());
+    const longestMs = longestPause(deadlineAt - now());
     const isTime = !isLast && longestMs > 0 && askedMs <= longestMs;
     isLast = wantedMs > longestMs;
     const pauseMs = Math.min(wantedMs, longestMs);
@@ -59,9 +58,35 @@ export async function waitForJob(
   }
 }
 
-/** The ID in the outcome that started the job, or the ID that was passed. The first poll rejects an invalid one. */
+/** How a job is polled. */
+interface JobSource {
+  readonly runtime: Runtime;
+  readonly job: NonNullable<OperationEntry["job"]>;
+  /** Polls the job of an ID, which is the first path parameter. */
+  readonly poll: (id: unknown, input: CallInput) => Promise<Outcome>;
+}
+
+function sourceOf(call: Method): JobSource {
+  const { runtime, operation } = call[origin];
+  const { job, name } = operation;
+  if (!job) throw new ClientError("option-invalid", `${name} does not start a job`);
+  const operationOfPoll = runtime.operations[job.poll];
+  if (!operationOfPoll)
+    throw new ClientError(
+      "option-invalid",
+      `The jobs of ${name} are read by ${job.poll}; create the methods of both operations together`,
+    );
+  const read = methodOf(runtime, operationOfPoll);
+  const [parameter] = operationOfPoll.parameters.path;
+  const poll: JobSource["poll"] = async (id, input) =>
+    read({ path: { [parameter?.name ?? ""]: id }, ...input });
+  return { runtime, job, poll };
+}
+
+/** The ID in the outcome or the data that started the job, or the ID that was passed. The first poll rejects an invalid one. */
 function findId(started: unknown, { id }: JobSource["job"]): unknown {
-  return typeof started === "object" ? atPointer(started, `/data${id}`) : started;
+  if (typeof started !== "object") return started;
+  return atPointer(started, `/data${id}`) ?? atPointer(started, id);
 }
 
 /** Returns a function that reports each state of a job that differs from the one before. */
@@ -84,6 +109,6 @@ function longestPause(leftMs: number): number {
   return leftMs - Math.min(lastPollMs, leftMs / 2);
 }
 
-function askedPause(outcome: Outcome, { now }: Runtime["clock"]): number {
+function askedPause(outcome: Outcome, now: Runtime["now"]): number {
   return ("headers" in outcome && retryAfter(outcome.headers, now())) || 0;
 }

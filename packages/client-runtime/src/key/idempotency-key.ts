@@ -1,5 +1,5 @@
 import type { IdempotencyEntry } from "../table/operation-table.ts";
-import { ClientError } from "../check/client-error.ts";
+import { misuse } from "../check/misuse.ts";
 
 /** Checks the caller's key, or mints a new one. Throws ClientError `idempotency-key-invalid` or `idempotency-key-unmintable`. */
 export function idempotencyKey(policy: IdempotencyEntry, given: string | undefined): string {
@@ -8,10 +8,7 @@ export function idempotencyKey(policy: IdempotencyEntry, given: string | undefin
 
 function checkKey(policy: IdempotencyEntry, key: unknown): string {
   if (typeof key === "string" && isAllowed(policy, key)) return key;
-  throw new ClientError(
-    "idempotency-key-invalid",
-    `The idempotencyKey must be a string that the header ${policy.header} allows (${JSON.stringify(policy.key)})`,
-  );
+  throw misuse("idempotency-key-invalid", policy.header, JSON.stringify(policy.key));
 }
 
 function mintKey(policy: IdempotencyEntry): string {
@@ -19,10 +16,7 @@ function mintKey(policy: IdempotencyEntry): string {
   const uuid = randomUuid();
   const key = [uuid, uuid.replaceAll("-", "")].find((candidate) => isAllowed(policy, candidate));
   if (key !== undefined) return key;
-  throw new ClientError(
-    "idempotency-key-unmintable",
-    `No random key matches what the header ${policy.header} allows (${JSON.stringify(policy.key)}); pass an idempotencyKey`,
-  );
+  throw misuse("idempotency-key-unmintable", policy.header, JSON.stringify(policy.key));
 }
 
 /** Checks length and pattern, which is unanchored as in JSON Schema. Only visible ASCII characters are allowed: HTTP neither rejects nor trims them. */

@@ -2,7 +2,7 @@ import createOpenapiFetch, {
   type Client,
   type ClientOptions as OpenapiFetchOptions,
 } from "openapi-fetch";
-import type { ClientOptions } from "../call/client-options.ts";
+import type { ClientOptions } from "../ongoing/client-options.ts";
 import { createFetch } from "../fetch/create-fetch.ts";
 import type { ConnectableTable } from "../request/operation.ts";
 import type { FetchPathsOf } from "./fetch-paths-of.ts";

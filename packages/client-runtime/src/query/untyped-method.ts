@@ -1,5 +1,5 @@
 import type { Intent } from "../intent/intent.ts";
-import type { SendOptions } from "../call/ongoing-call.ts";
+import type { SendOptions } from "../ongoing/ongoing-call.ts";
 import type { Outcome } from "../outcome/outcome.ts";
 import type { CallInput } from "../call/prepare-call.ts";
 

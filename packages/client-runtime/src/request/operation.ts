@@ -1,8 +1,9 @@
-import { ClientError } from "../check/client-error.ts";
+import { misuse } from "../check/misuse.ts";
 import type { Judge } from "../answer/judge-answer.ts";
 import type { KeyedCalls } from "../key/keyed-calls.ts";
 import type { Auth } from "../check/credential-source.ts";
 import type { Servers } from "../table/server-url.ts";
+import { isRead } from "../table/is-read.ts";
 import type { CredentialEntry, OperationEntry, OperationTable } from "../table/operation-table.ts";
 
 /** The parameters that a caller passes for a URL. */
@@ -109,13 +110,14 @@ export interface Operation extends ConnectableEntry {
   readonly name: string;
   /** The `Accept` header: the media types of all its answers. */
   readonly accept: string;
+  readonly isRead: boolean;
 }
 
 /** Throws ClientError `option-invalid` if an entry lacks functions that its calls need. */
 export function toOperation(name: string, entry: ConnectableEntry): Operation {
   const { body, functions, idempotency, parameters } = entry;
   if (!functions && (body ?? idempotency ?? parameters.path[0] ?? parameters.query[0]))
-    throw new ClientError("option-invalid", `${name} has no functions: pass the table to equip()`);
+    throw misuse("option-invalid", "functions", name);
   const accept = [...new Set(Object.values(entry.responses).flat())].join(", ");
-  return { ...entry, name, accept };
+  return { ...entry, name, accept, isRead: isRead(entry) };
 }

@@ -43,7 +43,7 @@ test("a credential can be sent in the query", async () => {
 
   await find?.({ path: { id: 1 }, query: { card: "mine", a: 1 } });
 
-  expect(urls).toEqual(["https://shop.test/shelf/1/end?card=se%26cret&a=1"]);
+  expect(urls).toEqual(["https://shop.test/shelf/1/end?a=1&card=se%26cret"]);
 });
 
 const list = ["a b", "c&d"];

@@ -1,4 +1,4 @@
-import { ClientError } from "../check/client-error.ts";
+import { misuse } from "../check/misuse.ts";
 import type { Operation, UrlInput } from "./operation.ts";
 import type { ParameterEntry } from "../table/operation-table.ts";
 import { writePlain } from "./write-plain.ts";
@@ -23,10 +23,7 @@ export function writeUrl(
     const value = filled[parameter];
     const text = write({ style: "simple", ...find(parameters.path, parameter) }, value);
     if (value !== "" && !/^\.{0,2}$/.test(text)) return text;
-    throw new ClientError(
-      "path-parameter-invalid",
-      `${name} requires the path parameter ${parameter}; it must not be empty, "." or ".."`,
-    );
+    throw misuse("path-parameter-invalid", name, parameter);
   });
   const pairs = Object.entries(query)
     .filter(([parameter]) => credential?.in !== "query" || parameter !== credential.name)

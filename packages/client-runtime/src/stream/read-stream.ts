@@ -1,5 +1,5 @@
 import { type Judge, judgeAnswer } from "../answer/judge-answer.ts";
-import type { OngoingCall } from "../call/ongoing-call.ts";
+import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import { essenceOf } from "../table/is-json.ts";
 import { streamKind } from "../table/stream-kind.ts";
 import { followEvents } from "./follow-events.ts";

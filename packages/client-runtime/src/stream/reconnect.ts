@@ -1,8 +1,9 @@
 import { type Judge, judgeAnswer } from "../answer/judge-answer.ts";
-import type { OngoingCall } from "../call/ongoing-call.ts";
+import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import { sendCall } from "../call/send-call.ts";
 import { backoff } from "../retry/backoff.ts";
 import { streamKind } from "../table/stream-kind.ts";
+import { systemClock } from "../time/clock.ts";
 import type { EventParser } from "./create-event-parser.ts";
 import { type Connection, openConnection } from "./open-connection.ts";
 import { StreamError } from "./stream-error.ts";
@@ -33,7 +34,7 @@ export async function reconnect(
       `The stream of ${call.name} was lost, and the service asks for a longer wait than the deadline`,
       { lastEventId },
     );
-  await runtime.clock.sleep(ms, left);
+  await (runtime.clock ?? systemClock).sleep(ms, left);
   if (left.aborted) return undefined;
   const headers = { ...call.headers, ...(lastEventId && { [lastEventHeader]: lastEventId }) };
   const again = { ...call, headers, judge: keepConnection };

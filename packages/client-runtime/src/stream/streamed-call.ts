@@ -1,4 +1,4 @@
-import type { OngoingCall } from "../call/ongoing-call.ts";
+import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import type { Connection } from "./open-connection.ts";
 
 /** A call whose answer is read while it arrives. */

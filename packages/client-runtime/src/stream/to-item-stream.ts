@@ -1,4 +1,4 @@
-import type { OngoingCall } from "../call/ongoing-call.ts";
+import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import type { ItemStream } from "./item-stream.ts";
 import { openConnection } from "./open-connection.ts";
 import type { StreamedCall } from "./streamed-call.ts";

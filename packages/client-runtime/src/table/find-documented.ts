@@ -9,7 +9,7 @@ export function findDocumented(
   { responses, success }: OperationEntry,
   status: number,
 ): readonly string[] | undefined {
-  const range = Math.floor(status / 100);
-  const rest = range === 2 && !success.includes("default") ? undefined : responses["default"];
+  const [range] = String(status);
+  const rest = range === "2" && !success.includes("default") ? undefined : responses["default"];
   return responses[status] ?? responses[`${range}XX`] ?? rest;
 }

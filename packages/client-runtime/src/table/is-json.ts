@@ -1,6 +1,6 @@
 /** Type and subtype in lower case, without parameters. @see https://www.rfc-editor.org/rfc/rfc9110#name-media-type */
 export function essenceOf(contentType: string): string {
-  return (contentType.split(";")[0] ?? "").trim().toLowerCase();
+  return contentType.replace(/;.*/s, "").trim().toLowerCase();
 }
 
 export function isJson(mediaType: string): boolean {
@@ -8,13 +8,13 @@ export function isJson(mediaType: string): boolean {
 }
 
 export function isText(mediaType: string): boolean {
-  return essenceOf(mediaType).startsWith("text/");
+  return /^\s*text\//i.test(mediaType);
 }
 
 /** Whether an answer's content type matches a documented media type or range, such as `image/*`. */
 export function isDocumented(documented: readonly string[], contentType: string): boolean {
   if (documented.includes(contentType)) return true;
   const essence = essenceOf(contentType);
-  const names = new Set([essence, essence.replace(/\/.*/, "/*"), "*/*"]);
-  return documented.some((entry) => names.has(essenceOf(entry)));
+  const names = [essence, essence.replace(/\/.*/, "/*"), "*/*"];
+  return documented.some((entry) => names.includes(essenceOf(entry)));
 }

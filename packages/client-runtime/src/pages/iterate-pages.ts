@@ -1,38 +1,23 @@
 import { atPointer } from "../table/at-pointer.ts";
 import type { OperationEntry } from "../table/operation-table.ts";
-import type { Outcome, Success, Undocumented } from "../outcome/outcome.ts";
+import type { Success, Undocumented } from "../outcome/outcome.ts";
+import { ClientError } from "../check/client-error.ts";
+import { type Method, origin } from "../call/method-of.ts";
 import type { CallInput } from "../call/prepare-call.ts";
 import { CursorError } from "./cursor-error.ts";
 import { PageError } from "./page-error.ts";
 import type { PageOptions } from "./page-methods.ts";
 
-type Call = (input?: CallInput | null) => Promise<Outcome>;
-type Iterate = (input?: CallInput | null, options?: PageOptions) => AsyncGenerator;
-type Pagination = NonNullable<OperationEntry["pagination"]>;
 type Cursor = string | number | undefined;
 
-/** `pages` and `items` of a method, untyped. */
-export function pagesOf(
-  call: Call,
-  pagination: Pagination,
-): { readonly pages: Iterate; readonly items: Iterate } {
-  const pages = (input?: CallInput | null, options?: PageOptions): AsyncGenerator<Success> =>
-    iterate(call, pagination, { ...input, ...options });
-  return {
-    pages,
-    async *items(input, options) {
-      // `iterate` has checked that each page contains a list.
-      for await (const { data } of pages(input, options))
-        yield* atPointer(data, pagination.items) as unknown[];
-    },
-  };
-}
-
-async function* iterate(
-  call: Call,
-  pagination: Pagination,
-  { cursor: start, ...input }: CallInput & PageOptions,
-): AsyncGenerator<Success> {
+/** The pages of a method with pagination, untyped. */
+export async function* iteratePages(
+  call: Method,
+  given?: CallInput | null,
+  options?: PageOptions | null,
+): AsyncGenerator<Success, void, undefined> {
+  const pagination = paginationOf(call);
+  const { cursor: start, ...input }: CallInput & PageOptions = { ...given, ...options };
   // The caller's value goes into the URL unchanged.
   let cursor = start ?? (input.query?.[pagination.cursor] as Cursor);
   const seen = new Set([cursor]);
@@ -50,6 +35,24 @@ async function* iterate(
     seen.add(next);
     cursor = next;
   }
+}
+
+/** The items of the pages, untyped. */
+export async function* iterateItems(
+  call: Method,
+  given?: CallInput | null,
+  options?: PageOptions | null,
+): AsyncGenerator<unknown, void, undefined> {
+  const { items } = paginationOf(call);
+  // `iteratePages` has checked that each page contains a list.
+  for await (const { data } of iteratePages(call, given, options))
+    yield* atPointer(data, items) as unknown[];
+}
+
+function paginationOf(call: Method): NonNullable<OperationEntry["pagination"]> {
+  const { name, pagination } = call[origin].operation;
+  if (pagination) return pagination;
+  throw new ClientError("option-invalid", `${name} does not return pages`);
 }
 
 function isCursor(next: unknown): next is Cursor {

@@ -1,13 +1,10 @@
-import {
-  type AnyAttemptOutcome,
-  type AttemptOutcome,
-  unauthorized,
-} from "../outcome/attempt-outcome.ts";
+import type { AnyAttemptOutcome, AttemptOutcome } from "../outcome/attempt-outcome.ts";
+import { unauthorized } from "../outcome/may-have-acted.ts";
 import { backoff } from "../retry/backoff.ts";
 import { retryAfter } from "../retry/retry-after.ts";
 import { countWaits, type Retry } from "../retry/retry.ts";
-import { isRead } from "../table/is-read.ts";
-import type { OngoingCall } from "./ongoing-call.ts";
+import { findPending } from "./keyed-outcomes.ts";
+import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 
 /** The status of a service that cannot answer for now. @see https://www.rfc-editor.org/rfc/rfc9110#name-503-service-unavailable */
 const unavailable = 503;
@@ -18,11 +15,11 @@ const unavailable = 503;
  */
 export function findRetry(outcome: AttemptOutcome, ongoing: OngoingCall): Retry | undefined {
   const { call, runtime, rejections } = ongoing;
-  const { clock, random, table } = runtime;
+  const { random, table } = runtime;
   const { entry } = call;
   if (outcome.ok || !isRetryable(call)) return undefined;
   const { headers, reason, status }: AnyAttemptOutcome = outcome;
-  const askedMs = headers && retryAfter(headers, clock.now());
+  const askedMs = headers && retryAfter(headers, runtime.now());
   const limits = table.rateLimits.filter(
     ({ name, exceeded }) => exceeded === status && entry.rateLimits.includes(name),
   );
@@ -34,13 +31,13 @@ export function findRetry(outcome: AttemptOutcome, ongoing: OngoingCall): Retry 
   }
   if (status === unauthorized)
     return rejections === 1 ? { reason: "credential", ms: 0 } : undefined;
-  return entry.functions?.keyedCalls?.findPending(outcome, ongoing, askedMs);
+  return findPending(outcome, ongoing, askedMs);
 }
 
 function isRetryable({ entry, body }: OngoingCall["call"]): boolean {
   // A stream can be read once. A form with files gets new boundaries, and therefore other bytes, each time.
   const isSentOnce = body instanceof FormData || body instanceof ReadableStream;
-  return (isRead(entry) || entry.idempotency !== undefined) && !isSentOnce;
+  return (entry.isRead || entry.idempotency !== undefined) && !isSentOnce;
 }
 
 function isTransient(reason = ""): boolean {

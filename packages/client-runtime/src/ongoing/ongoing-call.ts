@@ -1,8 +1,13 @@
+import type { RateWindow, Slot } from "../budget/rate-window.ts";
 import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
+import type { PlacedCredential } from "../request/operation.ts";
 import type { Wait } from "../outcome/receipt.ts";
-import { setAlarm } from "../time/clock.ts";
-import type { PreparedCall } from "./prepare-call.ts";
+import { setAlarm } from "../time/set-alarm.ts";
+import type { PreparedCall } from "./prepared-call.ts";
 import type { Runtime } from "./runtime.ts";
+
+/** A credential, or several with their places. */
+export type SentCredential = string | readonly PlacedCredential[];
 
 /** The state of a call that has not ended. */
 export interface OngoingCall {
@@ -19,20 +24,28 @@ export interface OngoingCall {
   readonly aborted: Promise<never>;
   /** Why the signal is aborted. */
   readonly stopped: () => "aborted" | "deadline" | undefined;
+  /** Calls a function after a number of milliseconds. Returns a function that cancels it. */
+  readonly setAlarm: (ms: number, ring: () => void) => () => void;
   /** Removes all timers and listeners, except for the listener to the caller's signal while an answer is streamed. */
   readonly end: () => void;
   readonly waits: Wait[];
+  /** The slot of the last attempt. */
+  slot?: Slot;
+  /** The windows of the limits that the operation draws on. */
+  readonly windows: readonly RateWindow[];
   attempts: number;
+  /** The credential of the last attempt. */
+  credential?: SentCredential | undefined;
   /** Whether the service may have executed an attempt of this call, or of an earlier call with its key, without confirming it since. */
   inDoubt: boolean;
   /** The last attempt's outcome, if the call's outcome is an earlier one. */
-  later: AttemptOutcome | undefined;
+  later?: AttemptOutcome | undefined;
   /** Number of credentials of a source that the service rejected. */
   rejections: number;
   /** Headers of the last answer, complete or not. */
-  headers: Headers | undefined;
+  headers?: Headers | undefined;
   /** Whether the caller reads the body of the answer while it arrives. */
-  isStreamed: boolean;
+  isStreamed?: boolean;
 }
 
 /** Options of `client.send()`. */
@@ -61,11 +74,13 @@ export function startCall(
   const abort = (): void => stopBecause(signal?.reason);
   signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
-  const startedAt = runtime.clock.now();
-  const keptUntil = call.createdAt + (call.entry.idempotency?.retentionMs ?? Infinity);
+  const startedAt = runtime.now();
+  const { idempotency, rateLimits } = call.entry;
+  const keptUntil = call.createdAt + (idempotency?.retentionMs ?? Infinity);
   const deadlineAt = Math.min(startedAt + deadlineMs, keptUntil);
   // The request's signal is not aborted after a success: that would cost more than the rest of a call.
-  const cancel = setAlarm(runtime.clock, deadlineAt - startedAt, () =>
+  const alarm: OngoingCall["setAlarm"] = (ms, ring) => setAlarm(runtime.clock, ms, ring);
+  const cancel = alarm(deadlineAt - startedAt, () =>
     stopBecause(new DOMException("The deadline of the call has passed", "TimeoutError")),
   );
   const ongoing: OngoingCall = {
@@ -77,17 +92,16 @@ export function startCall(
     signal: stop.signal,
     aborted,
     stopped: () => (stop.signal.aborted ? (signal?.aborted ? "aborted" : "deadline") : undefined),
+    setAlarm: alarm,
     end: () => {
       if (!ongoing.isStreamed) signal?.removeEventListener("abort", abort);
       cancel();
     },
     waits: [],
+    windows: runtime.budget.windows.filter(({ name }) => rateLimits.includes(name)),
     attempts: 0,
     inDoubt: sentBefore,
-    later: undefined,
     rejections: 0,
-    headers: undefined,
-    isStreamed: false,
   };
   return ongoing;
 }

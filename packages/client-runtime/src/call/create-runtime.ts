@@ -1,0 +1,51 @@
+import { checkAuth } from "../check/check-auth.ts";
+import { checkBaseUrl } from "../check/check-base-url.ts";
+import { checkExposure } from "../check/check-exposure.ts";
+import { checkHeaders } from "../check/check-headers.ts";
+import { checkOptions } from "../check/check-options.ts";
+import type { ClientOptions } from "../ongoing/client-options.ts";
+import { chooseBudget } from "../budget/create-budget.ts";
+import { tellTo } from "../event/tell.ts";
+import type { Runtime } from "../ongoing/runtime.ts";
+import { type ConnectableTable, type ServiceFacts, toOperation } from "../request/operation.ts";
+
+const defaultDeadlineMs = 180_000;
+const defaultMaxRetries = 4;
+
+/** Throws ClientError if an option is invalid. */
+export function createRuntime(
+  table: ServiceFacts & Pick<ConnectableTable, "operations">,
+  options: ClientOptions,
+): Runtime {
+  checkOptions(options);
+  const managed = Object.values(table.operations).flatMap(({ managedHeaders }) => managedHeaders);
+  const headers = checkHeaders(options.headers ?? {}, managed);
+  const baseUrl = checkBaseUrl(options.baseUrl);
+  const takesSeveral = Object.values(table.operations).some(({ functions }) =>
+    functions?.credentials?.accepts(options.auth),
+  );
+  const auth = takesSeveral ? options.auth : checkAuth(options.auth);
+  checkExposure(baseUrl, { ...options, auth });
+  const { clock, random = Math.random, fetch, onEvent } = options;
+  return {
+    table,
+    operations: Object.fromEntries(
+      Object.entries(table.operations).map(([name, entry]) => [name, toOperation(name, entry)]),
+    ),
+    baseUrl,
+    headers,
+    clock,
+    now: () => (clock ?? Date).now(),
+    random,
+    auth,
+    options,
+    deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
+    maxRetries: options.maxRetries ?? defaultMaxRetries,
+    budget: chooseBudget(table, options.budget),
+    tell: onEvent && tellTo(onEvent),
+    calls: 0,
+    // Looked up for each call, because a program may replace the global `fetch`.
+    fetch: async (input, init) =>
+      fetch ? fetch(new Request(input, init)) : globalThis.fetch(input, init),
+  };
+}

@@ -1,0 +1,51 @@
+import { showText } from "../answer/show-text.ts";
+import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
+import type { NotSent, UnknownOutcome } from "../outcome/outcome.ts";
+import type { OngoingCall } from "../ongoing/ongoing-call.ts";
+
+const whyNotSent: Readonly<Record<NotSent["reason"], string>> = {
+  credential: "no credential is available",
+  aborted: "it was aborted first",
+  deadline: "its deadline passed first",
+  unreachable: "no connection was made",
+  retention: "the service may have deleted its key",
+};
+
+const whyUnknown: Readonly<Record<UnknownOutcome["reason"], string>> = {
+  aborted: "was aborted before its answer arrived",
+  deadline: "got no answer before its deadline",
+  "no-answer": "got no answer",
+  "answer-incomplete": "got an incomplete answer",
+};
+
+/** What happened to a call, in one sentence. */
+export function describeOutcome(known: AttemptOutcome, ongoing: OngoingCall): string {
+  const { call, inDoubt, later, runtime } = ongoing;
+  const { messageProperty } = runtime.table;
+  const doubt = inDoubt && known.kind === "unknown-outcome" ? ", and may have taken effect" : "";
+  const answer =
+    later && "status" in later && !later.ok
+      ? `; a later attempt ${describeAttempt(later, messageProperty)}`
+      : "";
+  return `${call.name} ${describeAttempt(known, messageProperty)}${doubt}${answer}`;
+}
+
+function describeAttempt(outcome: AttemptOutcome, messageProperty: string | undefined): string {
+  if (outcome.kind === "not-sent") return `was not sent: ${whyNotSent[outcome.reason]}`;
+  if (outcome.kind === "unknown-outcome") return whyUnknown[outcome.reason];
+  if (outcome.kind === "pending")
+    return "is still being executed, from an earlier attempt with the same key";
+  if (outcome.kind === "undocumented") {
+    const what = outcome.reason === "content" ? "with a body that" : "which";
+    return `was answered ${outcome.status}, ${what} the document does not describe`;
+  }
+  const words = "error" in outcome ? findWords(outcome.error, messageProperty) : "";
+  return `was answered ${outcome.status}${words}`;
+}
+
+/** The service's own message in an error body: the property that all error bodies of the document have. */
+function findWords(error: unknown, property: string | undefined): string {
+  // Object() makes any value readable.
+  const words = property && (Object(error) as Readonly<Record<string, unknown>>)[property];
+  return words && typeof words === "string" ? `: ${showText(words)}` : "";
+}

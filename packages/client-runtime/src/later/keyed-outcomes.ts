@@ -1,0 +1,53 @@
+import type { OngoingCall } from "../ongoing/ongoing-call.ts";
+import type { AnyAttemptOutcome, AttemptOutcome } from "../outcome/attempt-outcome.ts";
+import { mayHaveActed, unauthorized } from "../outcome/may-have-acted.ts";
+import { backoff, pendingBackoff } from "../retry/backoff.ts";
+import { countWaits, type Retry } from "../retry/retry.ts";
+
+/** Replaces the answer that the call's own key is in use. */
+const pending: AttemptOutcome = { kind: "pending", ok: false };
+
+/**
+ * The retry of a call whose key is in use by the call itself. The status means that only while an earlier attempt with the same key and
+ * bytes may still be running; otherwise it reports a conflict.
+ */
+export function findPending(
+  { status }: AnyAttemptOutcome,
+  ongoing: OngoingCall,
+  askedMs: number | undefined,
+): Retry | undefined {
+  const { call, headers, runtime } = ongoing;
+  const { functions, idempotency } = call.entry;
+  if (!idempotency || status !== idempotency.statuses.pending) return undefined;
+  if (!ongoing.inDoubt || functions?.keyedCalls?.isReplay(call.entry, headers)) return undefined;
+  const before = countWaits(ongoing, "pending");
+  const ms = askedMs ?? pendingBackoff(before, runtime.random);
+  return { reason: "pending", ms: backoff(ms, before, runtime.random), countsAs: pending };
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc9110#name-403-forbidden */
+const forbidden = 403;
+
+/** Whether an answer is about the caller: it does not tell how an earlier attempt with the same key ended. */
+function isAboutCaller({ status }: AnyAttemptOutcome): boolean {
+  return status === unauthorized || status === forbidden;
+}
+
+/** What is known of a call with a key after an attempt that was sent. */
+export function weighKeyed(
+  known: AttemptOutcome | undefined,
+  outcome: AttemptOutcome,
+  next: Retry | undefined,
+): AttemptOutcome {
+  const saysNothing = isAboutCaller(outcome) || next?.reason === "limit";
+  const isSilent = next !== undefined || saysNothing;
+  if (known?.kind === "pending")
+    return isSilent || outcome.kind === "unknown-outcome" ? known : outcome;
+  if (!known || !mayHaveActed(known) || next?.countsAs) return outcome;
+  return saysNothing || (isSilent && known.kind === "unknown-outcome") ? known : outcome;
+}
+
+/** Whether an answer tells how all attempts ended: only an answer to their key does. */
+export function isSettled(outcome: AttemptOutcome): boolean {
+  return outcome.kind === "response" && !isAboutCaller(outcome);
+}
