@@ -19,7 +19,7 @@ const programs = {
       console.log(outcome.ok && outcome.data);
     }
     void run();`,
-  "ours, everything": `export * from "@local-ads/client";`,
+  "ours, everything": `import * as ads from "@local-ads/client"; console.log(ads);`,
   "ours, createFetch": `import { createFetch } from "@local-ads/client/fetch";
     async function run() {
       const fetch = createFetch({ baseUrl: location.origin, auth: null });

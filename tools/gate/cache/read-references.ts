@@ -39,7 +39,7 @@ export function readReferences(path: string, text: string): References {
 }
 
 function isPathLike(text: string): boolean {
-  return /^[^\s*/][^\s*]{1,200}$/.test(text) && /[./]/.test(text) && !/^[./]+$/.test(text);
+  return /^[^\s*/][^\s*]{1,200}$/.test(text) && /^#|[./]/.test(text) && !/^[./]+$/.test(text);
 }
 
 export function isScript(path: string): boolean {

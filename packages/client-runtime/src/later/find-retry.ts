@@ -3,7 +3,7 @@ import { unauthorized } from "../outcome/may-have-acted.ts";
 import { backoff } from "../retry/backoff.ts";
 import { retryAfter } from "../retry/retry-after.ts";
 import { countWaits, type Retry } from "../retry/retry.ts";
-import { findPending } from "./keyed-outcomes.ts";
+import { findPending } from "./weigh-keyed.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 
 /** The status of a service that cannot answer for now. @see https://www.rfc-editor.org/rfc/rfc9110#name-503-service-unavailable */

@@ -1,4 +1,5 @@
-import { pause } from "../budget/pause.ts";
+import { isForWrites } from "../budget/limit-of-reads.ts";
+import type { RateWindow } from "../budget/rate-window.ts";
 import type { CredentialSource } from "../check/credential-source.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import type { AnyAttemptOutcome, AttemptOutcome } from "../outcome/attempt-outcome.ts";
@@ -7,7 +8,7 @@ import { countWaits, type Retry } from "../retry/retry.ts";
 import { releaseSlot } from "./release-slot.ts";
 import { pauseCall } from "./pause-call.ts";
 import { findRetry } from "./find-retry.ts";
-import { isSettled, weighKeyed } from "./keyed-outcomes.ts";
+import { isSettled, weighKeyed } from "./weigh-keyed.ts";
 
 type SendAttempt = (ongoing: OngoingCall) => Promise<AttemptOutcome>;
 
@@ -90,4 +91,14 @@ async function waitFor({ reason, ms }: Retry, ongoing: OngoingCall): Promise<boo
   await pauseCall(ms, ongoing);
   waits.push({ reason, ms: runtime.now() - startedAt });
   return !signal.aborted;
+}
+
+/** Delays all calls that draw on an exceeded limit until an instant. */
+function pause(drawn: readonly RateWindow[], now: number, until: number): void {
+  const narrow = drawn.filter(isForWrites);
+  for (const window of narrow.length > 0 ? narrow : drawn) {
+    const [after, before] = window.pause;
+    // A pause that starts in the future was set before the clock went back.
+    if (until > before || now <= after) window.pause = [now - 1, until];
+  }
 }

@@ -15,6 +15,6 @@ export function isText(mediaType: string): boolean {
 export function isDocumented(documented: readonly string[], contentType: string): boolean {
   if (documented.includes(contentType)) return true;
   const essence = essenceOf(contentType);
-  const names = [essence, essence.replace(/\/.*/, "/*"), "*/*"];
-  return documented.some((entry) => names.includes(essenceOf(entry)));
+  const names = new Set([essence, essence.replace(/\/.*/, "/*"), "*/*"]);
+  return documented.some((entry) => names.has(essenceOf(entry)));
 }
