@@ -19,6 +19,7 @@ const programs = {
   plumbline: "packages/cli/dist/main.js",
   release: "tools/release/main.ts",
   sandbox: "packages/sandbox/dist/main.js",
+  site: "tools/site/main.ts",
   test: "tools/gate/main.ts",
   versions: "tools/release/versions.ts",
 };

@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   demo: { words: ["--report-dir", ".plumbline/signals-demo"], atWork: /serves .* at http/ },
   bench: { words: ["sandbox"], atWork: /packages\/sandbox\S*main/ },
   mutants: { words: ["--sample", "4", "--workers", "1"], atWork: /tools\/mutants\/main/ },
+  site: { words: ["--serve", "--port", "0"], atWork: /tools\/site\/main/ },
   field: { words: ["loopback"], atWork: /tools\/field\/main/ },
   test: { words: ["--fresh", "lint"], atWork: /oxlint/ },
 };

@@ -2,10 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { fileURLToPath } from "node:url";
 import { apiFolder, apiPages } from "./api/api-pages.ts";
 import { checksPage, checksPageFile } from "./checks-page.ts";
+import { controlsPage, controlsPageFile } from "./controls-page.ts";
+import { rulesPage, rulesPageFile } from "./rules-page.ts";
 
 /** Writes the generated pages of `docs/`. With `--check`, it only reports which are not up to date. */
 const pages = new Map<string, string | undefined>([
   [fileURLToPath(checksPageFile), await checksPage()],
+  [fileURLToPath(controlsPageFile), await controlsPage()],
+  [fileURLToPath(rulesPageFile), rulesPage()],
 ]);
 mkdirSync(apiFolder, { recursive: true });
 for (const name of readdirSync(apiFolder))

@@ -11,16 +11,29 @@ export interface Example {
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** The blocks of the client's pages and README, the repository's README and the page about OAuth, in order. */
+/** The blocks of the client's pages and README, the repository's README, the first steps and the page about OAuth, in order. */
 export function readExamples(): readonly Example[] {
-  const pages = globSync("docs/client/*.md", { cwd: root }).toSorted();
+  const pages = globSync("docs/{client,start}/*.md", { cwd: root }).toSorted();
   return ["README.md", "docs/oauth.md", "packages/client/README.md", ...pages].flatMap(examplesOf);
 }
 
-/** The blocks of the other packages' READMEs that are complete modules. */
+/** The blocks of the other pages. Those that are not complete modules are members of a configuration. */
 export function readModules(): readonly Example[] {
-  const pages = globSync("packages/!(client)/README.md", { cwd: root }).toSorted();
-  return pages.flatMap(examplesOf).filter(({ code }) => code.startsWith("import "));
+  const pages = globSync(
+    ["packages/!(client)/README.md", "docs/*.md", "openapi/**/*.md", "examples/*/README.md"],
+    { cwd: root, exclude: ["docs/oauth.md", "**/node_modules"] },
+  );
+  return pages.toSorted().flatMap(examplesOf).map(toModule);
+}
+
+const fragment = `import type { Config } from "@plumbline/conformance";
+
+export const fragment: Partial<Config> & Partial<NonNullable<Config["targets"]>[string]> = {
+`;
+
+function toModule(example: Example): Example {
+  if (example.code.startsWith("import ")) return example;
+  return { ...example, code: `${fragment}${example.code}};\n` };
 }
 
 /** The blocks after `@example` in the sources of packages. Those that are not complete modules are an error of the compiler. */

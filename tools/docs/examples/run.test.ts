@@ -85,6 +85,22 @@ test("the README's call prints the change and its receipt", async () => {
   expect(logged.mock.calls).toEqual([["rivera", "r-1"]]);
 });
 
+test("the first steps of an integration change the tagline", async () => {
+  await openSandbox();
+
+  await loadExample("docs-start-call-the-service-1");
+
+  expect(logged.mock.calls).toEqual([["Leaks found fast", expect.any(String)]]);
+});
+
+test("the first steps of a page count the leads of a workspace", async () => {
+  const { countLeads } = await loadExample<{ countLeads: () => Promise<number> }>(
+    "docs-start-mock-and-sandbox-1",
+  );
+
+  expect(await countLeads()).toBe(3);
+});
+
 test("outcomes: the message for the user", async () => {
   const { connect } = await openSandbox();
   const { publish } = await loadExample<{ publish: (client: Client) => Promise<string> }>(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => unpacked.remove());
 
-test("every example of the client's pages, the READMEs and the doc comments compiles with strict settings, and a wrong one does not", async () => {
+test("every example of the pages, the READMEs and the doc comments compiles with strict settings, and a wrong one does not", async () => {
   const code =
     'import { createClient } from "@local-ads/client";\ncreateClient({ baseURL: "" });\n';
   await writeFile(join(unpacked.folder, "wrong.ts"), code);
@@ -32,6 +32,7 @@ async function compile(): Promise<string[]> {
     compilerOptions: {
       noEmit: true,
       allowImportingTsExtensions: true,
+      resolveJsonModule: true,
       customConditions: ["@plumbline/source"],
       lib: ["es2024", "esnext", "dom", "dom.iterable", "dom.asynciterable"],
     },

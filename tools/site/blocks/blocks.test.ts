@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { checkCommand } from "./check-command.ts";
+import { type Block, readBlocks } from "./read-blocks.ts";
+import { splitCommands } from "./split-commands.ts";
+
+const blocks = readBlocks();
+
+/** What other tests do with the blocks of a language. Blocks of `text` are output. */
+const elsewhere = new Map([
+  ["ts", "tools/docs/examples compiles them, and runs those of the client's pages"],
+  ["mermaid", "a diagram"],
+  ["text", "output"],
+]);
+
+/** Shell: all lines, or the lines after a prompt, whose output follows. */
+function commandsOf({ language, code }: Block): readonly (readonly string[])[] {
+  const prompted = Array.from(code.matchAll(/^\$ (.*)$/gm), ([, line]) => line);
+  if (language !== "sh" && language !== "") return [];
+  return splitCommands(prompted.length > 0 ? prompted.join("\n") : code);
+}
+
+test("every command on a page has a program, options and arguments that exist", async () => {
+  const commands = blocks.flatMap((block) =>
+    commandsOf(block).map((words) => ({ words, ...block })),
+  );
+  const problems = await Promise.all(
+    commands.map(async ({ words, page, line }) => {
+      const problem = await checkCommand(words, page);
+      return problem === undefined ? [] : [`${page}:${line}: ${words.join(" ")}: ${problem}`];
+    }),
+  );
+
+  expect(commands.length).toBeGreaterThan(80);
+  expect(problems.flat()).toEqual([]);
+});
+
+test.for([
+  ["npx @plumbline/cli test --bail-out", "has no option --bail-out"],
+  ["plumbline test --send-credentials sometimes", "Allowed choices"],
+  ["npm run -s plumbline -- mok", "no command mok"],
+  ["npm run documents", "no script documents"],
+  ["plumbob test", "no program plumbob"],
+  ["plumbline mock a.yaml b.yaml", "takes 1 arguments"],
+])("%s is detected", async ([text = "", problem = ""]) => {
+  const [words = []] = splitCommands(text);
+
+  expect(await checkCommand(words, "README.md")).toContain(problem);
+});
+
+test("every block of data on a page can be read", () => {
+  const data = blocks.filter(({ language }) => ["json", "yaml"].includes(language));
+  const unreadable = data.flatMap(({ language, code, page, line }) => {
+    try {
+      return language === "json" ? (JSON.parse(code), []) : (parse(code), []);
+    } catch (error) {
+      return [`${page}:${line}: ${String(error)}`];
+    }
+  });
+
+  expect(data.length).toBeGreaterThan(15);
+  expect(unreadable).toEqual([]);
+});
+
+test("every block has a language that a test covers", () => {
+  const covered = new Set(["", "sh", "json", "yaml", ...elsewhere.keys()]);
+  const uncovered = blocks.filter(({ language }) => !covered.has(language));
+
+  expect(uncovered.map(({ page, line, language }) => `${page}:${line}: ${language}`)).toEqual([]);
+});

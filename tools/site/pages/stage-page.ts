@@ -1,0 +1,22 @@
+import { posix } from "node:path";
+import { mapLinks } from "../links/map-links.ts";
+
+/** Finds the route of a source; undefined if it is not on the site. */
+export type FindRoute = (source: string) => string | undefined;
+
+/**
+ * Turns a page of the repository into a page of the site: its links lead to other pages of the site, and links to files that are not on the
+ * site become plain text.
+ */
+export function stagePage(text: string, source: string, findRoute: FindRoute): string {
+  const folder = posix.dirname(source);
+  const here = posix.dirname(findRoute(source) ?? "");
+  return mapLinks(text.replace(/^<!--.*?-->\s*/s, ""), (target) => {
+    if (/^[a-z]+:/.test(target) || target.startsWith("#")) return target;
+    const [path = "", anchor] = target.split("#");
+    const route = findRoute(posix.join(folder, path));
+    if (route === undefined) return undefined;
+    const page = `${posix.relative(here, route)}.md`;
+    return anchor === undefined ? page : `${page}#${anchor}`;
+  });
+}

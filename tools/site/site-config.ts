@@ -1,0 +1,38 @@
+import { fileURLToPath } from "node:url";
+import GithubSlugger from "github-slugger";
+import { readSite } from "./pages/read-site.ts";
+
+/** Where the pages, the built site and the cache are written. */
+export const siteFolder: URL = new URL("../../.plumbline/site/", import.meta.url);
+
+/**
+ * The configuration of VitePress. Nothing in it reaches another host: fonts and the index of the search are files of the site.
+ * @see https://vitepress.dev/reference/site-config
+ */
+export function siteConfig(): Readonly<Record<string, unknown>> {
+  const sections = readSite();
+  return {
+    title: "Plumbline",
+    description: "From one OpenAPI document: a typed client, a mock and a conformance suite.",
+    lang: "en",
+    srcDir: fileURLToPath(new URL("pages", siteFolder)),
+    outDir: fileURLToPath(new URL("dist", siteFolder)),
+    cacheDir: fileURLToPath(new URL("cache", siteFolder)),
+    srcExclude: ["public/**"],
+    vite: { logLevel: "error", build: { chunkSizeWarningLimit: 4_000 } },
+    markdown: {
+      html: false,
+      // The anchors of GitHub, so that a link works in both places.
+      anchor: { slugify: (text: string) => new GithubSlugger().slug(text) },
+    },
+    themeConfig: {
+      search: { provider: "local" },
+      outline: { level: [2, 3] },
+      sidebar: sections.map(({ title, pages }, index) => ({
+        text: title,
+        collapsed: index > 3,
+        items: pages.map((page) => ({ text: page.title, link: `/${page.route}` })),
+      })),
+    },
+  };
+}
