@@ -24,6 +24,7 @@ export function siteConfig(): Readonly<Record<string, unknown>> {
       html: false,
       // The anchors of GitHub, so that a link works in both places.
       anchor: { slugify: (text: string) => new GithubSlugger().slug(text) },
+      config: ({ core }: MarkdownParser) => core.ruler.push("empty-headers", emptyHeadersAreCells),
     },
     themeConfig: {
       search: { provider: "local" },
@@ -35,4 +36,29 @@ export function siteConfig(): Readonly<Record<string, unknown>> {
       })),
     },
   };
+}
+
+/** The parts of markdown-it that are used here. @see https://markdown-it.github.io/markdown-it/ */
+interface MarkdownParser {
+  readonly core: {
+    readonly ruler: {
+      push: (name: string, rule: (state: { readonly tokens: readonly Token[] }) => void) => void;
+    };
+  };
+}
+
+interface Token {
+  readonly type: string;
+  readonly content: string;
+  tag: string;
+}
+
+/** A header without text is a cell, because screen readers announce it otherwise. */
+function emptyHeadersAreCells({ tokens }: { readonly tokens: readonly Token[] }): void {
+  for (const [index, token] of tokens.entries()) {
+    const [content, end] = tokens.slice(index + 1, index + 3);
+    if (token.type !== "th_open" || content?.content !== "" || end === undefined) continue;
+    token.tag = "td";
+    end.tag = "td";
+  }
 }
