@@ -40,7 +40,7 @@ test.for([
   ["plumbline test --send-credentials sometimes", "Allowed choices"],
   ["npm run -s plumbline -- mok", "no command mok"],
   ["npm run documents", "no script documents"],
-  ["plumbob test", "no program plumbob"],
+  ["plumber test", "no program plumber"],
   ["plumbline mock a.yaml b.yaml", "takes 1 arguments"],
 ])("%s is detected", async ([text = "", problem = ""]) => {
   const [words = []] = splitCommands(text);
