@@ -1,5 +1,6 @@
 export { connectClient } from "./client/connect-client.ts";
-export { chooseFunctions, equip, returnsFile } from "./client/equip.ts";
+export { chooseFunctions, type FunctionName, returnsFile } from "./client/choose-functions.ts";
+export { equip } from "./client/equip.ts";
 export { keyedCalls } from "./key/keyed-calls.ts";
 export { type RawBody, writeBody } from "./request/write-body.ts";
 export { finishCall } from "./call/finish-call.ts";
@@ -15,6 +16,8 @@ export {
   type StreamErrorDetails,
 } from "./stream/stream-error.ts";
 export { streamKind, type StreamKind } from "./table/stream-kind.ts";
+export { writeCookies } from "./request/write-cookies.ts";
+export { writeForm } from "./request/write-form.ts";
 export { writeJson } from "./request/write-json.ts";
 export { writeStyledUrl } from "./request/write-styled-url.ts";
 export { writeUrl } from "./request/write-url.ts";
@@ -70,11 +73,13 @@ export type { CallOptions, KeyedCallOptions } from "./call/call-options.ts";
 export type { FailureOf, StatusOf, SuccessOf } from "./outcome/status-of.ts";
 export type { CallInput } from "./call/prepare-call.ts";
 export {
+  type BodyEntry,
   type CredentialEntry,
   freezeDeep,
   type IdempotencyEntry,
   type OperationEntry,
   type OperationTable,
   type ParameterEntry,
+  type PartEntry,
   type RateLimitEntry,
 } from "./table/operation-table.ts";

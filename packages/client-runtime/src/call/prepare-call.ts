@@ -37,7 +37,7 @@ export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput
       createdAt: runtime.now(),
       judge: judgeAnswer,
     };
-    return entry.functions?.finishCall?.(call, runtime) ?? call;
+    return entry.functions?.finishCall?.(call, runtime, input) ?? call;
   } catch (cause) {
     if (isClientError(cause)) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);

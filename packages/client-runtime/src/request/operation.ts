@@ -10,6 +10,8 @@ import type { CredentialEntry, OperationEntry, OperationTable } from "../table/o
 export interface UrlInput {
   readonly path?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
+  /** Sent as a header. */
+  readonly cookies?: Readonly<Record<string, unknown>>;
 }
 
 /** A body as `fetch` takes it, with the headers that describe it. */
@@ -25,8 +27,12 @@ export interface LabelledBody {
 export interface OperationFunctions {
   /** For an operation that takes several credentials, or one in a cookie, and for those of a service with different ones. */
   readonly credentials?: CredentialFunctions;
-  /** For an operation with functions for its server or its answers, or with a body that may be a stream. */
-  readonly finishCall?: <Call extends FinishedCall>(call: Call, runtime: ServerRequest) => Call;
+  /** For an operation with functions for its server, cookies or answers, or with a body that may be a stream. */
+  readonly finishCall?: <Call extends FinishedCall>(
+    call: Call,
+    runtime: ServerRequest,
+    input: UrlInput,
+  ) => Call;
   /** For an operation that takes an idempotency key. */
   readonly keyedCalls?: KeyedCalls;
   /** For an operation whose answers are not read at once, or not as JSON, text or a `Blob`. */
@@ -37,6 +43,8 @@ export interface OperationFunctions {
   readonly ownServer?: (operation: Operation, asked: ServerRequest) => string;
   /** For an operation with a body. */
   readonly writeBody?: (operation: Operation, given: unknown) => LabelledBody;
+  /** For an operation with cookies. Returns the header. */
+  readonly writeCookies?: (operation: Operation, input: UrlInput) => string | undefined;
   /** For an operation with parameters in its URL. Returns its path and query, below the base URL. */
   readonly writeUrl?: (operation: Operation, input: UrlInput) => string;
 }
@@ -56,6 +64,7 @@ export interface ServerRequest {
 export interface FinishedCall {
   readonly entry: Operation;
   readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly judge: Judge;
   readonly settings?: RequestInit | undefined;

@@ -26,7 +26,7 @@ describe("a parameter has the style that OpenAPI defines", () => {
       "deepObject",
       true,
       "color=blue",
-      "color=blue&color=black&color=brown",
+      "color[0]=blue&color[1]=black&color[2]=brown",
       "color[R]=100&color[G]=200&color[B]=150",
     ],
   ])("%s, exploded: %s", ([style, explode, ...expected]) => {
@@ -64,6 +64,36 @@ test.for([[["a", ["b"]]], [{ a: { b: 1 } }], [[{ a: 1 }]]])(
     );
   },
 );
+
+test.for<readonly [value: unknown, text: string]>([
+  [{ a: { b: { c: 1 } } }, "p[a][b][c]=1"],
+  [{ a: [{ b: 1 }, null, "x y"] }, "p[a][0][b]=1&p[a][2]=x%20y"],
+  [{ "a b": undefined, "[c]": "" }, "p[%5Bc%5D]="],
+])("deepObject writes %j in brackets", ([value, expected]) => {
+  const parameter = { name: "p", required: false, style: "deepObject" };
+
+  expect(serializeParameter(parameter, value)).toBe(expected);
+});
+
+test("deepObject does not write an object that is not plain", () => {
+  const parameter = { name: "p", required: false, style: "deepObject" };
+
+  expect(() => serializeParameter(parameter, { at: new Date(0) })).toThrow("a nested value");
+});
+
+test("reserved characters are kept if they separate nothing", () => {
+  const parameter = { name: "p", required: false, allowReserved: true };
+
+  expect(serializeParameter(parameter, "a:/?@[],;=b&c#d+e f%")).toBe(
+    "p=a:/?@[],;=b%26c%23d%2Be%20f%25",
+  );
+});
+
+test("a value with a media type other than JSON is text", () => {
+  const parameter = { name: "p", required: false, mediaType: "text/plain" };
+
+  expect(serializeParameter(parameter, "a b")).toBe("p=a%20b");
+});
 
 test("a value with a media type is JSON at any depth", () => {
   const parameter = { name: "p", required: false, mediaType: "application/json" };

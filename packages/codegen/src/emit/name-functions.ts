@@ -18,6 +18,8 @@ const references = {
   readStream: new Reference("readStream"),
   severalCredentials: new Reference("severalCredentials"),
   writeBody: new Reference("writeBody"),
+  writeCookies: new Reference("writeCookies"),
+  writeForm: new Reference("writeForm"),
   writeJson: new Reference("writeJson"),
   writeStyledUrl: new Reference("writeStyledUrl"),
   writeUrl: new Reference("writeUrl"),

@@ -1,5 +1,6 @@
 import { asObject, type Operation, type Parameter, resolvePointer } from "@plumbline/contract";
 import type { OperationEntry } from "@plumbline/client-runtime";
+import { isTextHeader } from "../table/is-text-header.ts";
 import { commentOf } from "../types/comment-of.ts";
 import { propertyKey } from "../types/literal-type.ts";
 import { isBinary, printSchema } from "../types/print-schema.ts";
@@ -27,6 +28,7 @@ export function printInput(printed: PrintedOperation): readonly Member[] {
     ...printPlace("path", "path", printed),
     ...printPlace("query", "query", printed),
     ...printPlace("headers", "header", printed),
+    ...printPlace("cookies", "cookie", printed),
     ...printBody(printed),
   ];
 }
@@ -40,7 +42,9 @@ function printPlace(
     .filter((parameter) => parameter.in === place && !isManaged(parameter, entry))
     .map((parameter): Member => {
       const { name, required } = parameter;
-      const type = printAt(parameter.schema.pointer, "request", discriminated);
+      const type = isTextHeader(parameter)
+        ? plain("string")
+        : printAt(parameter.schema.pointer, "request", discriminated);
       return {
         key: propertyKey(name),
         // The client omits what is undefined.
@@ -61,7 +65,8 @@ function isManaged(
   { managedHeaders, credential }: OperationEntry,
 ): boolean {
   const sent = credential ? [credential, ...(credential.also ?? [])] : [];
-  if (place === "query") return sent.some((each) => each.in === "query" && each.name === name);
+  if (place === "query" || place === "cookie")
+    return sent.some((each) => each.in === place && each.name === name);
   return (
     place === "header" &&
     managedHeaders.some((managed) => managed.toLowerCase() === name.toLowerCase())

@@ -1,6 +1,7 @@
-import type { Contract, Defect, Operation } from "@plumbline/contract";
+import type { Contract, Defect, Operation, Parameter } from "@plumbline/contract";
 import { findWidened } from "./find-widened.ts";
 import { readStreamed } from "../stream/read-streamed.ts";
+import { isTextHeader } from "../table/is-text-header.ts";
 import { ownServerOf } from "../table/own-server-of.ts";
 import type { Omission } from "./omission.ts";
 import type { OperationTable } from "@plumbline/client-runtime";
@@ -51,13 +52,20 @@ function whyExcluded(contract: Contract, operation: Operation): string {
 }
 
 function ofParameters(operation: Operation): readonly Omission[] {
-  return operation.parameters
-    .filter((parameter) => parameter.in === "cookie")
-    .map(({ name, pointer }) => ({
-      pointer,
-      part: partOf(operation),
-      reason: `The parameter "${name}" is a cookie, which browsers do not let programs set. Pass it as a header in Node.`,
-    }));
+  const reasons = operation.parameters.flatMap((parameter) => {
+    const reason = whyLimited(parameter);
+    return reason === undefined ? [] : [{ pointer: parameter.pointer, reason }];
+  });
+  return reasons.map((each) => ({ part: partOf(operation), ...each }));
+}
+
+function whyLimited(parameter: Parameter): string | undefined {
+  const { in: place, name } = parameter;
+  if (place === "cookie")
+    return `The parameter "${name}" is a cookie. The client sends it, but browsers ignore it.`;
+  if (isTextHeader(parameter))
+    return `The header "${name}" has a value that is not plain. The client takes it as text.`;
+  return undefined;
 }
 
 function ofStreams({ document }: Contract, operation: Operation): readonly Omission[] {

@@ -2,9 +2,15 @@ import { isMutating, type Contract, type Operation, type RequestBody } from "@pl
 import type { ChooseCredential } from "./credential-chooser.ts";
 import { describeStreams } from "../stream/describe-streams.ts";
 import { describeIdempotency } from "./describe-idempotency.ts";
+import { describeParts } from "./describe-parts.ts";
 import { describeParameters } from "./describe-parameters.ts";
 import { ownServerOf } from "./own-server-of.ts";
-import type { CredentialEntry, IdempotencyEntry, OperationEntry } from "@plumbline/client-runtime";
+import type {
+  BodyEntry,
+  CredentialEntry,
+  IdempotencyEntry,
+  OperationEntry,
+} from "@plumbline/client-runtime";
 
 /** Returns the method of an operation ID; undefined if the operation is not part of the client. */
 export type FindMethod = (operationId: string) => string | undefined;
@@ -61,11 +67,13 @@ function drawnLimits(contract: Contract, operation: Operation): readonly string[
 }
 
 /** Chooses the media type of the body: JSON if the document allows it, otherwise a form, otherwise the first one. */
-function describeBody({ required, content }: RequestBody): NonNullable<OperationEntry["body"]> {
+function describeBody({ required, content }: RequestBody): BodyEntry {
   const names = content.map(({ mediaType }) => mediaType);
   const json = names.find((name) => /[/+]json\b/i.test(name));
   const form = names.find((name) => name === "application/x-www-form-urlencoded");
-  return { mediaType: json ?? form ?? names[0] ?? "application/json", required };
+  const mediaType = json ?? form ?? names[0] ?? "application/json";
+  const parts = json === undefined ? describeParts(content, mediaType) : {};
+  return { mediaType, required, ...(Object.keys(parts).length > 0 && { parts }) };
 }
 
 function describeJob(operation: Operation, findMethod: FindMethod): OperationEntry["job"] {

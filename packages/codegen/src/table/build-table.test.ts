@@ -117,7 +117,7 @@ describe("an operation", () => {
     ]);
   });
 
-  test("keeps the styles that are not the default, and no cookies", () => {
+  test("keeps the styles that are not the default, and cookies", () => {
     const parameters = [
       { name: "a", in: "query", style: "deepObject", explode: true, schema: { type: "object" } },
       { name: "b", in: "query", allowReserved: true, ...text },
@@ -127,6 +127,7 @@ describe("an operation", () => {
 
     expect(entryOf({ parameters }).parameters).toEqual({
       path: [],
+      cookie: [{ name: "d", required: false }],
       header: [],
       query: [
         { name: "a", required: false, style: "deepObject", explode: true },

@@ -3,12 +3,14 @@ import type { OperationEntry, ParameterEntry } from "@plumbline/client-runtime";
 
 const defaultStyles = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
 
-/** The parameters of an operation by location. Cookies are omitted: browsers do not let programs set them. */
+/** The parameters of an operation by location. */
 export function describeParameters(operation: Operation): OperationEntry["parameters"] {
+  const cookie = entriesIn(operation, "cookie");
   return {
     path: entriesIn(operation, "path"),
     query: entriesIn(operation, "query"),
     header: entriesIn(operation, "header"),
+    ...(cookie.length > 0 && { cookie }),
   };
 }
 

@@ -140,6 +140,76 @@ export type ReadStatusOutcome =
   | NotSent
   | UnknownOutcome;
 
+/** The input of `search`. */
+export interface SearchInput extends CallOptions {
+  readonly query?: {
+    filter?: {
+      desk?: string;
+      written?: {
+        after?: string;
+        by?: string[];
+      };
+    } | undefined;
+    shape?: {
+      near?: number[];
+    } | undefined;
+  } | undefined;
+  readonly headers?: {
+    "X-Reader"?: string | undefined;
+  } | undefined;
+  readonly cookies?: {
+    edition?: string | undefined;
+    topics?: string[] | undefined;
+  } | undefined;
+}
+
+/** The outcome of `search`. */
+export type SearchOutcome =
+  | Success<204, undefined>
+  | Undocumented
+  | NotSent
+  | UnknownOutcome;
+
+/** The input of `sendLetter`. */
+export interface SendLetterInput extends CallOptions {
+  readonly body: {
+    text: string;
+    topics?: string[];
+    tags?: string[];
+    author?: {
+      name?: string;
+      mail?: string[];
+    };
+    link?: string;
+    extra?: Record<string, unknown>;
+  };
+}
+
+/** The outcome of `sendLetter`. */
+export type SendLetterOutcome =
+  | Success<204, undefined>
+  | Undocumented
+  | NotSent
+  | UnknownOutcome;
+
+/** The input of `sendScan`. */
+export interface SendScanInput extends CallOptions {
+  readonly body: {
+    about: {
+      page?: number;
+    };
+    scan: Blob | ArrayBuffer | Uint8Array;
+    note?: string;
+  } | FormData;
+}
+
+/** The outcome of `sendScan`. */
+export type SendScanOutcome =
+  | Success<204, undefined>
+  | Undocumented
+  | NotSent
+  | UnknownOutcome;
+
 /** The client of "Newsroom": one method for each operation. */
 export interface Client {
   /** Streams the headlines as events. Effect: none. Errors: 401. */
@@ -160,4 +230,10 @@ export interface Client {
   readonly uploadVideo: (input: UploadVideoInput) => Promise<UploadVideoOutcome>;
   /** Whether the service is up. Effect: none. */
   readonly readStatus: (input?: ReadStatusInput) => Promise<ReadStatusOutcome>;
+  /** Finds headlines. Effect: none. */
+  readonly search: (input?: SearchInput) => Promise<SearchOutcome>;
+  /** Sends a letter as a form. Effect: spend. */
+  readonly sendLetter: (input: SendLetterInput) => Promise<SendLetterOutcome>;
+  /** Sends a scan with its description. Effect: spend. */
+  readonly sendScan: (input: SendScanInput) => Promise<SendScanOutcome>;
 }

@@ -142,6 +142,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/search": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Finds headlines */
+    get: operations["search"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/letters": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends a letter as a form */
+    post: operations["sendLetter"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/scans": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends a scan with its description */
+    post: operations["sendScan"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 
 export type webhooks = Record<string, never>;
@@ -371,6 +422,98 @@ export interface operations {
         content: {
           "text/plain": string;
         };
+      };
+    };
+  };
+  search: {
+    parameters: {
+      query?: {
+        filter?: {
+          desk?: string;
+          written?: {
+            after?: string;
+            by?: string[];
+          };
+        };
+        shape?: string;
+      };
+      header?: {
+        "X-Reader"?: string;
+      };
+      path?: never;
+      cookie?: {
+        edition?: string;
+        topics?: string[];
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** Found */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  sendLetter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": {
+          text: string;
+          topics?: string[];
+          tags?: string[];
+          author?: {
+            name?: string;
+            mail?: string[];
+          };
+          link?: string;
+          extra?: Record<string, unknown>;
+        };
+      };
+    };
+    responses: {
+      /** Sent */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  sendScan: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "multipart/form-data": {
+          about: {
+            page?: number;
+          };
+          scan: string;
+          note?: string;
+        };
+      };
+    };
+    responses: {
+      /** Sent */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
     };
   };

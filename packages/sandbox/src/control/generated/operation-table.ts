@@ -28,12 +28,14 @@ export interface OperationEntry {
     readonly path: readonly ParameterEntry[];
     readonly query: readonly ParameterEntry[];
     readonly header: readonly ParameterEntry[];
+    /** Absent if there are none. */
+    readonly cookie?: readonly ParameterEntry[];
   };
   /** Names of the headers that the client sets, case-insensitive. Callers cannot pass them. */
   readonly managedHeaders: readonly string[];
   /** How the credential is sent; absent if none is required. */
   readonly credential?: CredentialEntry;
-  readonly body?: { readonly mediaType: string; readonly required: boolean };
+  readonly body?: BodyEntry;
   /** The media types of each response's body, by status code, range (`4XX`) or `default`. */
   readonly responses: Readonly<Record<string, readonly string[]>>;
   /** The keys of `responses` that mean success. */
@@ -63,6 +65,23 @@ export interface OperationEntry {
   readonly effect: string;
   /** The alternative sets of scopes that suffice; empty if no credential is required. */
   readonly scopes: readonly (readonly string[])[];
+}
+
+/** The body of an operation. */
+export interface BodyEntry {
+  readonly mediaType: string;
+  readonly required: boolean;
+  /** How parts of a form are written, by their names. Absent if all have the default. */
+  readonly parts?: Readonly<Record<string, PartEntry>>;
+}
+
+/** One part of a form and its serialization. @see https://spec.openapis.org/oas/v3.1.1#encoding-object */
+export interface PartEntry {
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
+  /** The media type of a part of a multipart form. */
+  readonly contentType?: string;
 }
 
 /** One parameter and its serialization. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */

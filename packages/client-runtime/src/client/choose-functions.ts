@@ -1,0 +1,128 @@
+import type { OperationFunctions } from "../request/operation.ts";
+import { isJson, isText } from "../table/is-json.ts";
+import { isRead } from "../table/is-read.ts";
+import type { CredentialEntry, OperationEntry, ParameterEntry } from "../table/operation-table.ts";
+import { streamKind } from "../table/stream-kind.ts";
+
+/** The names under which this package exports the functions. */
+export type FunctionName =
+  | "finishCall"
+  | "keyedCalls"
+  | "ownServer"
+  | "readDownload"
+  | "readStream"
+  | "severalCredentials"
+  | "writeBody"
+  | "writeCookies"
+  | "writeForm"
+  | "writeJson"
+  | "writeStyledUrl"
+  | "writeUrl";
+
+type Choice = (entry: OperationEntry) => FunctionName | undefined;
+
+const choices: Readonly<Record<keyof OperationFunctions, Choice>> = {
+  credentials: ({ credential }) => when("severalCredentials", credential && isSpecial(credential)),
+  keyedCalls: ({ idempotency }) => when("keyedCalls", idempotency),
+  finishCall: (entry) => when("finishCall", isFinished(entry)),
+  ownServer: ({ server }) => when("ownServer", server !== undefined),
+  readDownload: (entry) => when("readDownload", returnsFile(entry)),
+  readAnswer: ({ streams }) => when("readStream", streams),
+  writeBody: chooseWriter,
+  writeCookies: ({ parameters }) => when("writeCookies", parameters.cookie),
+  writeUrl: ({ parameters }) => {
+    const inUrl = [...parameters.path, ...parameters.query];
+    return when(inUrl.every(isPlain) ? "writeUrl" : "writeStyledUrl", inUrl.length > 0);
+  },
+};
+
+function when(name: FunctionName, condition: unknown): FunctionName | undefined {
+  return condition ? name : undefined;
+}
+
+type Chosen<Given extends Record<FunctionName, unknown>> = {
+  [Name in keyof OperationFunctions]: Given[FunctionName];
+};
+
+/**
+ * Chooses the functions that an operation needs; undefined if it needs none. A code generator passes names instead of functions.
+ * @example
+ * ```ts
+ * import { chooseFunctions, type OperationEntry } from "@plumbline/client-runtime";
+ *
+ * const names = {
+ *   finishCall: "finishCall",
+ *   keyedCalls: "keyedCalls",
+ *   ownServer: "ownServer",
+ *   readDownload: "readDownload",
+ *   readStream: "readStream",
+ *   severalCredentials: "severalCredentials",
+ *   writeBody: "writeBody",
+ *   writeCookies: "writeCookies",
+ *   writeForm: "writeForm",
+ *   writeJson: "writeJson",
+ *   writeStyledUrl: "writeStyledUrl",
+ *   writeUrl: "writeUrl",
+ * };
+ *
+ * export function namesOf(entry: OperationEntry): readonly string[] {
+ *   return Object.values(chooseFunctions(entry, names) ?? {});
+ * }
+ * ```
+ */
+export function chooseFunctions<Given extends Record<FunctionName, unknown>>(
+  entry: OperationEntry,
+  given: Given,
+): Chosen<Given> | undefined {
+  const chosen = Object.entries(choices).flatMap(([key, choose]) => {
+    const name = choose(entry);
+    return name === undefined ? [] : [[key, given[name]] as const];
+  });
+  // The keys are those of `choices`.
+  return chosen.length > 0 ? (Object.fromEntries(chosen) as Chosen<Given>) : undefined;
+}
+
+/** Whether `finishCall` has something to do. A body that is not JSON may be a stream. */
+function isFinished(entry: OperationEntry): boolean {
+  const { body, parameters, server, streams } = entry;
+  const isSpecialCall = server ?? streams ?? parameters.cookie;
+  return (
+    isSpecialCall !== undefined || returnsFile(entry) || (body !== undefined && !isPlainJson(entry))
+  );
+}
+
+function isPlainJson(entry: OperationEntry): boolean {
+  return entry.body !== undefined && isJson(entry.body.mediaType) && !isRead(entry);
+}
+
+function chooseWriter(entry: OperationEntry): FunctionName | undefined {
+  if (!entry.body) return undefined;
+  if (isPlainJson(entry)) return "writeJson";
+  return entry.body.parts ? "writeForm" : "writeBody";
+}
+
+/**
+ * Whether a success has a body that is neither JSON, text nor a stream of items. A code generator calls it.
+ * @example
+ * ```ts
+ * import { type OperationTable, returnsFile } from "@plumbline/client-runtime";
+ *
+ * export function downloadsOf({ operations }: OperationTable): readonly string[] {
+ *   return Object.keys(operations).filter((name) => operations[name] && returnsFile(operations[name]));
+ * }
+ * ```
+ */
+export function returnsFile({ responses, success }: OperationEntry): boolean {
+  const mediaTypes = success.flatMap((status) => responses[status] ?? []);
+  return mediaTypes.some((each) => !isJson(each) && !isText(each) && !streamKind(each));
+}
+
+/** An API key in `Authorization` contains its own scheme, such as `Token abc`. */
+function isSpecial({ in: place, name, prefix, scheme }: CredentialEntry): boolean {
+  const isWhole = prefix === "" && /^authorization$/i.test(name);
+  return place === "cookie" || scheme !== undefined || isWhole;
+}
+
+function isPlain(parameter: ParameterEntry): boolean {
+  return Object.keys(parameter).every((key) => key === "name" || key === "required");
+}

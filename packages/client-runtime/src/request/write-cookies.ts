@@ -1,0 +1,25 @@
+import type { Operation, UrlInput } from "./operation.ts";
+import { serializeParameter } from "./serialize-parameter.ts";
+
+/**
+ * Returns the `Cookie` header of a call; undefined without cookies. Browsers ignore it. Generated tables name it by operation.
+ * @see https://www.rfc-editor.org/rfc/rfc6265#section-4.2.1
+ * @example
+ * ```ts
+ * import { finishCall, type OperationFunctions, writeCookies } from "@plumbline/client-runtime";
+ *
+ * export const functions: OperationFunctions = { finishCall, writeCookies };
+ * ```
+ */
+export function writeCookies(
+  { parameters }: Operation,
+  { cookies = {} }: UrlInput,
+): string | undefined {
+  // Maps and lists do not have their entries as properties.
+  if (Symbol.iterator in cookies) throw new TypeError("the option cookies must be a plain object");
+  const pairs = Object.entries(cookies).map(([name, value]) => {
+    const entry = parameters.cookie?.find((each) => each.name === name);
+    return serializeParameter({ required: false, ...entry, name }, value).replaceAll("&", "; ");
+  });
+  return pairs.filter(Boolean).join("; ") || undefined;
+}
