@@ -12,6 +12,7 @@ import { takeTurns } from "./take-turns.mjs";
 /** The program of each command, relative to the repository's root. */
 const programs = {
   bench: "tools/bench/main.ts",
+  changes: "tools/release/changes/main.ts",
   demo: "tools/demo/main.ts",
   field: "tools/field/main.ts",
   generate: "tools/generate/main.ts",

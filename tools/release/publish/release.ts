@@ -32,6 +32,8 @@ export async function release(options: ReleaseOptions, io: CommandIo): Promise<n
   const fresh = packages.filter((_, index) => asked[index] === false);
   say(`${packages.length} packages, ${packages.length - fresh.length} of them published already`);
 
+  if (fresh.length > 0 && !options.dryRun && !provenance) await checkLogin(options);
+
   const staged: StagedPackage[] = [];
   const findings: string[] = [];
   for (const each of fresh) {
@@ -42,8 +44,6 @@ export async function release(options: ReleaseOptions, io: CommandIo): Promise<n
   }
   for (const finding of findings) say(finding);
   if (findings.length > 0) return exitCodes.findings;
-
-  if (fresh.length > 0 && !options.dryRun && !provenance) await checkLogin(options);
 
   for (const each of staged) {
     await publishPackage(each, { ...options, provenance });

@@ -4,6 +4,7 @@ import type { Level } from "./level-of.ts";
 
 const order: readonly Level[] = ["none", "patch", "minor", "major"];
 
+/** What `checkChangeset` compares. */
 export interface CheckOptions {
   /** The folder that contains `.changeset`. */
   readonly cwd: string;
