@@ -120,13 +120,13 @@ export const setUpFaults: readonly Fault[] = [
     name: "set-up-ignores-answer",
     breaks: ["state-set-up-answer", "state-set-up-after-answer"],
     description: "A set-up asks its question again after the answer.",
-    ...alter("answer", stuckAt("needs_answer")),
+    ...alter("answer", stuckAt("needs_answer", ["needs_details", "ready"])),
   },
   {
     name: "set-up-ignores-facts",
     breaks: ["state-set-up-facts", "state-set-up-after-facts"],
     description: "A set-up asks for the same details after they were given.",
-    ...alter("answer", stuckAt("needs_details")),
+    ...alter("answer", stuckAt("needs_details", ["ready"])),
   },
   {
     name: "set-up-never-complete",
@@ -187,13 +187,16 @@ function otherTrade(said: string | undefined, { catalogue }: Answered["work"]): 
   return catalogue.verticals.find(({ slug }) => slug !== said)?.slug ?? "";
 }
 
-/** Repeats the first result of this status instead of later ones. */
-function stuckAt(status: BusinessSetUpResult["status"]): Alteration<"answer"> {
+type SetUpStatus = BusinessSetUpResult["status"];
+
+/** Repeats the latest result of this status in a workspace instead of results that come after it. */
+function stuckAt(status: SetUpStatus, after: readonly SetUpStatus[]): Alteration<"answer"> {
   return (answer) => {
-    let first: BusinessSetUpResult | undefined;
-    return onSetUp((result) => {
-      if (result.status === status) first ??= result;
-      return first ?? result;
+    const latest = new Map<string, BusinessSetUpResult>();
+    return onSetUp((result, { work }) => {
+      const workspace = work.caller.workspaceId;
+      if (result.status === status) latest.set(workspace, result);
+      return (after.includes(result.status) && latest.get(workspace)) || result;
     })(answer);
   };
 }
