@@ -19,7 +19,15 @@ function run(program: string, args: readonly string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+const cli = `${root}packages/cli`;
+const { version: old } = readManifest(cli);
 run("pnpm", ["changeset", "version"]);
+// What runs in the workflows of others uses the version that it is released with.
+for (const file of ["action.yml", "templates/gitlab-ci.yml"].map((name) => root + name))
+  writeFileSync(
+    file,
+    readFileSync(file, "utf8").replace(`"${old}"`, `"${readManifest(cli).version}"`),
+  );
 const document = `${root}openapi/openapi.yaml`;
 const before = readFileSync(document, "utf8");
 const { version } = readManifest(`${root}openapi`);

@@ -31,6 +31,11 @@ export const subcommands: readonly Subcommand[] = [
     load: async () => (await import("@plumbline/conformance/command")).createMergeReportsCommand,
   },
   {
+    name: "annotate",
+    summary: "show the findings of a report at the lines of the document",
+    load: async () => (await import("@plumbline/conformance/command")).createAnnotateCommand,
+  },
+  {
     name: "mock",
     summary: "serve the document as a validating mock",
     load: async () => (await import("@plumbline/mock/command")).createMockCommand,

@@ -70,6 +70,7 @@ export {
 } from "./policies/extension-schemas.ts";
 
 export { ContractError, isContractError, type ContractErrorCode } from "./errors/contract-error.ts";
+export { placeOf } from "./query/place-of.ts";
 export type { Locate, Problem } from "./errors/problem.ts";
 export {
   isPlumblineError,

@@ -21,6 +21,7 @@ const sections: readonly (readonly [title: string, sources: readonly string[]])[
     [
       "docs/start/call-the-service.md",
       "docs/start/gate-a-build.md",
+      "docs/ci.md",
       "docs/start/mock-and-sandbox.md",
       "docs/start/own-interface.md",
     ],

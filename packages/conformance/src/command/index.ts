@@ -1,3 +1,4 @@
+export { createAnnotateCommand } from "./annotate/create-annotate-command.ts";
 export { createInitCommand } from "./init/create-init-command.ts";
 export { createMergeReportsCommand } from "./merge/create-merge-reports-command.ts";
 export { createTestCommand } from "./create-test-command.ts";

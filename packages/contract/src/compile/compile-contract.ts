@@ -22,6 +22,7 @@ import { compileOperations } from "./compile-operations.ts";
 import { compileContractPolicies } from "./compile-contract-policies.ts";
 import { compileSecuritySchemes } from "./compile-security-schemes.ts";
 import { compileServers, defaultServers } from "./compile-servers.ts";
+import { registerLocate } from "../query/place-of.ts";
 import type { CompileScope } from "./compile-scope.ts";
 import { createHandles, type Handles } from "./create-handles.ts";
 
@@ -92,6 +93,7 @@ function compileValid(document: JsonObject, options: Compilation): Contract {
   const validator = createValidator(index, locate);
   const handles = createHandles(index, validator);
   const contract = assemble(index, handles, options);
+  registerLocate(contract, locate);
   throwProblems(
     [
       ...checkRateLimitNames(contract.policies.rateLimits),
