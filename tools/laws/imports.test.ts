@@ -31,6 +31,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/journeys",
     "@plumbline/report",
   ],
+  "@plumbline/export": [
+    "@plumbline/arbitrary",
+    "@plumbline/command",
+    "@plumbline/contract",
+    "@plumbline/journeys",
+    "@plumbline/report",
+  ],
   "@plumbline/cli": [
     "@plumbline/client-runtime",
     "@plumbline/codegen",
@@ -38,6 +45,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/conformance",
     "@plumbline/contract",
     "@plumbline/diff",
+    "@plumbline/export",
     "@plumbline/mock",
   ],
   "@local-ads/client": ["@plumbline/client-runtime"],

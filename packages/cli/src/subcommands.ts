@@ -51,6 +51,11 @@ export const subcommands: readonly Subcommand[] = [
     load: async () => (await import("@plumbline/diff/command")).createDiffCommand,
   },
   {
+    name: "export",
+    summary: "write handlers for MSW, a Postman collection, HAR or pages of journeys",
+    load: async () => (await import("@plumbline/export/command")).createExportCommand,
+  },
+  {
     name: "login",
     summary: "sign in to a target with a browser",
     load: async () => (await import("./login/create-login-command.ts")).createLoginCommand,

@@ -19,6 +19,7 @@ const links: Readonly<Record<string, string>> = {
     "conformance",
     "contract",
     "diff",
+    "export",
     "journeys",
     "mock",
     "policies",

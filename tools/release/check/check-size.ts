@@ -13,6 +13,7 @@ const limits: Readonly<Record<string, number>> = {
   "@plumbline/conformance": 1400,
   "@plumbline/contract": 260,
   "@plumbline/diff": 95,
+  "@plumbline/export": 40,
   "@plumbline/journeys": 95,
   "@plumbline/mock": 95,
   "@plumbline/policies": 40,

@@ -1,0 +1,50 @@
+import { isArbitraryError, toTypical } from "@plumbline/arbitrary";
+import {
+  type Contract,
+  type Example,
+  isJsonMediaType,
+  type JsonValue,
+  type MediaType,
+  type SchemaHandle,
+} from "@plumbline/contract";
+
+/** A place with a schema and examples of the document: a body, a parameter or a header. */
+interface Exemplified {
+  readonly schema?: SchemaHandle;
+  readonly examples: readonly Example[];
+}
+
+/** What an example is for. */
+export interface ExampleUse {
+  readonly contract: Contract;
+  readonly direction: "request" | "response";
+}
+
+/** The first valid example of the document, otherwise a typical value of the schema; undefined if there is neither. */
+export function exampleOf(
+  { schema, examples }: Exemplified,
+  { contract, direction }: ExampleUse,
+): JsonValue | undefined {
+  const valid = examples.find(({ value }) => (schema?.validate(value).length ?? 0) === 0);
+  if (valid !== undefined) return valid.value;
+  if (schema === undefined) return undefined;
+  return typicalOf(schema, { contract, direction });
+}
+
+/** Undefined for a schema that no value can be made for. */
+function typicalOf(
+  { schema, pointer }: SchemaHandle,
+  { contract, direction }: ExampleUse,
+): JsonValue | undefined {
+  try {
+    return toTypical(schema, { root: contract.document, pointer, direction });
+  } catch (error) {
+    if (isArbitraryError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The media type to show of a body: JSON if there is one. */
+export function mediaTypeOf(content: readonly MediaType[]): MediaType | undefined {
+  return content.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? content[0];
+}
