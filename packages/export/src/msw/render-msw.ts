@@ -52,7 +52,9 @@ export function renderMsw(contract: Contract, options: MswOptions = {}): string 
     .replace(/\n+$/, "\n");
 }
 
-const respond = `function respond(status: number, answer: { headers: Record<string, string>; text?: string }) {
+const respond = `type StatusOf<Name extends keyof typeof answers> = keyof (typeof answers)[Name];
+
+function respond(status: number, answer: { headers: Record<string, string>; text?: string }) {
   return new HttpResponse(answer.text ?? null, { status, headers: answer.headers });
 }`;
 
@@ -90,7 +92,7 @@ function handlerOf(operation: Operation, name: string, { baseUrl }: MswOptions):
   const fallback = success === undefined ? "" : ` = ${statusOf(success)}`;
   const says = summary === undefined ? "" : `. ${oneLine(summary)}`;
   return `/** ${method.toUpperCase()} ${oneLine(path)}${says} */
-export function ${name}(status: keyof typeof answers.${name}${fallback}): HttpHandler {
+export function ${name}(status: StatusOf<"${name}">${fallback}): HttpHandler {
   return http.${method}(${JSON.stringify(base + named)}, () => respond(status, answers.${name}[status]));
 }`;
 }
