@@ -48,6 +48,17 @@ test("a credential that every operation rejects ends the run at its start", asyn
   await expect(run).rejects.toMatchObject({ code: "CREDENTIAL_REJECTED" });
 });
 
+test("a run starts although the read that it begins with rejects every credential", async () => {
+  const firstRead: Ways = {
+    isAuthentic: (call, isAuthentic) => isAuthentic && call.operation.id !== "list_books",
+  };
+  const { report, findings } = await runLoosely(firstRead, identities);
+  expect(findings.map((finding) => [finding.check, finding.operation])).toEqual([
+    [check, "list_books"],
+  ]);
+  expect(report.verdict).toBe("findings");
+});
+
 test("a credential that no other operation accepts is inconclusive", async () => {
   let asked = 0;
   const first: Ways = { isAuthentic: (call, isAuthentic) => isAuthentic && (asked += 1) === 1 };

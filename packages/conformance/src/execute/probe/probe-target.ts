@@ -14,7 +14,7 @@ const mostAsked = 3;
 
 /**
  * Sends one harmless read before anything else, to find out whether the target serves the interface and accepts
- * the credential. If the response is ambiguous, sends a few more. Then moves the target's clock, if it has one.
+ * the credential. If the response is ambiguous or rejects the credential, sends a few more. Then moves the target's clock, if it has one.
  * Throws ConformanceError `TARGET_UNREACHABLE`, `TARGET_UNAVAILABLE`, `TARGET_LIMITED`, `TARGET_REDIRECTS`,
  * `TARGET_ABSENT`, `CREDENTIAL_MISSING`, `CREDENTIAL_REJECTED`, `CONTROL_UNREACHABLE`, `CONTROL_REJECTED` or
  * `CLOCK_FAILED`.
@@ -26,15 +26,25 @@ export async function probeTarget(session: Session, reads: readonly Subject[]): 
 
 async function probeInterface(session: Session, reads: readonly Subject[]): Promise<void> {
   const troubles: Trouble[] = [];
+  let rejection: ConformanceError | undefined;
   for (const subject of reads.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostAsked)) {
     const exchange = await ask(session, subject);
     if (!exchange) return;
     const trouble = findTrouble(subject, exchange);
-    if (!trouble) return judgeCredential(session, subject, exchange);
+    if (!trouble) {
+      const isTelling = rejection === undefined || isSecured(subject);
+      const rejected = judgeCredential(session, subject, exchange);
+      if (!rejected && isTelling) return;
+      if (rejected?.code === "CREDENTIAL_MISSING") throw rejected;
+      // A single operation may reject every credential.
+      rejection ??= rejected;
+      continue;
+    }
     troubles.push(trouble);
     // A further request would use up more of the limit.
     if (trouble.kind === "limited") break;
   }
+  if (rejection) throw rejection;
   rejectTroubles(session, troubles);
 }
 
@@ -56,19 +66,21 @@ async function ask(session: Session, subject: Subject): Promise<Exchange | undef
   }
 }
 
+/** Why a response shows that the credential of the run is missing or invalid; `undefined` if it does not. */
 function judgeCredential(
   { contract, target }: Session,
   subject: Subject,
   { response, request }: Exchange,
-): void {
+): ConformanceError | undefined {
   const asked = `${request.method} ${request.url}`;
   const challenge = credentialSchemes(contract, subject.operation).find(
     (scheme) => scheme.challenge,
   )?.challenge;
-  if (response.status !== (challenge?.unauthenticated ?? 401) || !isSecured(subject)) return;
+  if (response.status !== (challenge?.unauthenticated ?? 401) || !isSecured(subject))
+    return undefined;
   const [identity] = target.identities;
   if (identity.token === undefined) {
-    throw new ConformanceError(
+    return new ConformanceError(
       "CREDENTIAL_MISSING",
       `${asked} requires a credential, but none was provided`,
       {
@@ -76,7 +88,7 @@ function judgeCredential(
       },
     );
   }
-  throw new ConformanceError(
+  return new ConformanceError(
     "CREDENTIAL_REJECTED",
     `The target rejects the credential of ${identity.name}: ${asked} was answered with ${response.status}`,
     {
