@@ -3,6 +3,7 @@ import { isObject } from "@plumbline/contract";
 import { describe, expect, test } from "vitest";
 import { compileJourneys, type Journey, planConformance, type RunReport } from "../src/index.ts";
 import { type Call, rejection, type Ways } from "./support/book-server.ts";
+import { limitedBooks } from "./support/limited-books.ts";
 import { bookContract, bookUrl, identities, runBooks } from "./support/run-books.ts";
 
 const arazzo = {
@@ -206,6 +207,25 @@ describe("a workflow", () => {
       new Set(["owner", "stranger"]),
     );
     expect(findings.map(({ check }) => check)).toEqual(["journeys/shelf"]);
+  });
+
+  test("that runs in another partition takes no time of the acting one's limits", () => {
+    const durationOf = (eachPartition: boolean): number => {
+      const writes = 4;
+      const four = journeysOf({
+        workflowId: "four-books",
+        ...(eachPartition && { "x-each-partition": true }),
+        steps: Array.from({ length: writes }, (_, index) => ({
+          stepId: `create-${index}`,
+          operationId: "create_book",
+        })),
+      });
+      const contract = limitedBooks(60, writes);
+      const target = { baseUrl: bookUrl, identities };
+      return planConformance({ contract, target, seed: 1, journeys: four, checks }).schedule
+        .durationMs;
+    };
+    expect(durationOf(true)).toBe(durationOf(false));
   });
 
   test("is judged by the observers too", async () => {

@@ -78,6 +78,7 @@ function plan(subject: Subject, journey: Journey): readonly Case[] {
     ...familyOf(contract, journey, runs),
     runs,
     cost: costOf(contract, journey),
+    ...(isOfOtherPartition(subject, name) && { elsewhere: costOf(contract, journey) }),
     trial: createTrial(subject, journey, name),
   }));
 }
@@ -90,6 +91,13 @@ function travellers(subject: Subject, journey: Journey): readonly (string | unde
   if (journey.labels) return findLabelled(subject, journey.labels).map(({ name }) => name);
   if (!journey.eachPartition) return [undefined];
   return [undefined, ...onePerPartition(subject).map(({ name }) => name)];
+}
+
+/** Whether an identity belongs to another partition than the acting one, so that the limits of that partition count its requests. */
+function isOfOtherPartition({ target }: Subject, name: string | undefined): boolean {
+  const [acting, ...others] = target.identities;
+  const { partition = acting.partition } = others.find((one) => one.name === name) ?? acting;
+  return partition !== acting.partition;
 }
 
 /** The inputs of a workflow: edge values first, which shrink to fewer edges, then random ones. */
