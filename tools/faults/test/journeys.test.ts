@@ -20,6 +20,7 @@ const noticed: Readonly<Record<string, readonly string[]>> = {
   ],
   "catalogue-and-rule-sheet": ["rules-never-told"],
   "unknown-trade": ["unknown-trade-as-first", "not-found-as-success"],
+  "trade-on-hold-is-listed": ["other-held-trades-left-out", "held-trades-left-out"],
   "requirements-of-the-workspace": [
     "rules-never-told",
     "disclosures-of-every-state",
@@ -64,7 +65,12 @@ const noticed: Readonly<Record<string, readonly string[]>> = {
     "money-in-dollars",
     "spending-in-fractions",
   ],
-  "points-of-a-period": ["day-without-hours", "day-of-24-hours", "latest-day-left-out"],
+  "points-of-a-period": [
+    "day-without-hours",
+    "day-of-24-hours",
+    "latest-day-left-out",
+    "month-of-a-week",
+  ],
   "publish-what-is-drafted": [
     "publishing-without-draft",
     "publishing-needs-subscription",

@@ -46,6 +46,17 @@ export const metricFaults: readonly Fault[] = [
       ),
     ),
   },
+  {
+    name: "month-of-a-week",
+    breaks: ["get-metrics-daily"],
+    description: "The series of thirty days has the points of seven.",
+    ...alter(
+      "answer",
+      changeMetrics((metrics, days) =>
+        days === "30" ? { ...metrics, points: pointsOf(metrics).slice(-7) } : metrics,
+      ),
+    ),
+  },
 ];
 
 function pointsOf(metrics: JsonObject): readonly JsonValue[] {

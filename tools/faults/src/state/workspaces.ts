@@ -93,6 +93,22 @@ export const workspaceFaults: readonly Fault[] = [
     ),
   },
   {
+    name: "other-held-trades-left-out",
+    breaks: ["state-hold-published"],
+    description: "Trades on hold are absent from the catalogue, except the own one.",
+    ...alter(
+      "answer",
+      answering({
+        async list_verticals(catalogue, { work }) {
+          const own = await work.repositories.workspaces.find(work.caller.workspaceId);
+          const isListed = ({ slug, compliance }: Vertical): boolean =>
+            compliance?.launch !== "hold" || slug === own?.vertical;
+          return { ...catalogue, verticals: catalogue.verticals.filter(isListed) };
+        },
+      }),
+    ),
+  },
+  {
     name: "rules-never-told",
     breaks: ["operation-get-vertical", "service-returns-catalogue"],
     description: "A single trade is returned without its rules.",

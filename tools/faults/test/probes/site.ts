@@ -66,7 +66,8 @@ export const workspaceProbes: Probes = {
   "accepted-licences-missing": resolved("missing"),
   "missing-licences-hidden": resolved("missing"),
   "disclosures-of-every-state": resolved("disclosures"),
-  "held-trades-left-out": async ({ send }) => (await send("GET /verticals")).json.verticals.length,
+  "held-trades-left-out": countTrades,
+  "other-held-trades-left-out": countTrades,
   "rules-never-told": async ({ send }) =>
     (await send("GET /verticals/plumbing")).json.vertical.compliance?.launch,
   "unknown-trade-as-first": ({ status }) => status("GET /verticals/no-such-trade"),
@@ -78,6 +79,7 @@ export const metricProbes: Probes = {
   "day-of-24-hours": performance(1),
   "day-without-totals": performance(1),
   "latest-day-left-out": performance(7),
+  "month-of-a-week": performance(30),
 };
 
 const known = { trade: "house-cleaning", name: "Lone Star Cleaning", cities: ["Austin, TX"] };
@@ -164,6 +166,10 @@ async function published(scene: Scene): Promise<unknown> {
 }
 
 /** Returns the requirements of a workspace with one accepted and one missing licence. */
+async function countTrades({ send }: Scene): Promise<number> {
+  return (await send("GET /verticals")).json.verticals.length;
+}
+
 function resolved(member: string): Probe {
   return async ({ send }) =>
     (await send("GET /workspace/requirements", { as: owners.withoutLicence })).json[member];

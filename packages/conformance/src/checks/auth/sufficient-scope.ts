@@ -3,6 +3,7 @@ import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
+import { askWithoutKey, sharesKeylessRequest } from "../ask-without-key.ts";
 import { findNarrowest } from "../find-peer.ts";
 import { isPermitted } from "../is-permitted.ts";
 import { isSecured } from "../../request/is-secured.ts";
@@ -23,15 +24,19 @@ export const sufficientScope: PropertyDefinition = {
     const wide = `${subject.target.identities[0].name}, who also has it`;
     // A mutation without its key is rejected after the credential is checked and before any work begins.
     const options = isMutating(operation) && operation.policies.idempotency ? { key: null } : {};
+    const isShared = sharesKeylessRequest(subject);
     return [
       caseFor(subject, {
         purpose: `as ${narrow.name}, who has the scope and few others`,
         clause: operation.security[0]?.pointer ?? operation.pointer,
         rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")} and no other`,
         inputs: plain,
+        ...(isShared && { requests: 0 }),
         async trial(input, context) {
-          const { status } = (await context.send(input, { identity: narrow.name, ...options }))
-            .response;
+          const sent =
+            (isShared ? await askWithoutKey(subject, context) : undefined) ??
+            (await context.send(input, { identity: narrow.name, ...options }));
+          const { status } = sent.response;
           if (status === 0) return unproven("no response arrived");
           const own = (await context.plain()).response.status;
           if (status === httpStatus.forbidden)

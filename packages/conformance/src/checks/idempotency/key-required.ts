@@ -4,6 +4,7 @@ import { notNow, rejectsForm } from "../../verdicts/invalid-input.ts";
 import { broken, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
+import { askWithoutKey, sharesKeylessRequest } from "../ask-without-key.ts";
 import { policyClause } from "./policy-clause.ts";
 
 /** Reports a keyed operation that accepts a request without its key. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
@@ -18,6 +19,9 @@ export const keyRequired: PropertyDefinition = {
     const parameter = keyParameter(operation);
     if (!policy || parameter?.required === false) return undefined;
     const expected = `status ${policy.statuses.missing}`;
+    const isShared = sharesKeylessRequest(subject);
+    const clauses = parameter ? [`${parameter.pointer}/required`] : [];
+    const proven = { outcome: "holds", clauses } as const;
     return [
       caseFor(subject, {
         purpose: "key left out",
@@ -26,12 +30,10 @@ export const keyRequired: PropertyDefinition = {
         place: `header ${policy.key.header}`,
         inputs: plain,
         async trial(input, context) {
+          const shared = isShared ? await askWithoutKey(subject, context) : undefined;
+          if (shared?.response.status === policy.statuses.missing) return proven;
           const { status } = (await context.send(input, { key: null })).response;
-          if (status === policy.statuses.missing)
-            return {
-              outcome: "holds",
-              clauses: parameter ? [`${parameter.pointer}/required`] : [],
-            };
+          if (status === policy.statuses.missing) return proven;
           const isFailure = isServerError(status) && !notNow.has(status);
           const isWrong = isSuccess(status) || isFailure || rejectsForm.has(status);
           if (isWrong) return broken(`status ${status}`, expected);
