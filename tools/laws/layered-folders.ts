@@ -74,6 +74,7 @@ export const layeredFolders: readonly LayeredFolder[] = [
       "later",
       "call",
       "stream",
+      "validate",
       "download",
       "intent",
       "jobs",

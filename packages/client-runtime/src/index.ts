@@ -16,6 +16,13 @@ export {
   type StreamErrorDetails,
 } from "./stream/stream-error.ts";
 export { streamKind, type StreamKind } from "./table/stream-kind.ts";
+export { countCharacters } from "./validate/count-characters.ts";
+export { deepEqual } from "./validate/deep-equal.ts";
+export {
+  type AnswerValidator,
+  type AnswerValidators,
+  validateAnswers,
+} from "./validate/validate-answers.ts";
 export { writeCookies } from "./request/write-cookies.ts";
 export { writeForm } from "./request/write-form.ts";
 export { writeJson } from "./request/write-json.ts";

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 
 test.for([
-  ["bookshop", new URL("../test/bookshop/", import.meta.url)],
-  ["newsroom", new URL("../test/newsroom/", import.meta.url)],
+  ["bookshop", {}, new URL("../test/bookshop/", import.meta.url)],
+  ["newsroom", { validators: true }, new URL("../test/newsroom/", import.meta.url)],
 ] as const)(
   "the files of the %s are the committed ones, which are type-checked",
-  async ([, folder]) => {
+  async ([, options, folder]) => {
     const document = await loadContract(fileURLToPath(new URL("openapi.yaml", folder)));
-    const files = await generateClient(document);
+    const files = await generateClient(document, options);
 
     expect(files.map(({ path }) => path)).toEqual([
       "calls.ts",
@@ -27,6 +27,7 @@ test.for([
       "operations.ts",
       "schemas.ts",
       "types.ts",
+      ...("validators" in options ? ["validators.ts"] : []),
     ]);
     for (const { path, text } of files) {
       const committed = await readFile(new URL(`generated/${path}`, folder), "utf8");

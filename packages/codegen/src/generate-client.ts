@@ -7,6 +7,7 @@ import { emitExamples } from "./emit/emit-examples.ts";
 import { emitSchemas } from "./emit/emit-schemas.ts";
 import { emitTable } from "./emit/emit-table.ts";
 import { completeTypes, emitTypes } from "./emit/emit-types.ts";
+import { emitValidators } from "./emit/emit-validators.ts";
 import { fileBanner } from "./emit/file-banner.ts";
 import type { GeneratedFile } from "./emit/generated-file.ts";
 import { nameFunctions } from "./emit/name-functions.ts";
@@ -36,6 +37,8 @@ export interface GenerateClientOptions {
   readonly credential?: string;
   /** Whether to generate `client.ts` and `calls.ts`; `false` for programs with another runtime. Default: `true`. */
   readonly client?: boolean;
+  /** Whether to generate `validators.ts`, and a client with the option `validate`. Default: `false`. */
+  readonly validators?: boolean;
   /** Whether to generate `examples.ts`, the document's example answers for tests. Default: `false`. */
   readonly examples?: boolean;
 }
@@ -48,7 +51,7 @@ export interface GeneratedClient {
 
 /**
  * Generates the files of a typed client, sorted by path: `calls.ts`, `client.ts`, `operation-table.ts`, `operations.ts`, `schemas.ts` and
- * `types.ts`, and `examples.ts` if requested. The output is the same on every run and platform.
+ * `types.ts`, and `examples.ts` and `validators.ts` if requested. The output is the same on every run and platform.
  * Throws CodegenError: `method-name-collision`, `receipt-header-unknown` or `credential-unknown`.
  * @see https://spec.openapis.org/oas/v3.1.1
  * @example
@@ -100,11 +103,13 @@ export async function generateWithOmissions(
   const shapes = emitTypes(printDocument(discriminated));
   const types = declareTypes(discriminated, usesIn(calls + shapes), namesTaken(methods));
   const [example = "operation"] = methods.keys();
+  const validators = options.validators ? emitValidators(contract, methods) : undefined;
   const modules = {
     ...(options.client !== false && { "calls.ts": completeCalls(calls, types.nameOf) }),
     ...(options.client !== false && {
       "client.ts": emitClient({
         example,
+        validates: validators !== undefined,
         takesCredential: Object.values(data.operations).some(({ credential }) => credential),
       }),
     }),
@@ -113,11 +118,17 @@ export async function generateWithOmissions(
     "operations.ts": emitTable(table),
     "schemas.ts": emitSchemas(types),
     "types.ts": completeTypes(shapes, types.nameOf),
+    ...(validators && { "validators.ts": validators.text }),
   };
   const banner = fileBanner(contract);
   return {
     files: Object.entries(modules).map(([path, text]) => ({ path, text: `${banner}\n${text}` })),
-    omissions: listOmissions(contract, { methods, table: data, cut: types.cut }),
+    omissions: listOmissions(contract, {
+      methods,
+      table: data,
+      cut: types.cut,
+      notValidated: validators?.failures ?? new Map(),
+    }),
   };
 }
 

@@ -78,3 +78,4 @@ export {
   type Place,
   type PlumblineErrorOptions,
 } from "./errors/plumbline-error.ts";
+export { emitValidators, type EmittedValidators } from "./validate/emit-validators.ts";

@@ -387,6 +387,15 @@ test("a stream is read until the loop is left", async () => {
   ]);
 });
 
+test("a client with validators finds what violates a schema", async () => {
+  const { findViolation } = await loadExample<{
+    findViolation: (baseUrl: string, text: string) => Promise<string | undefined>;
+  }>("generate-2");
+  vi.stubGlobal("fetch", async () => Response.json({ text: 7 }));
+
+  expect(await findViolation("https://newsroom.test", "Rain")).toBe("/text");
+});
+
 test("a file is copied as a stream", async () => {
   const { copyPicture } = await loadExample<{
     copyPicture: (client: Newsroom, from: string, to: string) => Promise<number>;
@@ -405,7 +414,7 @@ test("a file is copied as a stream", async () => {
 });
 
 test("a client of another document is tested in the same way", async () => {
-  const { askTwice } = await loadExample<{ askTwice: () => Promise<number> }>("generate-2");
+  const { askTwice } = await loadExample<{ askTwice: () => Promise<number> }>("generate-3");
 
   expect(await askTwice()).toBe(2);
 });

@@ -82,12 +82,19 @@ export function chooseFunctions<Given extends Record<FunctionName, unknown>>(
   return chosen.length > 0 ? (Object.fromEntries(chosen) as Chosen<Given>) : undefined;
 }
 
-/** Whether `finishCall` has something to do. A body that is not JSON may be a stream. */
+/** Whether `finishCall` has something to do. */
 function isFinished(entry: OperationEntry): boolean {
-  const { body, parameters, server, streams } = entry;
+  const { parameters, server, streams } = entry;
   const isSpecialCall = server ?? streams ?? parameters.cookie;
+  return isSpecialCall !== undefined || returnsFile(entry) || takesStream(entry);
+}
+
+/** A body that is neither JSON nor a form may be a stream. */
+function takesStream({ body }: OperationEntry): boolean {
   return (
-    isSpecialCall !== undefined || returnsFile(entry) || (body !== undefined && !isPlainJson(entry))
+    body !== undefined &&
+    !isJson(body.mediaType) &&
+    !/^(multipart\/|application\/x-www-form-urlencoded\b)/i.test(body.mediaType)
   );
 }
 

@@ -39,11 +39,12 @@ function waiter(call: Method) {
 }
 
 /** `download` of an operation, untyped; nothing for an operation without files. */
-function downloadOf(operation: Operation, runtime: Runtime, settle: Settle): object {
-  const { readDownload } = operation.functions ?? {};
-  if (!readDownload) return {};
-  const functions = { ...operation.functions, readAnswer: readDownload };
-  return { download: settled(methodOf(runtime, { ...operation, functions }), settle) };
+function downloadOf(operation: Operation, runtime: Runtime, settle: Settle): object | undefined {
+  const readAnswer = operation.functions?.readDownload;
+  const functions = { ...operation.functions, readAnswer };
+  return (
+    readAnswer && { download: settled(methodOf(runtime, { ...operation, functions }), settle) }
+  );
 }
 
 function settled(call: Method, settle: Settle) {

@@ -126,7 +126,7 @@ test("a stream that is being read is rejected before anything is sent", async ()
 
   await expect(newsroom.client.putPicture({ path, body })).rejects.toMatchObject({
     code: "request-invalid",
-    message: "putPicture cannot be sent: its body is a stream that is already being read",
+    message: "putPicture cannot be sent: its stream is already being read",
   });
   expect(newsroom.requests).toEqual([]);
 });

@@ -36,6 +36,9 @@ function describeAttempt(outcome: AttemptOutcome, messageProperty: string | unde
   if (outcome.kind === "pending")
     return "is still being executed, from an earlier attempt with the same key";
   if (outcome.kind === "undocumented") {
+    const { violation } = outcome;
+    if (violation)
+      return `was answered ${outcome.status}, with a body that violates its schema at ${showText(violation.at) || "its root"}: ${violation.keyword}`;
     const what = outcome.reason === "content" ? "with a body that" : "which";
     return `was answered ${outcome.status}, ${what} the document does not describe`;
   }

@@ -43,10 +43,12 @@ export interface Failure<Status extends number = number, Body = unknown>
 /** An answer that the document does not describe. `ok` is false for every status, because the meaning of the answer is unknown. */
 export interface Undocumented extends Unsuccessful, Answered {
   readonly kind: "undocumented";
-  /** `status` if the status is not documented; `content` if the body has another media type or does not parse. */
+  /** `status` if the status is not documented; `content` if the body has another media type, does not parse, or violates its schema. */
   readonly reason: "status" | "content";
-  /** The body as received. */
+  /** The body as received. If it violates its schema, the parsed body as JSON. */
   readonly text: string;
+  /** The first violation of the schema: a JSON Pointer into the body, and the keyword. Only clients that validate their answers have it. */
+  readonly violation?: { readonly at: string; readonly keyword: string };
 }
 
 /** Nothing reached the service except, at most, a credential that it rejected. Calling again is safe. */

@@ -36,7 +36,7 @@ export interface OperationFunctions {
   /** For an operation that takes an idempotency key. */
   readonly keyedCalls?: KeyedCalls;
   /** For an operation whose answers are not read at once, or not as JSON, text or a `Blob`. */
-  readonly readAnswer?: Judge;
+  readonly readAnswer?: Judge | undefined;
   /** For an operation that returns files. Reads their answers for `download`. */
   readonly readDownload?: Judge;
   /** For an operation with a server of its own. Returns its base URL. */

@@ -45,7 +45,8 @@ function freezeBody(body: unknown): unknown {
 }
 
 function writeStream(entry: Operation, body: ReadableStream): LabelledBody {
-  if (isRead(entry)) throw new TypeError("a read has no body that is a stream");
-  if (body.locked) throw new TypeError("its body is a stream that is already being read");
+  if (isRead(entry) || !entry.functions?.finishCall)
+    throw new TypeError("its body cannot be a stream");
+  if (body.locked) throw new TypeError("its stream is already being read");
   return labelBody(entry, body);
 }

@@ -18,6 +18,7 @@ interface GenerateFlags {
   readonly overrides?: string;
   readonly client: boolean;
   readonly examples?: boolean;
+  readonly validators?: boolean;
 }
 
 const after = `Examples:
@@ -74,6 +75,10 @@ export function createGenerateCommand(io: CommandIo): Command {
       "JSON or YAML that is merged into the document first (JSON Merge Patch, RFC 7396)",
     )
     .option("--no-client", "omit calls.ts and client.ts, for programs with another runtime")
+    .option(
+      "--validators",
+      "also write validators.ts, which createClient({ validate: true }) uses for answers",
+    )
     .option("--examples", "also write examples.ts, the document's example answers for tests")
     .action(async (document: string | undefined, flags: GenerateFlags) => {
       const drift = await generate(findDocument(document, { cwd: io.cwd }), flags, io);
@@ -88,6 +93,7 @@ async function generate(document: string, flags: GenerateFlags, io: CommandIo): 
     ownServers: flags.ownServers,
     client: flags.client,
     examples: flags.examples === true,
+    validators: flags.validators === true,
     ...(flags.receiptHeader !== undefined && { receiptHeader: flags.receiptHeader }),
     ...(flags.credential !== undefined && { credential: flags.credential }),
   });

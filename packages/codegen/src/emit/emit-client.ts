@@ -3,11 +3,14 @@ export interface ClientModuleOptions {
   readonly example: string;
   /** Whether an operation takes a credential. */
   readonly takesCredential: boolean;
+  /** Whether the client can validate its answers. */
+  readonly validates: boolean;
 }
 
 /** Prints the module that creates a client of the document's table. */
-export function emitClient({ example, takesCredential }: ClientModuleOptions): string {
-  const text = [createClient, createMethods(example), createBudget].join("");
+export function emitClient({ example, takesCredential, validates }: ClientModuleOptions): string {
+  const plain = [createClient, createMethods(example), createBudget].join("");
+  const text = validates ? withValidation(plain) : plain;
   if (takesCredential) return text;
   // The document has no place for a credential.
   return text
@@ -22,6 +25,41 @@ export function emitClient({ example, takesCredential }: ClientModuleOptions): s
       "$1($2, { ...options, auth: rejectCredential(options) })",
     );
 }
+
+/** Adds the option `validate`. A client without it does not contain the validators. */
+function withValidation(text: string): string {
+  return text
+    .replace("  type MethodsOf,\n", "  type MethodsOf,\n  validateAnswers,\n")
+    .replace(
+      './operations.ts";\n',
+      './operations.ts";\nimport { validators } from "./validators.ts";\n',
+    )
+    .replaceAll("options: ClientOptions", "options: ClientOptions & ValidationOptions")
+    .replace(
+      "(operationTable, options)",
+      "({ ...operationTable, operations: chosen(operationTable.operations, options) }, options)",
+    )
+    .replace("(service, operations, options)", "(service, chosen(operations, options), options)")
+    .concat(validation);
+}
+
+const validation = `
+/** Options of a client with validators. */
+export interface ValidationOptions {
+  /**
+   * Whether to validate the bodies of JSON in answers. A body that violates its schema gives an \`undocumented\` outcome with a \`violation\`.
+   * Default: false.
+   */
+  readonly validate?: boolean;
+}
+
+function chosen<Chosen extends Partial<Operations>>(
+  operations: Chosen,
+  { validate = false }: ValidationOptions,
+): Chosen {
+  return validate ? validateAnswers(operations as Chosen & Operations, validators) : operations;
+}
+`;
 
 const createClient = `import {
   type Budget,

@@ -12,6 +12,8 @@ export interface OmissionScope {
   readonly table: OperationTable;
   /** Pointers of the schemas with `unknown` in a place where they refer to themselves. */
   readonly cut: readonly string[];
+  /** Why a schema is not validated, by its pointer. */
+  readonly notValidated: ReadonlyMap<string, string>;
 }
 
 /** Lists what the client of a document leaves out, in document order of each kind. */
@@ -26,6 +28,11 @@ export function listOmissions(contract: Contract, scope: OmissionScope): readonl
       ...ofCredential(operation, scope.table.operations[name]),
     ]),
     ...scope.cut.map(ofCut),
+    ...[...scope.notValidated].map(([pointer, reason]) => ({
+      pointer,
+      part: "validators.ts",
+      reason: `Its schema cannot be compiled (${reason}). The client does not validate this body.`,
+    })),
   ];
 }
 

@@ -7,9 +7,11 @@ import {
   connectMethods,
   createBudget as createBudgetOf,
   type MethodsOf,
+  validateAnswers,
 } from "@plumbline/client-runtime";
 import type { Client } from "./calls.ts";
 import { operationTable, service } from "./operations.ts";
+import { validators } from "./validators.ts";
 
 export type * from "./calls.ts";
 
@@ -23,8 +25,8 @@ export type * from "./calls.ts";
  * export const client = createClient({ baseUrl: "http://127.0.0.1:4020/v1", auth: "my-token" });
  * ```
  */
-export function createClient(options: ClientOptions): Client {
-  return connectClient<Client>(operationTable, options);
+export function createClient(options: ClientOptions & ValidationOptions): Client {
+  return connectClient<Client>({ ...operationTable, operations: chosen(operationTable.operations, options) }, options);
 }
 
 type Operations = (typeof operationTable)["operations"];
@@ -43,9 +45,9 @@ type Operations = (typeof operationTable)["operations"];
  */
 export function createMethods<Name extends keyof Operations>(
   operations: Pick<Operations, Name>,
-  options: ClientOptions,
+  options: ClientOptions & ValidationOptions,
 ): MethodsOf<Client, Name> {
-  return connectMethods<MethodsOf<Client, Name>>(service, operations, options);
+  return connectMethods<MethodsOf<Client, Name>>(service, chosen(operations, options), options);
 }
 
 /**
@@ -60,4 +62,20 @@ export function createMethods<Name extends keyof Operations>(
  */
 export function createBudget(): Budget {
   return createBudgetOf(service);
+}
+
+/** Options of a client with validators. */
+export interface ValidationOptions {
+  /**
+   * Whether to validate the bodies of JSON in answers. A body that violates its schema gives an `undocumented` outcome with a `violation`.
+   * Default: false.
+   */
+  readonly validate?: boolean;
+}
+
+function chosen<Chosen extends Partial<Operations>>(
+  operations: Chosen,
+  { validate = false }: ValidationOptions,
+): Chosen {
+  return validate ? validateAnswers(operations as Chosen & Operations, validators) : operations;
 }

@@ -11,8 +11,6 @@ const functions3 = { finishCall: finishCall as typeof finishCall, readAnswer: re
 
 const parameters4 = { path: [{ name: "id", required: true }], query: [], header: [] } as const;
 
-const functions5 = { finishCall: finishCall as typeof finishCall, writeBody: writeForm as typeof writeForm } as const;
-
 const rateLimits = [] as const;
 
 export const followHeadlinesOperation = {
@@ -259,7 +257,7 @@ export const sendLetterOperation = {
   rateLimits: rateLimits as typeof rateLimits,
   effect: "spend",
   scopes: [rateLimits as typeof rateLimits],
-  functions: functions5 as typeof functions5,
+  functions: { writeBody: writeForm as typeof writeForm },
 } as const;
 
 export const sendScanOperation = {
@@ -283,7 +281,7 @@ export const sendScanOperation = {
   rateLimits: rateLimits as typeof rateLimits,
   effect: "spend",
   scopes: [rateLimits as typeof rateLimits],
-  functions: functions5 as typeof functions5,
+  functions: { writeBody: writeForm as typeof writeForm },
 } as const;
 
 /** The facts of the contract that all operations need. */

@@ -1,0 +1,58 @@
+import {
+  type Contract,
+  emitValidators as compileValidators,
+  essenceOf,
+  isJsonMediaType,
+  type Operation,
+} from "@plumbline/contract";
+
+export interface ValidatorsModule {
+  readonly text: string;
+  /** Why a schema is not validated, by its pointer. */
+  readonly failures: ReadonlyMap<string, string>;
+}
+
+/** Prints the module that validates bodies of JSON in responses of methods. Each schema is compiled once. */
+export function emitValidators(
+  contract: Contract,
+  methods: ReadonlyMap<string, Operation>,
+): ValidatorsModule {
+  const uses = [...methods].map(([method, operation]) => [method, usesOf(operation)] as const);
+  const pointers = new Set(uses.flatMap(([, each]) => each.map(({ pointer }) => pointer)));
+  const names = new Map([...pointers].map((pointer, index) => [pointer, `isValid_${index}`]));
+  const { code, failures } = compileValidators(
+    contract.document,
+    new Map([...names].map(([pointer, name]) => [name, pointer])),
+  );
+  const entries = uses.flatMap(([method, each]) => {
+    const valid = each.filter(({ pointer }) => !failures.has(pointer));
+    const members = valid.map(
+      ({ key, pointer }) => `${JSON.stringify(key)}: ${names.get(pointer)}`,
+    );
+    return members.length > 0 ? [`  ${JSON.stringify(method)}: { ${members.join(", ")} },\n`] : [];
+  });
+  const text = [
+    "// @ts-nocheck The functions are JavaScript, which Ajv has printed.\n",
+    'import { type AnswerValidators, countCharacters, deepEqual } from "@plumbline/client-runtime";\n\n',
+    `${code.replaceAll(/^export /gm, "")}\n\n`,
+    "/** Validates the bodies of JSON in responses. */\n",
+    `export const validators: AnswerValidators = {\n${entries.join("")}};\n`,
+  ];
+  return { text: text.join(""), failures };
+}
+
+interface Use {
+  readonly key: string;
+  readonly pointer: string;
+}
+
+function usesOf({ method, responses }: Operation): readonly Use[] {
+  if (method === "head") return [];
+  return responses.flatMap(({ status, content }) =>
+    content.flatMap(({ mediaType, schema }) =>
+      schema && schema.schema !== true && isJsonMediaType(mediaType)
+        ? [{ key: `${status} ${essenceOf(mediaType)}`, pointer: schema.pointer }]
+        : [],
+    ),
+  );
+}
