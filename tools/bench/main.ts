@@ -1,11 +1,13 @@
 // `npm run bench sandbox` and `npm run bench client` compare ours with its peers in one run and print ratios.
-// `npm run bench documents` generates clients from public documents.
+// `npm run bench documents` generates clients from public documents, `npm run bench diff` compares two versions of some.
 import { benchSandbox } from "./bench-sandbox.ts";
 import { benchClient } from "./client/bench-client.ts";
+import { benchDiff } from "./diff/bench-diff.ts";
 import { benchDocuments } from "./documents/bench-documents.ts";
 
 const benches: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   client: benchClient,
+  diff: benchDiff,
   documents: benchDocuments,
   sandbox: benchSandbox,
 };

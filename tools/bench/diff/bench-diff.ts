@@ -1,0 +1,82 @@
+import { execFile } from "node:child_process";
+import { performance } from "node:perf_hooks";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { loadContract } from "@plumbline/contract";
+import { addWitnesses, compareContracts } from "@plumbline/diff";
+import type { PeerResult } from "./peer-program.ts";
+import { publicPairs, type PublicPair } from "./public-pairs.ts";
+
+interface Result extends PeerResult {
+  readonly changes: number;
+  readonly witnesses: number;
+}
+
+/** Compares consecutive versions of public documents, and prints a table beside two packages that do so too. */
+export async function benchDiff(): Promise<void> {
+  process.stdout.write(
+    "| document | versions | ours: time | changes | breaking | with a witness | api-smart-diff: time | breaking | openapi-diff: time | breaking |\n|---|---|--:|--:|--:|--:|--:|--:|--:|--:|\n",
+  );
+  for (const pair of publicPairs) {
+    // oxlint-disable-next-line no-await-in-loop -- each is measured alone
+    const cells = await measure(pair);
+    process.stdout.write(`| ${[pair.name, pair.versions, ...cells].join(" | ")} |\n`);
+  }
+}
+
+async function measure(pair: PublicPair): Promise<readonly (string | number)[]> {
+  const ours = await measureOurs(pair);
+  const smart = await measurePeer("api-smart-diff", pair);
+  const openapi = await measurePeer("openapi-diff", pair);
+  return [sayTime(ours.seconds), ours.changes, ours.breaking, ours.witnesses, ...smart, ...openapi];
+}
+
+function sayTime(seconds: number): string {
+  return `${seconds.toFixed(1)} s`;
+}
+
+/** The default of the command. */
+const witnessTime = 4000;
+
+async function measureOurs({ before, after }: PublicPair): Promise<Result> {
+  const start = performance.now();
+  const [one, other] = [
+    await loadContract(before, { defects: "collect" }),
+    await loadContract(after, { defects: "collect" }),
+  ];
+  const compared = compareContracts(one, other);
+  const end = performance.now() + witnessTime;
+  const { changes } = addWitnesses(compared, {
+    before: one,
+    after: other,
+    isOver: () => performance.now() >= end,
+  });
+  return {
+    seconds: (performance.now() - start) / 1000,
+    changes: changes.length,
+    breaking: changes.filter(({ severity }) => severity === "breaking").length,
+    witnesses: changes.filter(({ witness }) => witness).length,
+  };
+}
+
+const run = promisify(execFile);
+
+/** A peer has a minute in a process of its own, because some never end or fail on what a document uses. */
+async function measurePeer(
+  peer: string,
+  { before, after }: PublicPair,
+): Promise<readonly string[]> {
+  const program = fileURLToPath(new URL("peer-program.ts", import.meta.url));
+  try {
+    const { stdout } = await run(process.execPath, [program, peer, before, after], {
+      timeout: 60_000,
+      killSignal: "SIGKILL",
+    });
+    const { seconds: value, breaking } = JSON.parse(
+      stdout.trim().split("\n").at(-1) ?? "",
+    ) as PeerResult; // what the program prints
+    return [sayTime(value), String(breaking)];
+  } catch (error) {
+    return [(error as { readonly killed?: boolean }).killed ? "over 60 s" : "fails", ""]; // as execFile rejects
+  }
+}
