@@ -4,8 +4,13 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { loadContract } from "@plumbline/contract";
 import { addWitnesses, compareContracts } from "@plumbline/diff";
-import type { PeerResult } from "./peer-program.ts";
 import { publicPairs, type PublicPair } from "./public-pairs.ts";
+
+/** What the program of a peer prints in its last line. */
+export interface PeerResult {
+  readonly seconds: number;
+  readonly breaking: number;
+}
 
 interface Result extends PeerResult {
   readonly changes: number;
@@ -61,7 +66,7 @@ async function measureOurs({ before, after }: PublicPair): Promise<Result> {
 
 const run = promisify(execFile);
 
-/** A peer has a minute in a process of its own, because some never end or fail on what a document uses. */
+/** A peer has 45 seconds in a process of its own, because some never end or fail on what a document uses. */
 async function measurePeer(
   peer: string,
   { before, after }: PublicPair,
@@ -69,7 +74,7 @@ async function measurePeer(
   const program = fileURLToPath(new URL("peer-program.ts", import.meta.url));
   try {
     const { stdout } = await run(process.execPath, [program, peer, before, after], {
-      timeout: 60_000,
+      timeout: 45_000,
       killSignal: "SIGKILL",
     });
     const { seconds: value, breaking } = JSON.parse(
@@ -77,6 +82,6 @@ async function measurePeer(
     ) as PeerResult; // what the program prints
     return [sayTime(value), String(breaking)];
   } catch (error) {
-    return [(error as { readonly killed?: boolean }).killed ? "over 60 s" : "fails", ""]; // as execFile rejects
+    return [(error as { readonly killed?: boolean }).killed ? "over 45 s" : "fails", ""]; // as execFile rejects
   }
 }

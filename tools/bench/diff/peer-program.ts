@@ -4,12 +4,7 @@ import { performance } from "node:perf_hooks";
 import { apiCompare } from "api-smart-diff";
 import openapiDiff from "openapi-diff";
 import { parse } from "yaml";
-
-/** What this program prints in its last line. */
-export interface PeerResult {
-  readonly seconds: number;
-  readonly breaking: number;
-}
+import type { PeerResult } from "./bench-diff.ts";
 
 const peers: Readonly<Record<string, (before: string, after: string) => Promise<number>>> = {
   "api-smart-diff": async (before, after) => {
