@@ -27,6 +27,7 @@ const expected = {
   read: ["response", 200, "string"],
   written: ["response", 200, false],
   again: ["response", 200, true],
+  fetched: [200, true, "The same on every engine"],
   givenUp: "not-sent",
   lost: "not-sent",
 };

@@ -2,7 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AsyncLocalStorage } from "node:async_hooks";
-import { type Client, operationTable, type PageOptions } from "@local-ads/client";
+import {
+  type Client,
+  type ClientOptions,
+  operationTable,
+  type PageOptions,
+} from "@local-ads/client";
 import { memoryStore, tokenSource, type Tokens, type TokenStore } from "@local-ads/client/oauth";
 import { fault, faults, virtualClock } from "@local-ads/client/testing";
 import {
@@ -116,15 +121,28 @@ test("outcomes: the message for the user", async () => {
   expect(await over(fault.reset())).toMatch(/^perhaps published; retry with key [\w-]+$/);
 });
 
-test("outcomes: the throwing methods", async () => {
-  const { connect } = await openSandbox();
+test("platforms: pages and jobs of single methods", async () => {
+  const { token: auth } = await openSandbox();
+  const options = { baseUrl: "https://ads.test/v1", auth };
+  const { countLeads, prepareCampaign } = await loadExample<{
+    countLeads: (options: ClientOptions) => Promise<number>;
+    prepareCampaign: (options: ClientOptions) => Promise<boolean>;
+  }>("platforms-2");
+
+  expect(await countLeads(options)).toBeGreaterThan(0);
+  expect(await prepareCampaign(options)).toBe(true);
+});
+
+test("outcomes: the methods that throw", async () => {
+  const { token: auth } = await openSandbox();
+  const options = { baseUrl: "https://ads.test/v1", auth, maxRetries: 0 };
   const { nameOfSite } = await loadExample<{
-    nameOfSite: (client: Client) => Promise<string | undefined>;
+    nameOfSite: (options: ClientOptions) => Promise<string | undefined>;
   }>("outcomes-3");
   const over = async (step: Parameters<typeof faults>[0][number]): Promise<string | undefined> =>
-    nameOfSite(connect({ fetch: faults([step]), maxRetries: 0 }));
+    nameOfSite({ ...options, fetch: faults([step]) });
 
-  expect(await nameOfSite(connect())).toMatch(/./);
+  expect(await nameOfSite(options)).toMatch(/./);
   expect(await over(fault.unreachable())).toBeUndefined();
   await expect(over(fault.reset())).rejects.toThrow("no answer");
 });

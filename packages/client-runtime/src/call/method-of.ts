@@ -13,6 +13,11 @@ interface Origin {
   readonly operation: Operation;
 }
 
+/** A method that was made from the method of a client's interface, for `pages`, `items` and `wait`. */
+export interface Described<Made> {
+  readonly [origin]: Origin & { readonly made?: Made };
+}
+
 /** A method of a client, untyped. Its types are computed from the table. */
 export interface Method {
   (input?: CallInput | null): Promise<Outcome>;

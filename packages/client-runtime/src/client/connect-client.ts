@@ -7,21 +7,20 @@ import type { Intent } from "../intent/intent.ts";
 import type { ClientOptions } from "../ongoing/client-options.ts";
 import type { SendOptions } from "../ongoing/ongoing-call.ts";
 import { orThrow } from "../outcome/or-throw.ts";
-import type { Outcome } from "../outcome/outcome.ts";
 import type { ConnectableTable } from "../request/operation.ts";
 import { methodsOf } from "./methods-of.ts";
-import type { Throwing } from "./throwing.ts";
+import type { Settle, Throwing } from "./throwing.ts";
 
-/** Options of a client whose methods return the data of a success, and throw OutcomeError otherwise. */
-export interface ThrowingOptions extends ClientOptions {
-  readonly throws: true;
+/** The option that decides what methods return. */
+export interface ThrowsOption<Throws extends boolean> {
+  /** With `true`, methods return the data of a success and throw OutcomeError otherwise, instead of returning outcomes. Default: false. */
+  readonly throws?: Throws | undefined;
 }
 
-/** Options of a client whose methods return outcomes. */
-export interface OutcomeOptions extends ClientOptions {
-  /** With `true`, methods return the data of a success, and throw OutcomeError otherwise. Default: false. */
-  readonly throws?: false | undefined;
-}
+/** A client whose methods return outcomes, or data. */
+export type ClientFace<Client, Throws extends boolean> = Throws extends true
+  ? Throwing<Client>
+  : Client;
 
 /**
  * Creates a client of a table. `Client` is the generated interface of its methods. Generated clients call it. Throws ClientError:
@@ -38,26 +37,15 @@ export interface OutcomeOptions extends ClientOptions {
  * }
  * ```
  */
-export function connectClient<Client = Methods>(
+export function connectClient<Client = Methods, Throws extends boolean = false>(
   table: ConnectableTable,
-  options: ThrowingOptions,
-): Throwing<Client>;
-// oxlint-disable-next-line no-unnecessary-type-parameters -- no value has the interface that the generator prints
-export function connectClient<Client = Methods>(
-  table: ConnectableTable,
-  options: OutcomeOptions,
-): Client;
-export function connectClient(
-  table: ConnectableTable,
-  options: ThrowingOptions | OutcomeOptions,
-): object {
+  options: ClientOptions & ThrowsOption<Throws>,
+): ClientFace<Client, Throws> {
   const runtime = createRuntime(table, options);
-  const settle = options.throws
-    ? (outcome: Outcome): unknown => orThrow(outcome).data
-    : (outcome: Outcome): Outcome => outcome;
+  const settle: Settle = (outcome) => (options.throws ? orThrow(outcome).data : outcome);
   // While there is a network: an intent may be prepared without one.
   loadFeatures().catch(() => {});
-  return Object.freeze({
+  const client = Object.freeze({
     ...methodsOf(runtime, settle),
     prepare: async (name: string, input?: CallInput | null) => {
       // Serialized before anything is awaited.
@@ -65,8 +53,10 @@ export function connectClient(
       return (await loadFeatures()).toIntent(runtime, call);
     },
     send: async (intent: Intent, given?: SendOptions) =>
-      settle(await (await loadFeatures()).sendIntent(runtime, intent, given ?? {})),
+      (await loadFeatures()).sendIntent(runtime, intent, given ?? {}),
   });
+  // The generator has printed the interface from the document that the table comes from.
+  return client as ClientFace<Client, Throws>;
 }
 
 type Methods = Readonly<Record<string, Method>>;

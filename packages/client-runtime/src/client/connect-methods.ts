@@ -1,11 +1,11 @@
 import type { ClientOptions } from "../ongoing/client-options.ts";
-import { methodOf } from "../call/method-of.ts";
+import { type Described, methodOf } from "../call/method-of.ts";
 import type { ConnectableTable, ServiceFacts } from "../request/operation.ts";
 import { createRuntime } from "../call/create-runtime.ts";
 
-/** The methods of some operations, without pages and jobs. */
+/** The methods of some operations. `pages`, `items` and `wait` take them as their first argument. */
 export type MethodsOf<Client, Name extends keyof Client> = {
-  readonly [Each in Name]: CallOf<Client[Each]>;
+  readonly [Each in Name]: CallOf<Client[Each]> & Described<Client[Each]>;
 };
 
 type CallOf<Method> = Method extends (...input: infer Input) => infer Outcome

@@ -4,10 +4,7 @@ import type { CallInput } from "../call/prepare-call.ts";
 import type { Features } from "../features/features.ts";
 import type { Runtime } from "../ongoing/runtime.ts";
 import type { Operation } from "../request/operation.ts";
-import type { Outcome } from "../outcome/outcome.ts";
-
-/** What a method makes of the outcome of a call. */
-type Settle = (outcome: Outcome) => unknown;
+import type { Settle } from "./throwing.ts";
 
 /** One function for each operation of the table, untyped. Their types are computed from the table. */
 export function methodsOf(runtime: Runtime, settle: Settle): Readonly<Record<string, object>> {
@@ -27,15 +24,20 @@ export function methodsOf(runtime: Runtime, settle: Settle): Readonly<Record<str
 type Rest<Kind extends keyof Features> =
   Parameters<Features[Kind]> extends [unknown, ...infer Given] ? Given : never;
 
-function iterate(kind: "items" | "pages", call: Method) {
-  return async function* (...given: Rest<typeof kind>): AsyncGenerator<unknown, void, undefined> {
+/** `pages` or `items` of a method, untyped. */
+export function iterate(
+  kind: "items" | "pages",
+  call: Method,
+): (...given: Rest<typeof kind>) => AsyncGenerator<unknown, void, undefined> {
+  return async function* (...given) {
     const features = await loadFeatures();
     yield* features[kind](call, ...given);
   };
 }
 
-function waiter(call: Method) {
-  return async (...given: Rest<"waitForJob">) => (await loadFeatures()).waitForJob(call, ...given);
+/** `wait` of a method, untyped. */
+export function waiter(call: Method): (...given: Rest<"waitForJob">) => Promise<unknown> {
+  return async (...given) => (await loadFeatures()).waitForJob(call, ...given);
 }
 
 /** `download` of an operation, untyped; nothing for an operation without files. */

@@ -1,46 +1,36 @@
-import { orThrow } from "../outcome/or-throw.ts";
 import type { Outcome } from "../outcome/outcome.ts";
 
-/** The methods of a client, which return the data of a success and throw OutcomeError otherwise. */
+/**
+ * The methods of a client that was created with `throws: true`. A method resolves to the data of its success, and rejects with OutcomeError, which
+ * has the outcome and its receipt, for anything else. `pages`, `items`, `wait`, `prepare` and `send` are those of every client; `wait` also
+ * takes the data of the call that started the job.
+ */
 export type Throwing<Client> = {
-  readonly [Name in Exclude<keyof Client, "prepare" | "send">]: ThrowingMethod<Client[Name]>;
+  readonly [Name in keyof Client]: Name extends "prepare" | "send"
+    ? Client[Name]
+    : ThrowingMethod<Client[Name]>;
 };
 
 type ThrowingMethod<Method> = Method extends (...given: infer Given) => Promise<infer Ended>
-  ? ((...given: Given) => Promise<DataOf<Ended>>) & Pick<Method, keyof Method>
+  ? ((...given: Given) => Promise<DataOf<Ended>>) & {
+      readonly [Name in keyof Method]: MoreOf<Method, Ended>[Name];
+    }
+  : never;
+
+type MoreOf<Method, Ended> = {
+  readonly [Name in keyof Method]: Name extends "download"
+    ? ThrowingMethod<Method[Name]>
+    : Name extends "wait"
+      ? WaitOf<Method[Name], DataOf<Ended>>
+      : Method[Name];
+};
+
+type WaitOf<Wait, Data> = Wait extends (job: infer Job, ...rest: infer Rest) => infer Waited
+  ? (job: Job | Data, ...rest: Rest) => Waited
   : never;
 
 type DataOf<Ended> =
   Extract<Ended, { readonly ok: true }> extends { readonly data: infer Data } ? Data : never;
 
-type UntypedMethod = (...given: readonly unknown[]) => Promise<Outcome>;
-
-/**
- * Returns the methods of a client in a form that throws: a method resolves to the data of its success, and rejects with OutcomeError, which has the
- * outcome and its receipt, for anything else. `pages`, `items` and `wait` stay as they are; pass the job's ID to `wait`.
- * @example
- * ```ts
- * import { throwing } from "@plumbline/client-runtime";
- * import { createClient } from "./generated/client.ts";
- *
- * const shop = throwing(createClient({ baseUrl: "https://shop.test/v2", auth: "key" }));
- *
- * export async function titleOf(id: string): Promise<string> {
- *   const { title } = await shop.getBook({ path: { id } });
- *   return title;
- * }
- * ```
- */
-export function throwing<Client extends object>(client: Client): Throwing<Client> {
-  const methods = Object.entries(client as Readonly<Record<string, UntypedMethod>>)
-    .filter(([name]) => name !== "prepare" && name !== "send")
-    .map(([name, method]) => [name, throwingMethod(method)]);
-  // The type is computed from the methods.
-  return Object.freeze(Object.fromEntries(methods)) as Throwing<Client>;
-}
-
-function throwingMethod(method: UntypedMethod): object {
-  const call = async (...given: readonly unknown[]): Promise<unknown> =>
-    orThrow(await method(...given)).data;
-  return Object.freeze(Object.assign(call, method));
-}
+/** What a method makes of the outcome of a call. */
+export type Settle = (outcome: Outcome) => unknown;

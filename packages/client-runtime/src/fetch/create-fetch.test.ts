@@ -6,6 +6,7 @@ import { baseUrl, scriptedContractFetch } from "../../test/scripted-contract-fet
 import { isClientError } from "../check/client-error.ts";
 import type { ClientEvent } from "../event/client-event.ts";
 import { isOutcomeError } from "../outcome/outcome-error.ts";
+import type { ConnectableEntry } from "../request/operation.ts";
 import { fault, type Step } from "../testing/index.ts";
 import { createFetch, receiptOf } from "./index.ts";
 
@@ -26,6 +27,21 @@ const troubled: readonly Step[] = [
   fault.brokenOff(json(202, order)),
   fault.replayed(json(202, order)),
 ];
+
+test("a credential without a place in the document is rejected, as by a client", () => {
+  const entries = Object.entries(operationTable.operations).map(
+    ([name, { credential: _, ...entry }]: [string, ConnectableEntry]) => [name, entry] as const,
+  );
+  const table = { ...operationTable, operations: Object.fromEntries(entries) };
+
+  expect(() => createFetch(table, { baseUrl, auth: "secret-card" })).toThrow(
+    expect.objectContaining({
+      code: "auth-invalid",
+      message: expect.stringContaining("--credential <scheme>"),
+    }),
+  );
+  expect(() => createFetch(table, { baseUrl, auth: null })).not.toThrow();
+});
 
 describe("a request that matches an operation", () => {
   test("is sent with the credential, and returns the server's own response with a receipt", async () => {

@@ -4,6 +4,7 @@ import { createRuntime } from "../call/create-runtime.ts";
 import type { Runtime } from "../ongoing/runtime.ts";
 import { sendCall } from "../call/send-call.ts";
 import { checkOptions } from "../check/check-options.ts";
+import { rejectCredential } from "../check/reject-credential.ts";
 import { OutcomeError } from "../outcome/outcome-error.ts";
 import type { ConnectableTable, Operation } from "../request/operation.ts";
 import { findGrouped, groupByServer } from "../table/group-by-server.ts";
@@ -35,7 +36,9 @@ export type ContractFetch = (input: Request | string | URL, init?: FetchInit) =>
  * ```
  */
 export function createFetch(table: ConnectableTable, options: ClientOptions): ContractFetch {
-  const runtime = createRuntime(table, options);
+  const takesCredential = Object.values(table.operations).some(({ credential }) => credential);
+  const auth = takesCredential ? options.auth : rejectCredential(options);
+  const runtime = createRuntime(table, { ...options, auth });
   const groups = groupByServer(runtime, options.servers);
   const { fetch } = options;
   const pass: ContractFetch = fetch

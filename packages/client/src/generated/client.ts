@@ -2,11 +2,13 @@
 
 import {
   type Budget,
+  type ClientFace,
   type ClientOptions,
   connectClient,
   connectMethods,
   createBudget as createBudgetOf,
   type MethodsOf,
+  type ThrowsOption,
 } from "@plumbline/client-runtime";
 import type { Client } from "./calls.ts";
 import { operationTable, service } from "./operations.ts";
@@ -14,7 +16,8 @@ import { operationTable, service } from "./operations.ts";
 export type * from "./calls.ts";
 
 /**
- * Creates a client of the service. Its methods always resolve to an outcome. They reject only with ClientError, if their input is invalid.
+ * Creates a client of the service. Its methods resolve to an outcome, and reject only with ClientError, if their input is invalid. With
+ * `throws: true`, they resolve to the data of a success, and reject with OutcomeError otherwise.
  * Throws ClientError: `base-url-invalid`, `auth-invalid`, `option-invalid`, `header-managed` or `header-invalid`.
  * @example
  * ```ts
@@ -23,8 +26,10 @@ export type * from "./calls.ts";
  * export const client = createClient({ baseUrl: "http://127.0.0.1:4020/v1", auth: "my-token" });
  * ```
  */
-export function createClient(options: ClientOptions): Client {
-  return connectClient<Client>(operationTable, options);
+export function createClient<Throws extends boolean = false>(
+  options: ClientOptions & ThrowsOption<Throws>,
+): ClientFace<Client, Throws> {
+  return connectClient<Client, Throws>(operationTable, options);
 }
 
 type Operations = (typeof operationTable)["operations"];

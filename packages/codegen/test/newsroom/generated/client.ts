@@ -2,12 +2,14 @@
 
 import {
   type Budget,
+  type ClientFace,
   type ClientOptions,
   connectClient,
   connectMethods,
   createBudget as createBudgetOf,
   type MethodsOf,
   validateAnswers,
+  type ThrowsOption,
 } from "@plumbline/client-runtime";
 import type { Client } from "./calls.ts";
 import { operationTable, service } from "./operations.ts";
@@ -16,7 +18,8 @@ import { validators } from "./validators.ts";
 export type * from "./calls.ts";
 
 /**
- * Creates a client of the service. Its methods always resolve to an outcome. They reject only with ClientError, if their input is invalid.
+ * Creates a client of the service. Its methods resolve to an outcome, and reject only with ClientError, if their input is invalid. With
+ * `throws: true`, they resolve to the data of a success, and reject with OutcomeError otherwise.
  * Throws ClientError: `base-url-invalid`, `auth-invalid`, `option-invalid`, `header-managed` or `header-invalid`.
  * @example
  * ```ts
@@ -25,8 +28,10 @@ export type * from "./calls.ts";
  * export const client = createClient({ baseUrl: "http://127.0.0.1:4020/v1", auth: "my-token" });
  * ```
  */
-export function createClient(options: ClientOptions & ValidationOptions): Client {
-  return connectClient<Client>({ ...operationTable, operations: chosen(operationTable.operations, options) }, options);
+export function createClient<Throws extends boolean = false>(
+  options: ClientOptions & ValidationOptions & ThrowsOption<Throws>,
+): ClientFace<Client, Throws> {
+  return connectClient<Client, Throws>({ ...operationTable, operations: chosen(operationTable.operations, options) }, options);
 }
 
 type Operations = (typeof operationTable)["operations"];
