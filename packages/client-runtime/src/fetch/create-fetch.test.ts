@@ -5,8 +5,8 @@ import { book, json } from "../../test/bookshop-client.ts";
 import { baseUrl, scriptedContractFetch } from "../../test/scripted-contract-fetch.ts";
 import { isClientError } from "../check/client-error.ts";
 import type { ClientEvent } from "../event/client-event.ts";
+import { equip } from "../client/equip.ts";
 import { isOutcomeError } from "../outcome/outcome-error.ts";
-import type { ConnectableEntry } from "../request/operation.ts";
 import { fault, type Step } from "../testing/index.ts";
 import { createFetch, receiptOf } from "./index.ts";
 
@@ -29,10 +29,12 @@ const troubled: readonly Step[] = [
 ];
 
 test("a credential without a place in the document is rejected, as by a client", () => {
-  const entries = Object.entries(operationTable.operations).map(
-    ([name, { credential: _, ...entry }]: [string, ConnectableEntry]) => [name, entry] as const,
+  // A copy of the table without credentials.
+  const table = equip(
+    JSON.parse(
+      JSON.stringify(operationTable, (key, value) => (key === "credential" ? undefined : value)),
+    ),
   );
-  const table = { ...operationTable, operations: Object.fromEntries(entries) };
 
   expect(() => createFetch(table, { baseUrl, auth: "secret-card" })).toThrow(
     expect.objectContaining({
