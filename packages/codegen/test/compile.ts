@@ -18,6 +18,7 @@ export function compile(files: readonly string[]): readonly string[] {
     module: ts.ModuleKind.Preserve,
     target: ts.ScriptTarget.ES2024,
     types: [],
+    customConditions: ["@plumbline/source"],
     // The folders are outside the workspace.
     paths: {
       "@plumbline/client-runtime": [

@@ -44,6 +44,6 @@ function labelPart(value: unknown, { contentType: type }: PartEntry = {}): unkno
   if (value instanceof File) return value.type ? value : new File([value], value.name, { type });
   if (value instanceof Blob) return value.type ? value : value.slice(0, value.size, type);
   if (value instanceof ArrayBuffer || value instanceof Uint8Array)
-    return new Blob([value], { type });
+    return new Blob([value.slice(0)], { type });
   return new Blob([typeof value === "string" ? value : (toJson(value) ?? "")], { type });
 }
