@@ -180,3 +180,43 @@ test("a search that is over skips the other changes and keeps their order", asyn
   expect(witnessed.map(({ rule }) => rule)).toEqual(changes.map(({ rule }) => rule));
   expect(witnessed.some(({ witness }) => witness !== undefined)).toBe(true);
 });
+
+test("a change of a schema at several places is told once, and listed once for each place as JSON", async () => {
+  const tree = (type: string): object => ({
+    openapi: "3.1.0",
+    info: { title: "Trees", version: "1" },
+    paths: {
+      "/trees": {
+        get: {
+          operationId: "list_trees",
+          responses: {
+            "200": {
+              description: "The trees.",
+              content: {
+                "application/json": {
+                  schema: {
+                    type: "object",
+                    properties: {
+                      oak: { $ref: "#/components/schemas/Tree" },
+                      elm: { $ref: "#/components/schemas/Tree" },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    components: { schemas: { Tree: { type: "object", properties: { age: { type } } } } },
+  });
+  write("old.json", tree("integer"));
+  write("openapi.json", tree("number"));
+
+  const { stdout } = await run("--base", "old.json");
+  const { changes } = JSON.parse((await run("--base", "old.json", "--json")).stdout);
+
+  expect(stdout).toContain("200 body /oak/age and 1 further place");
+  expect(stdout).toContain("1 breaking, 0 dangerous, 0 safe");
+  expect(changes).toHaveLength(2);
+});

@@ -1,10 +1,11 @@
 import type { Change } from "../model/change.ts";
 import { describeWitness } from "./describe-witness.ts";
+import { describePlaces, type FoldedChange, foldPlaces } from "./fold-places.ts";
 
 /** Writes a changelog by operation, with the witness of each break. */
 export function renderMarkdown(changes: readonly Change[]): string {
   if (changes.length === 0) return "No change of the interface.\n";
-  const groups = Map.groupBy(changes, ({ operations }) =>
+  const groups = Map.groupBy(foldPlaces(changes), ({ operations }) =>
     operations.length === 0
       ? "The whole interface"
       : operations.map((id) => `\`${id}\``).join(", "),
@@ -14,8 +15,9 @@ export function renderMarkdown(changes: readonly Change[]): string {
     .join("\n");
 }
 
-function writeChange({ severity, at, message, rule, witness }: Change): string {
-  const place = at === "" ? "" : ` at \`${at}\``;
+function writeChange(change: FoldedChange): string {
+  const { severity, message, rule, witness } = change;
+  const place = change.at === "" ? "" : ` at ${describePlaces(change, true)}`;
   const shown = witness ? `\n  ${escape(describeWitness(witness))}` : "";
   return `- **${severity}**${place}: ${escape(message)} (\`${rule}\`)${shown}`;
 }

@@ -2,6 +2,7 @@ import { type CommandIo, paint, type Style } from "@plumbline/command";
 import type { Change, Severity } from "../model/change.ts";
 import type { Level } from "../version/level-of.ts";
 import { describeWitness } from "./describe-witness.ts";
+import { describePlaces, type FoldedChange, foldPlaces } from "./fold-places.ts";
 
 const styles: Readonly<Record<Severity, Style>> = {
   breaking: "red",
@@ -12,12 +13,13 @@ const styles: Readonly<Record<Severity, Style>> = {
 /** Writes changes for a terminal, the most severe first. */
 export function renderText(changes: readonly Change[], level: Level, io: CommandIo): string {
   if (changes.length === 0) return "No change of the interface.\n";
-  const lines = changes.flatMap((change) => [
+  const folded = foldPlaces(changes);
+  const lines = folded.flatMap((change) => [
     `${paint(io, io.stdout, styles[change.severity], change.severity.padEnd(9))} ${describePlace(change)}`,
     `          ${change.message} [${change.rule}]`,
     ...(change.witness ? [`          ${describeWitness(change.witness)}`] : []),
   ]);
-  return `${lines.join("\n")}\n\n${summarize(changes)}; the release is ${level}.\n`;
+  return `${lines.join("\n")}\n\n${summarize(folded)}; the release is ${level}.\n`;
 }
 
 /** Counts the changes of each severity. */
@@ -28,9 +30,10 @@ function summarize(changes: readonly Change[]): string {
 }
 
 /** Names the operations and the place of a change. */
-function describePlace({ operations, at }: Change): string {
+function describePlace(change: FoldedChange): string {
+  const { operations } = change;
   const [first, second, third, ...more] = operations;
   const named = [first, second, third].filter((id) => id !== undefined).join(", ");
   const shown = more.length > 0 ? `${named} and ${more.length} more` : named;
-  return [shown || "interface", at].filter((part) => part !== "").join(": ");
+  return [shown || "interface", describePlaces(change)].filter((part) => part !== "").join(": ");
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { canonicalJson } from "@plumbline/contract";
 import { createHash } from "node:crypto";
 import type { Change } from "../model/change.ts";
+import { describePlaces, foldPlaces } from "../render/fold-places.ts";
 import type { Level } from "./level-of.ts";
 
 /** What a changeset says. */
@@ -27,10 +28,11 @@ export async function writeChangeset({
   changes,
 }: ChangesetOptions): Promise<string | undefined> {
   if (level === "none") return undefined;
-  const told = changes.map(
-    ({ severity, operations, at, message }) =>
-      `- ${severity}: ${[operations.join(", "), at].filter(Boolean).join(", ")}: ${message}`,
-  );
+  const told = foldPlaces(changes).map((change) => {
+    const { severity, operations, message } = change;
+    const place = [operations.join(", "), describePlaces(change)].filter(Boolean).join(", ");
+    return `- ${severity}: ${place}: ${message}`;
+  });
   const heads = packages.map((name) => `"${name.trim()}": ${level}`);
   const folder = join(cwd, ".changeset");
   await mkdir(folder, { recursive: true });

@@ -1,0 +1,35 @@
+import type { Change } from "../model/change.ts";
+
+/** One change of a schema, however many places and operations use the schema. */
+export interface FoldedChange extends Change {
+  /** The number of places beside `at`. */
+  readonly furtherPlaces: number;
+}
+
+/**
+ * Joins the changes with the same cause: a schema that refers to itself or that many operations use has one change at many places. The
+ * shortest place stays, with the operations of all and the first witness.
+ */
+export function foldPlaces(changes: readonly Change[]): readonly FoldedChange[] {
+  const groups = Map.groupBy(changes, ({ rule, pointer, message }) =>
+    JSON.stringify([rule, pointer, message]),
+  );
+  return [...groups.values()].flatMap((members) => {
+    const [shortest] = members.toSorted((one, other) => one.at.length - other.at.length);
+    if (!shortest) return [];
+    const witness = members.find((change) => change.witness)?.witness;
+    return {
+      ...shortest,
+      operations: [...new Set(members.flatMap(({ operations }) => operations))],
+      ...(witness ? { witness } : {}),
+      furtherPlaces: new Set(members.map(({ at }) => at)).size - 1,
+    };
+  });
+}
+
+/** The places of a change in words; empty for an operation as a whole. */
+export function describePlaces({ at, furtherPlaces }: FoldedChange, isMarkdown = false): string {
+  const shown = isMarkdown && at !== "" ? `\`${at}\`` : at;
+  if (furtherPlaces === 0) return shown;
+  return `${shown} and ${furtherPlaces} further ${furtherPlaces === 1 ? "place" : "places"}`;
+}
