@@ -9,6 +9,8 @@ import type * as Module from "../src/index.ts";
 export interface Bundle {
   /** The file that holds what a call needs that does not succeed at once. */
   readonly later: string;
+  /** The code of all its files. */
+  readonly code: string;
   /** Writes the bundle into a new temporary folder and loads it, without what it loads later. */
   readonly load: () => Promise<LoadedBundle>;
 }
@@ -38,5 +40,5 @@ export async function bundleForBrowsers(): Promise<Bundle> {
     const client = (await import(pathToFileURL(join(folder, "client.mjs")).href)) as typeof Module; // its entry
     return { client, folder };
   };
-  return { later: "later.mjs", load };
+  return { later: "later.mjs", code: files.map(({ code }) => code).join("\n"), load };
 }
