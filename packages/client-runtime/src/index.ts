@@ -37,6 +37,7 @@ export type {
   PlacedCredential,
   ServerRequest,
 } from "./request/operation.ts";
+export type { Described } from "./call/method-of.ts";
 export { connectMethods, type MethodsOf } from "./client/connect-methods.ts";
 export type {
   CallEnded,

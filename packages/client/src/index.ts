@@ -15,6 +15,7 @@ export {
   type CredentialSource,
   type Clock,
   CursorError,
+  type Described,
   type Failure,
   type Intent,
   type IntentMethods,
