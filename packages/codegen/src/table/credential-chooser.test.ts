@@ -74,7 +74,7 @@ test("a document without security makes auth optional, and rejects a credential"
   const { client } = await make(undefined);
 
   expect(client).toContain(
-    "connectClient<Client>(operationTable, { ...options, auth: rejectCredential(options) })",
+    "connectClient<Client, Throws>(operationTable, { ...options, auth: rejectCredential(options) })",
   );
   expect(client).toContain('options: Omit<ClientOptions, "auth"> & { readonly auth?: null }');
   expect(client).not.toContain("my-token");
