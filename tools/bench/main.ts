@@ -1,5 +1,7 @@
 // `npm run bench sandbox` and `npm run bench client` compare ours with its peers in one run and print ratios.
-// `npm run bench documents` generates clients from public documents, `npm run bench diff` compares two versions of some.
+// `npm run bench documents` generates clients from public documents, `npm run bench diff` compares two versions of some,
+// and `npm run bench loading` loads them beside two other packages.
+import { benchLoading } from "./loading/bench-loading.ts";
 import { benchSandbox } from "./bench-sandbox.ts";
 import { benchClient } from "./client/bench-client.ts";
 import { benchDiff } from "./diff/bench-diff.ts";
@@ -9,6 +11,7 @@ const benches: Readonly<Record<string, (words: readonly string[]) => Promise<voi
   client: benchClient,
   diff: benchDiff,
   documents: benchDocuments,
+  loading: benchLoading,
   sandbox: benchSandbox,
 };
 

@@ -1,9 +1,7 @@
-import { execFile } from "node:child_process";
 import { performance } from "node:perf_hooks";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { loadContract } from "@plumbline/contract";
 import { addWitnesses, compareContracts } from "@plumbline/diff";
+import { runPeer } from "../run-peer.ts";
 import { publicPairs, type PublicPair } from "./public-pairs.ts";
 
 /** What the program of a peer prints in its last line. */
@@ -40,6 +38,8 @@ function sayTime(seconds: number): string {
   return `${seconds.toFixed(1)} s`;
 }
 
+const program = new URL("peer-program.ts", import.meta.url);
+
 /** The default of the command. */
 const witnessTime = 4000;
 
@@ -64,24 +64,11 @@ async function measureOurs({ before, after }: PublicPair): Promise<Result> {
   };
 }
 
-const run = promisify(execFile);
-
-/** A peer has 45 seconds in a process of its own, because some never end or fail on what a document uses. */
 async function measurePeer(
   peer: string,
   { before, after }: PublicPair,
 ): Promise<readonly string[]> {
-  const program = fileURLToPath(new URL("peer-program.ts", import.meta.url));
-  try {
-    const { stdout } = await run(process.execPath, [program, peer, before, after], {
-      timeout: 45_000,
-      killSignal: "SIGKILL",
-    });
-    const { seconds: value, breaking } = JSON.parse(
-      stdout.trim().split("\n").at(-1) ?? "",
-    ) as PeerResult; // what the program prints
-    return [sayTime(value), String(breaking)];
-  } catch (error) {
-    return [(error as { readonly killed?: boolean }).killed ? "over 45 s" : "fails", ""]; // as execFile rejects
-  }
+  const result = await runPeer<PeerResult>(program, [peer, before, after]);
+  if (typeof result === "string") return [result, ""];
+  return [sayTime(result.seconds), String(result.breaking)];
 }
