@@ -142,3 +142,16 @@ test("the authorization server ignores it", async () => {
   });
   expect((await sandbox.fetch(request)).status).toBe(200);
 });
+
+test("a chosen response is in the log of the workspace whose credential was sent", async () => {
+  await using own = await sandbox.control.workspace();
+
+  await call(sandbox, "GET /leads", { token: own.token, headers: { prefer: "code=402" } });
+  await call(sandbox, "GET /leads", { token: "unknown", headers: { prefer: "code=402" } });
+
+  expect(await own.control.log()).toMatchObject([
+    { workspace: own.workspace.id, identity: own.owner.name, response: { status: 402 } },
+  ]);
+  const [last] = await sandbox.control.log({ limit: 1 });
+  expect(last).toMatchObject({ workspace: null, identity: null, response: { status: 402 } });
+});

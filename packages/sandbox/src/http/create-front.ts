@@ -12,6 +12,7 @@ import type { Draft } from "../dispatch/draft.ts";
 import { dispatch } from "../dispatch/dispatch.ts";
 import type { IncomingCall } from "../dispatch/incoming-call.ts";
 import { delayAnswer } from "../dispatch/delay-answer.ts";
+import { findCredential } from "../dispatch/find-credential.ts";
 import { findScope } from "../dispatch/find-scope.ts";
 import { reject } from "../dispatch/reject.ts";
 import type { CallerScope } from "../dispatch/scope.ts";
@@ -125,9 +126,25 @@ async function answer(service: Service, notes: Notes, routed: Routed): Promise<D
   }
   notes.operation = route.operation.id;
   const preferred = await answerPreference(service, request, route.operation);
-  if (preferred !== undefined) return preferred;
+  if (preferred !== undefined) {
+    await noteCredential(service, request, notes);
+    return preferred;
+  }
   const call = toCall(routed, route, notes);
   return seams.respond(await dispatch(service, call), call);
+}
+
+/** Notes whose credential a request has that is not checked, so that the log of a workspace has it. */
+async function noteCredential(
+  { storage }: Service,
+  { headers }: Request,
+  notes: Notes,
+): Promise<void> {
+  const secret = readBearer(headers.get("authorization"));
+  if (secret === undefined) return;
+  // The response is the same if the database does not answer.
+  const row = await findCredential(storage.db, secret).catch(() => undefined);
+  if (row) Object.assign(notes, { identity: row.name, workspace: row.workspace_id });
 }
 
 function toCall({ request, url, scope }: Routed, route: RouteMatch, notes: Notes): IncomingCall {
