@@ -27,9 +27,8 @@ export function foldPlaces(changes: readonly Change[]): readonly FoldedChange[] 
   });
 }
 
-/** The places of a change in words; empty for an operation as a whole. */
-export function describePlaces({ at, furtherPlaces }: FoldedChange, isMarkdown = false): string {
-  const shown = isMarkdown && at !== "" ? `\`${at}\`` : at;
-  if (furtherPlaces === 0) return shown;
-  return `${shown} and ${furtherPlaces} further ${furtherPlaces === 1 ? "place" : "places"}`;
+/** What follows the first place of a change; empty if there is only one. */
+export function describeFurther({ furtherPlaces }: FoldedChange): string {
+  if (furtherPlaces === 0) return "";
+  return ` and ${furtherPlaces} further ${furtherPlaces === 1 ? "place" : "places"}`;
 }

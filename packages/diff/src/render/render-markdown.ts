@@ -1,6 +1,6 @@
 import type { Change } from "../model/change.ts";
 import { describeWitness } from "./describe-witness.ts";
-import { describePlaces, type FoldedChange, foldPlaces } from "./fold-places.ts";
+import { describeFurther, type FoldedChange, foldPlaces } from "./fold-places.ts";
 
 /** Writes a changelog by operation, with the witness of each break. */
 export function renderMarkdown(changes: readonly Change[]): string {
@@ -16,8 +16,8 @@ export function renderMarkdown(changes: readonly Change[]): string {
 }
 
 function writeChange(change: FoldedChange): string {
-  const { severity, message, rule, witness } = change;
-  const place = change.at === "" ? "" : ` at ${describePlaces(change, true)}`;
+  const { severity, at, message, rule, witness } = change;
+  const place = at === "" ? "" : ` at \`${at}\`${describeFurther(change)}`;
   const shown = witness ? `\n  ${escape(describeWitness(witness))}` : "";
   return `- **${severity}**${place}: ${escape(message)} (\`${rule}\`)${shown}`;
 }

@@ -2,7 +2,7 @@ import { type CommandIo, paint, type Style } from "@plumbline/command";
 import type { Change, Severity } from "../model/change.ts";
 import type { Level } from "../version/level-of.ts";
 import { describeWitness } from "./describe-witness.ts";
-import { describePlaces, type FoldedChange, foldPlaces } from "./fold-places.ts";
+import { describeFurther, type FoldedChange, foldPlaces } from "./fold-places.ts";
 
 const styles: Readonly<Record<Severity, Style>> = {
   breaking: "red",
@@ -31,9 +31,11 @@ function summarize(changes: readonly Change[]): string {
 
 /** Names the operations and the place of a change. */
 function describePlace(change: FoldedChange): string {
-  const { operations } = change;
+  const { operations, at } = change;
   const [first, second, third, ...more] = operations;
   const named = [first, second, third].filter((id) => id !== undefined).join(", ");
   const shown = more.length > 0 ? `${named} and ${more.length} more` : named;
-  return [shown || "interface", describePlaces(change)].filter((part) => part !== "").join(": ");
+  return [shown || "interface", `${at}${describeFurther(change)}`]
+    .filter((part) => part !== "")
+    .join(": ");
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { canonicalJson } from "@plumbline/contract";
 import { createHash } from "node:crypto";
 import type { Change } from "../model/change.ts";
-import { describePlaces, foldPlaces } from "../render/fold-places.ts";
+import { describeFurther, foldPlaces } from "../render/fold-places.ts";
 import type { Level } from "./level-of.ts";
 
 /** What a changeset says. */
@@ -29,8 +29,9 @@ export async function writeChangeset({
 }: ChangesetOptions): Promise<string | undefined> {
   if (level === "none") return undefined;
   const told = foldPlaces(changes).map((change) => {
-    const { severity, operations, message } = change;
-    const place = [operations.join(", "), describePlaces(change)].filter(Boolean).join(", ");
+    const { severity, operations, at, message } = change;
+    const places = `${at}${describeFurther(change)}`;
+    const place = [operations.join(", "), places].filter(Boolean).join(", ");
     return `- ${severity}: ${place}: ${message}`;
   });
   const heads = packages.map((name) => `"${name.trim()}": ${level}`);
