@@ -134,7 +134,7 @@ async function answer(service: Service, notes: Notes, routed: Routed): Promise<D
   return seams.respond(await dispatch(service, call), call);
 }
 
-/** Notes whose credential a request has that is not checked, so that the log of a workspace has it. */
+/** Notes who sent a request whose credential is not checked, so that it is in the log of a workspace. */
 async function noteCredential(
   { storage }: Service,
   { headers }: Request,
