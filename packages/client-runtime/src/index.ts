@@ -51,6 +51,7 @@ export type {
 export type { ClientOptions } from "./ongoing/client-options.ts";
 export { basicAuth } from "./check/basic-auth.ts";
 export { rejectCredential } from "./check/reject-credential.ts";
+export { queryCredential } from "./call/query-credential.ts";
 export { severalCredentials } from "./call/several-credentials.ts";
 export type { Auth, Credentials, CredentialSource } from "./check/credential-source.ts";
 export { ClientError, isClientError, type ClientErrorCode } from "./check/client-error.ts";

@@ -18,20 +18,22 @@ export function createRuntime(
   options: ClientOptions,
 ): Runtime {
   checkOptions(options);
-  const managed = Object.values(table.operations).flatMap(({ managedHeaders }) => managedHeaders);
-  const headers = checkHeaders(options.headers ?? {}, managed);
+  const operations = Object.fromEntries(
+    Object.entries(table.operations).map(([name, entry]) => [name, toOperation(name, entry)]),
+  );
+  const entries = Object.values(operations);
+  const managed = entries.flatMap(({ managedHeaders }) => managedHeaders);
+  const headers = checkHeaders(options.headers, managed);
   const baseUrl = checkBaseUrl(options.baseUrl);
-  const takesSeveral = Object.values(table.operations).some(({ functions }) =>
-    functions?.credentials?.accepts(options.auth),
+  const takesSeveral = entries.some(({ functions }) =>
+    functions?.credentials?.accepts?.(options.auth),
   );
   const auth = takesSeveral ? options.auth : checkAuth(options.auth);
   checkExposure(baseUrl, { ...options, auth });
   const { clock, random = Math.random, fetch, onEvent } = options;
   return {
     table,
-    operations: Object.fromEntries(
-      Object.entries(table.operations).map(([name, entry]) => [name, toOperation(name, entry)]),
-    ),
+    operations,
     baseUrl,
     headers,
     clock,

@@ -1,23 +1,25 @@
-import type { Ended } from "../event/client-event.ts";
 import type { AnyAttemptOutcome, AttemptOutcome } from "../outcome/attempt-outcome.ts";
+import type { Ended } from "../event/client-event.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
+import type { Receipt } from "../outcome/receipt.ts";
 
 /** The facts of an event about an end. They are copied field by field, so that no other field gets into an event. */
-export function endedFacts(
-  outcome: AttemptOutcome,
-  ongoing: OngoingCall,
-  { headers, startedAt }: Pick<OngoingCall, "headers" | "startedAt">,
-): Ended {
-  const { call, runtime } = ongoing;
-  const { table } = runtime;
-  const { entry } = call;
+export function endedFacts(outcome: AttemptOutcome, facts: AnswerFacts): Ended {
   const { ok, kind, reason, status }: AnyAttemptOutcome = outcome;
+  return { ok, kind, reason, status, ...facts };
+}
+
+/** The facts that receipts and events share. */
+export type AnswerFacts = Pick<Receipt, "requestId" | "replayed" | "elapsedMs">;
+
+/** What the headers of an answer say, and the time since the start of a call or an attempt. */
+export function answerFacts(
+  { call: { entry }, runtime }: OngoingCall,
+  { headers, startedAt }: Pick<OngoingCall, "headers" | "startedAt">,
+): AnswerFacts {
+  const { receiptHeader } = runtime.table;
   return {
-    ok,
-    kind,
-    reason,
-    status,
-    requestId: (table.receiptHeader && headers?.get(table.receiptHeader)) || undefined,
+    requestId: (receiptHeader && headers?.get(receiptHeader)) || undefined,
     replayed: entry.functions?.keyedCalls?.isReplay(entry, headers) ?? false,
     elapsedMs: runtime.now() - startedAt,
   };

@@ -19,17 +19,17 @@ export interface CallInput extends UrlInput {
 
 /** Checks the input, mints a key if the operation needs one, and serializes the call. Throws ClientError. */
 export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput): PreparedCall {
-  const { accept, idempotency, managedHeaders, name, path } = entry;
+  const { accept, functions, idempotency, managedHeaders, name, path } = entry;
   checkOptions(input);
   const own = checkHeaders(input.headers, managedHeaders);
   // `toOperation` has checked that the entry has the functions it needs.
-  const write = entry.functions as Required<NonNullable<Operation["functions"]>>;
+  const write = functions as Required<NonNullable<Operation["functions"]>>;
   try {
     const written = entry.body && write.writeBody(entry, input.body);
     const call: PreparedCall = {
       name,
       entry,
-      url: runtime.baseUrl + (entry.functions?.writeUrl?.(entry, input) ?? path),
+      url: runtime.baseUrl + (functions?.writeUrl?.(entry, input) ?? path),
       headers: { ...(accept && { accept }), ...written?.headers, ...own },
       body: written?.body,
       idempotencyKey:
@@ -37,7 +37,7 @@ export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput
       createdAt: runtime.now(),
       judge: judgeAnswer,
     };
-    return entry.functions?.finishCall?.(call, runtime, input) ?? call;
+    return functions?.finishCall?.(call, runtime, input) ?? call;
   } catch (cause) {
     if (isClientError(cause)) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);

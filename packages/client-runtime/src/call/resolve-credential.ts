@@ -1,6 +1,7 @@
 import { checkCredential } from "../check/check-auth.ts";
 import type { CredentialSource } from "../check/credential-source.ts";
-import type { OngoingCall, SentCredential } from "../ongoing/ongoing-call.ts";
+import type { OngoingCall } from "../ongoing/ongoing-call.ts";
+import type { SentCredential } from "../request/operation.ts";
 
 /** The credential of one attempt; undefined if none is sent. Rejects if the caller's function throws or returns an invalid credential, and if the call is aborted meanwhile. */
 export async function resolveCredential({
@@ -10,16 +11,14 @@ export async function resolveCredential({
   aborted,
 }: OngoingCall): Promise<SentCredential | undefined> {
   const { credential, functions } = call.entry;
-  const several = functions?.credentials;
+  const provide = functions?.credentials?.provide;
   if (auth === null || !credential) return undefined;
-  if (typeof auth === "string" && !several) return auth;
+  if (typeof auth === "string" && !provide) return auth;
   signal.throwIfAborted();
-  if (several) {
-    const provided = several.provide(call.name, credential, auth, { signal, baseUrl });
-    return Promise.race([provided, aborted]);
-  }
-  // Only operations with these functions take an object of credentials.
   const given =
-    typeof auth === "function" ? auth() : (auth as CredentialSource).token(signal, baseUrl);
-  return checkCredential(await Promise.race([given, aborted]));
+    provide?.(call.name, credential, auth, { signal, baseUrl }) ??
+    // Only operations with that function take an object of credentials.
+    (typeof auth === "function" ? auth() : (auth as CredentialSource).token(signal, baseUrl));
+  const sent = await Promise.race([given, aborted]);
+  return provide ? sent : checkCredential(sent);
 }

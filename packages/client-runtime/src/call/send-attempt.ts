@@ -1,6 +1,6 @@
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import { type AttemptOutcome, notSent } from "../outcome/attempt-outcome.ts";
-import { endedFacts } from "./ended-facts.ts";
+import { answerFacts, endedFacts } from "./ended-facts.ts";
 import { exchange } from "./exchange.ts";
 import { resolveCredential } from "./resolve-credential.ts";
 import { takeSlot } from "./take-slot.ts";
@@ -31,7 +31,7 @@ export async function sendAttempt(ongoing: OngoingCall): Promise<AttemptOutcome>
   ongoing.headers = headers ?? ongoing.headers;
   void runtime.tell?.(ongoing, {
     type: "attempt-end",
-    ...endedFacts(outcome, ongoing, { headers, startedAt }),
+    ...endedFacts(outcome, answerFacts(ongoing, { headers, startedAt })),
   });
   return outcome;
 }

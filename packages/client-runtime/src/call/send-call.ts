@@ -4,8 +4,9 @@ import type { PreparedCall } from "../ongoing/prepared-call.ts";
 import type { Runtime } from "../ongoing/runtime.ts";
 import { type AttemptOutcome, notSent } from "../outcome/attempt-outcome.ts";
 import type { Outcome } from "../outcome/outcome.ts";
+import type { Receipt } from "../outcome/receipt.ts";
+import { answerFacts, endedFacts } from "./ended-facts.ts";
 import { sendAttempt } from "./send-attempt.ts";
-import { toOutcome } from "./to-outcome.ts";
 
 /** Sends a call until its outcome is final or its deadline passes. Never rejects. */
 export async function sendCall(
@@ -34,4 +35,16 @@ async function sendAttempts(ongoing: OngoingCall): Promise<AttemptOutcome> {
   // Without the code that tells, a call that was sent may have been executed.
   ongoing.inDoubt ||= !call.entry.isRead && first.kind !== "not-sent";
   return first;
+}
+
+/** The outcome of a call that has ended, with its receipt. */
+function toOutcome(known: AttemptOutcome, ongoing: OngoingCall): Outcome {
+  const { attempts, call, inDoubt, runtime, waits } = ongoing;
+  const { name: operation, idempotencyKey } = call;
+  const facts = answerFacts(ongoing, ongoing);
+  const receipt: Receipt = { ...facts, idempotencyKey, inDoubt, attempts, waits };
+  void runtime.tell?.(ongoing, { type: "call-end", inDoubt, ...endedFacts(known, facts) });
+  if (known.ok) return { ...known, operation, receipt };
+  const message = findLater()?.describeOutcome(known, ongoing) ?? `${operation}: ${known.kind}`;
+  return { ...known, operation, receipt, message };
 }

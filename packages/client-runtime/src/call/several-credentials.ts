@@ -3,7 +3,7 @@ import { ClientError } from "../check/client-error.ts";
 import type { Auth, Credentials, CredentialSource } from "../check/credential-source.ts";
 import type { CredentialFunctions, PlacedCredential, TokenRequest } from "../request/operation.ts";
 import type { CredentialEntry } from "../table/operation-table.ts";
-import { withPair } from "./with-pair.ts";
+import { placeCredentials } from "./place-credentials.ts";
 
 /** Words in visible ASCII, such as `Token abc`. */
 const spaced = /^[!-~]+(?: [!-~]+)*$/;
@@ -29,15 +29,7 @@ export const severalCredentials: CredentialFunctions = {
       );
     return Promise.all(schemes.map(async (entry) => provideOne(name, entry, auth, asked)));
   },
-  place: (placed, headers, url) => {
-    let target = url;
-    for (const { in: place, name, value } of placed) {
-      if (place === "query") target = withPair(target, name, value);
-      else if (place === "header") headers[name.toLowerCase()] = value;
-      else headers["cookie"] = [headers["cookie"] ?? [], `${name}=${value}`].flat().join("; ");
-    }
-    return target;
-  },
+  place: placeCredentials,
 };
 
 function isCredentials(auth: unknown): auth is Credentials {

@@ -1,12 +1,12 @@
+import { can, isFunction } from "./check-options.ts";
+import type { Auth } from "./credential-source.ts";
 import { misuse } from "./misuse.ts";
-import type { Auth, CredentialSource } from "./credential-source.ts";
+
+const isSource = can("token", "reject");
 
 /** Throws ClientError `auth-invalid`. The results of functions and sources are checked when they are called. */
 export function checkAuth(auth: unknown): Auth | null {
-  // Object() makes any value readable.
-  const { token, reject } = Object(auth) as Partial<CredentialSource>;
-  const isSource = typeof token === "function" && typeof reject === "function";
-  if (auth === null || typeof auth === "function" || isSource) return auth as Auth | null;
+  if (auth === null || isFunction(auth) || isSource(auth)) return auth as Auth | null;
   return checkCredential(auth);
 }
 

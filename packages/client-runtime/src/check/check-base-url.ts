@@ -2,9 +2,8 @@ import { misuse } from "./misuse.ts";
 
 /** The base URL without a trailing slash. Throws ClientError `base-url-invalid`, with a message that contains no secrets. */
 export function checkBaseUrl(baseUrl: unknown): string {
-  const text = baseUrl instanceof URL ? baseUrl.href : baseUrl;
-  const url = typeof text === "string" && URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) throw misuse("base-url-invalid", "relative");
+  const url = (typeof baseUrl === "string" || baseUrl instanceof URL) && URL.parse(String(baseUrl));
+  if (!url || !/^https?:/.test(url.href)) throw misuse("base-url-invalid", "relative");
   const { origin, pathname, href, username, password } = url;
   const shown = origin + pathname;
   if (username + password) throw misuse("base-url-invalid", "user", shown);

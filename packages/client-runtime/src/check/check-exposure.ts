@@ -6,7 +6,7 @@ interface ExposureOptions {
   readonly insecureHosts?: readonly string[] | undefined;
 }
 
-const loopback = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+const loopback = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
  * Throws ClientError `credential-exposed` if a credential would be sent over plain HTTP to another machine.

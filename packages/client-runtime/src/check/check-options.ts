@@ -4,9 +4,9 @@ import { misuse } from "./misuse.ts";
 type IsValid = (value: unknown) => boolean;
 
 /** What `sentences` says of each option. */
-const checks: Readonly<Record<string, IsValid>> = {
-  deadlineMs: (value) => isWithin(value, 1, longestSleepMs),
-  maxRetries: (value) => isWithin(value, 0, 100) && Number.isInteger(value),
+const checks: readonly (readonly [name: string, isValid: IsValid])[] = Object.entries<IsValid>({
+  deadlineMs: (value) => typeof value === "number" && value >= 1 && value <= longestSleepMs,
+  maxRetries: (value) => typeof value === "number" && value >= 0 && value <= 100 && value % 1 === 0,
   fetch: isFunction,
   onEvent: isFunction,
   random: isFunction,
@@ -18,22 +18,18 @@ const checks: Readonly<Record<string, IsValid>> = {
   headers: isPlain,
   path: isPlain,
   query: isPlain,
-};
+});
 
 /** Throws ClientError `option-invalid`. An option that is undefined counts as omitted. */
 export function checkOptions(options: unknown): void {
   if (!isObject(options)) throw misuse("option-invalid", "options");
-  for (const [name, isValid] of Object.entries(checks)) {
+  for (const [name, isValid] of checks) {
     const value = options[name];
     if (value !== undefined && !isValid(value)) throw misuse("option-invalid", name);
   }
 }
 
-function isWithin(value: unknown, least: number, most: number): boolean {
-  return typeof value === "number" && value >= least && value <= most;
-}
-
-function isFunction(value: unknown): boolean {
+export function isFunction(value: unknown): boolean {
   return typeof value === "function";
 }
 
@@ -47,6 +43,7 @@ function isPlain(value: unknown): boolean {
   return isObject(value) && !(Symbol.iterator in value);
 }
 
-function can(...names: readonly string[]): IsValid {
+/** Returns a function that tells whether a value has these methods. */
+export function can(...names: readonly string[]): IsValid {
   return (value) => isObject(value) && names.every((name) => isFunction(value[name]));
 }

@@ -1,12 +1,9 @@
 import type { Sentences } from "./sentences.ts";
 
-let kept: Sentences | undefined;
+/** The code that is loaded later. It contains the sentences. */
+export const loaded: { later?: { readonly sentences: Sentences } } = {};
 
 /** The messages of ClientError; undefined until they are loaded. */
 export function findSentences(): Sentences | undefined {
-  return kept;
-}
-
-export function keepSentences(loaded: Sentences): void {
-  kept = loaded;
+  return loaded.later?.sentences;
 }

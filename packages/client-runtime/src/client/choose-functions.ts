@@ -9,6 +9,7 @@ export type FunctionName =
   | "finishCall"
   | "keyedCalls"
   | "ownServer"
+  | "queryCredential"
   | "readDownload"
   | "readStream"
   | "severalCredentials"
@@ -22,7 +23,7 @@ export type FunctionName =
 type Choice = (entry: OperationEntry) => FunctionName | undefined;
 
 const choices: Readonly<Record<keyof OperationFunctions, Choice>> = {
-  credentials: ({ credential }) => when("severalCredentials", credential && isSpecial(credential)),
+  credentials: ({ credential }) => credential && chooseCredentials(credential),
   keyedCalls: ({ idempotency }) => when("keyedCalls", idempotency),
   finishCall: (entry) => when("finishCall", isFinished(entry)),
   ownServer: ({ server }) => when("ownServer", server !== undefined),
@@ -54,6 +55,7 @@ type Chosen<Given extends Record<FunctionName, unknown>> = {
  *   finishCall: "finishCall",
  *   keyedCalls: "keyedCalls",
  *   ownServer: "ownServer",
+ *   queryCredential: "queryCredential",
  *   readDownload: "readDownload",
  *   readStream: "readStream",
  *   severalCredentials: "severalCredentials",
@@ -125,9 +127,15 @@ export function returnsFile({ responses, success }: OperationEntry): boolean {
 }
 
 /** An API key in `Authorization` contains its own scheme, such as `Token abc`. */
-function isSpecial({ in: place, name, prefix, scheme }: CredentialEntry): boolean {
+function chooseCredentials({
+  in: place,
+  name,
+  prefix,
+  scheme,
+}: CredentialEntry): FunctionName | undefined {
   const isWhole = prefix === "" && /^authorization$/i.test(name);
-  return place === "cookie" || scheme !== undefined || isWhole;
+  if (place === "cookie" || scheme !== undefined || isWhole) return "severalCredentials";
+  return when("queryCredential", place === "query");
 }
 
 function isPlain(parameter: ParameterEntry): boolean {

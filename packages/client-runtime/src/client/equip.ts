@@ -1,4 +1,5 @@
 import { finishCall } from "../call/finish-call.ts";
+import { queryCredential } from "../call/query-credential.ts";
 import { severalCredentials } from "../call/several-credentials.ts";
 import { readDownload } from "../download/read-download.ts";
 import { keyedCalls } from "../key/keyed-calls.ts";
@@ -18,6 +19,7 @@ const functions = {
   finishCall,
   keyedCalls,
   ownServer,
+  queryCredential,
   readDownload,
   readStream,
   severalCredentials,

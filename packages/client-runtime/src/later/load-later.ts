@@ -1,12 +1,12 @@
-import { keepSentences } from "../check/sentences-later.ts";
+import { loaded } from "../check/sentences-later.ts";
 import type { Later } from "./later.ts";
 
-let loaded: Later | undefined;
 let loading: Promise<void> | undefined;
 
 /** The code of calls that do not succeed at once; undefined until it is loaded. */
 export function findLater(): Later | undefined {
-  return loaded;
+  // Only `load` sets it.
+  return loaded.later as Later | undefined;
 }
 
 /**
@@ -21,11 +21,9 @@ export async function loadLater(aborted: Promise<never>): Promise<Later | undefi
     // The next call tries again.
     loading = undefined;
   }
-  return loaded;
+  return findLater();
 }
 
 async function load(): Promise<void> {
-  const { later } = await import("./later.ts");
-  loaded = later;
-  keepSentences(later.sentences);
+  loaded.later = (await import("./later.ts")).later;
 }

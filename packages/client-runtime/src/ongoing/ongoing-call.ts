@@ -1,13 +1,10 @@
 import type { RateWindow, Slot } from "../budget/rate-window.ts";
 import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
-import type { PlacedCredential } from "../request/operation.ts";
+import type { SentCredential } from "../request/operation.ts";
 import type { Wait } from "../outcome/receipt.ts";
 import { setAlarm } from "../time/set-alarm.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 import type { Runtime } from "./runtime.ts";
-
-/** A credential, or several with their places. */
-export type SentCredential = string | readonly PlacedCredential[];
 
 /** The state of a call that has not ended. */
 export interface OngoingCall {
@@ -81,7 +78,7 @@ export function startCall(
   // The request's signal is not aborted after a success: that would cost more than the rest of a call.
   const alarm: OngoingCall["setAlarm"] = (ms, ring) => setAlarm(runtime.clock, ms, ring);
   const cancel = alarm(deadlineAt - startedAt, () =>
-    stopBecause(new DOMException("The deadline of the call has passed", "TimeoutError")),
+    stopBecause(new DOMException("The deadline has passed", "TimeoutError")),
   );
   const ongoing: OngoingCall = {
     number: (runtime.calls += 1),

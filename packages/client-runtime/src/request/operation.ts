@@ -25,7 +25,7 @@ export interface LabelledBody {
  * includes only those that the operations of a program need.
  */
 export interface OperationFunctions {
-  /** For an operation that takes several credentials, or one in a cookie, and for those of a service with different ones. */
+  /** For an operation that takes several credentials, or one that is not a header, and for those of a service with different ones. */
   readonly credentials?: CredentialFunctions;
   /** For an operation with functions for its server, cookies or answers, or with a body that may be a stream. */
   readonly finishCall?: <Call extends FinishedCall>(
@@ -81,21 +81,25 @@ export interface TokenRequest {
   readonly baseUrl: string;
 }
 
-/** How credentials are provided and sent, beyond one in a header or a query parameter. */
+/** A credential, or several with their places. */
+export type SentCredential = string | readonly PlacedCredential[];
+
+/** How credentials are provided and sent, beyond one in a header. */
 export interface CredentialFunctions {
   /** Whether a value is an object of credentials by security scheme, or a credential that may contain spaces. */
-  readonly accepts: (auth: unknown) => boolean;
-  readonly provide: (
+  readonly accepts?: (auth: unknown) => boolean;
+  /** Absent if the credential is provided as any other. */
+  readonly provide?: (
     name: string,
     entry: CredentialEntry,
     auth: Auth,
     asked: TokenRequest,
   ) => Promise<readonly PlacedCredential[]>;
-  /** Adds the credentials to the headers, and returns the URL with those of the query. */
+  /** Adds the credentials to the headers, and returns the URL of the call with those of the query. */
   readonly place: (
-    placed: readonly PlacedCredential[],
+    sent: SentCredential,
     headers: Record<string, string>,
-    url: string,
+    call: Pick<FinishedCall, "entry" | "url">,
   ) => string;
 }
 
@@ -124,8 +128,9 @@ export interface Operation extends ConnectableEntry {
 
 /** Throws ClientError `option-invalid` if an entry lacks functions that its calls need. */
 export function toOperation(name: string, entry: ConnectableEntry): Operation {
-  const { body, functions, idempotency, parameters } = entry;
-  if (!functions && (body ?? idempotency ?? parameters.path[0] ?? parameters.query[0]))
+  const { body, credential, functions, idempotency, parameters } = entry;
+  const isPlaced = credential && credential.in !== "header";
+  if (!functions && (body ?? idempotency ?? parameters.path[0] ?? parameters.query[0] ?? isPlaced))
     throw misuse("option-invalid", "functions", name);
   const accept = [...new Set(Object.values(entry.responses).flat())].join(", ");
   return { ...entry, name, accept, isRead: isRead(entry) };

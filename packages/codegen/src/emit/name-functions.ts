@@ -14,6 +14,7 @@ const references = {
   finishCall: new Reference("finishCall"),
   keyedCalls: new Reference("keyedCalls"),
   ownServer: new Reference("ownServer"),
+  queryCredential: new Reference("queryCredential"),
   readDownload: new Reference("readDownload"),
   readStream: new Reference("readStream"),
   severalCredentials: new Reference("severalCredentials"),
