@@ -5,8 +5,8 @@ requireNode(new URL("../package.json", import.meta.url));
 const { enableCompileCache } = await import("node:module");
 // A command loads hundreds of modules when it is chosen; the next start finds them compiled.
 enableCompileCache();
-const { limitYoungGeneration, processIo } = await import("@plumbline/command");
+const { limitHeapGrowth, processIo } = await import("@plumbline/command");
 const { runPlumbline } = await import("./run-plumbline.ts");
 
-limitYoungGeneration();
+limitHeapGrowth();
 process.exitCode = await runPlumbline(process.argv.slice(2), processIo());

@@ -1,3 +1,4 @@
+import type { Exchange } from "./run/exchange.ts";
 import type { RunReport } from "./run/run-report.ts";
 import { arrange } from "./json/arrange.ts";
 import { exchangeShape } from "./json/report-shape.ts";
@@ -16,15 +17,16 @@ import { exchangeShape } from "./json/report-shape.ts";
  * ```
  */
 export function renderNdjson(report: RunReport): string {
-  return [...ndjsonChunks(report)].join("");
+  return [...ndjsonChunks(report.exchanges)].join("");
 }
 
-const chunkLength = 1_000_000;
+/** Larger texts and buffers would stay in memory until the whole heap is collected. */
+const chunkLength = 64 * 1024;
 
-/** The same text in parts of about a megabyte, because the whole text can be larger than the rest of the run. */
-export function* ndjsonChunks(report: RunReport): Generator<string> {
+/** The same text in parts, because the whole text can be larger than the rest of the run. */
+export function* ndjsonChunks(exchanges: Iterable<Exchange>): Generator<string> {
   let chunk = "";
-  for (const exchange of report.exchanges) {
+  for (const exchange of exchanges) {
     chunk += `${JSON.stringify(arrange(exchange, exchangeShape))}\n`;
     if (chunk.length < chunkLength) continue;
     yield chunk;

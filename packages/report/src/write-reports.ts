@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { access, constants, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { ReportError } from "./report-error.ts";
+import type { Exchange } from "./run/exchange.ts";
 import type { RunReport } from "./run/run-report.ts";
-import { redact, type RedactOptions } from "./redact/redact.ts";
+import { createRedactor, type RedactOptions } from "./redact/redact.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderJson } from "./render-json.ts";
 import { renderJunit } from "./render-junit.ts";
@@ -19,8 +20,8 @@ export interface ReportFile {
   /** Name within the report directory. */
   readonly file: string;
   readonly render: (report: RunReport, options: RenderOptions) => string;
-  /** The same text in parts, if it can be large. */
-  readonly chunks?: (report: RunReport) => Iterable<string>;
+  /** The same text in parts, if the file contains all exchanges. */
+  readonly chunks?: (exchanges: Iterable<Exchange>) => Iterable<string>;
 }
 
 /** The file and the renderer of each format. */
@@ -65,16 +66,26 @@ export async function writeReports(
 ): Promise<readonly string[]> {
   const directory = resolve(options.directory);
   const formats = options.formats ?? (Object.keys(reportFiles) as ReportFormat[]); // keys of a literal object
-  const clean = redact(report, options.secrets, options);
+  const redacted = createRedactor(options.secrets, options);
+  const { exchanges } = report;
+  // A second copy of all exchanges would be the largest part of the memory of a run.
+  const clean = redacted({ ...report, exchanges: [] });
   const reportFile = relative(options.cwd ?? process.cwd(), join(directory, reportFiles.json.file));
   const files = formats.map((format) => {
     const { file, render, chunks } = reportFiles[format];
-    const content = chunks?.(clean) ?? render(clean, { reportFile });
+    const content = chunks?.(redactEach(exchanges, redacted)) ?? render(clean, { reportFile });
     return { path: join(directory, file), content };
   });
   await makeReportDirectory(directory);
   await writeAll(files);
   return files.map(({ path }) => path);
+}
+
+function* redactEach(
+  exchanges: readonly Exchange[],
+  redacted: (exchange: Exchange) => Exchange,
+): Generator<Exchange> {
+  for (const exchange of exchanges) yield redacted(exchange);
 }
 
 /**

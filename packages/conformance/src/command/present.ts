@@ -36,7 +36,8 @@ export async function present(
   { json = false, reportDir, secrets }: PresentOptions,
 ): Promise<number> {
   const redaction = { invented: Object.values(inventedCredentials) };
-  const clean = redact(report, secrets, redaction);
+  // Neither the summary nor the report as JSON contains the exchanges of the run.
+  const clean = redact({ ...report, exchanges: [] }, secrets, redaction);
   const output = json ? io.stderr : io.stdout;
   const colour = paint(io, output, "bold", "x") !== "x";
   const width = Math.min(widest, output.columns ?? widest);

@@ -53,6 +53,14 @@ export function redact<T extends RunReport | Exchange>(
   secrets: readonly string[],
   options: RedactOptions = {},
 ): T {
+  return createRedactor(secrets, options)(value);
+}
+
+/** Creates a function that redacts many values as `redact` does, for parts of a run that must not be in memory twice. */
+export function createRedactor(
+  secrets: readonly string[],
+  options: RedactOptions = {},
+): <T extends RunReport | Exchange>(value: T) => T {
   const redaction: Redaction = {
     clean: createSecretReplacer(secrets.filter((secret) => !isShort(secret))),
     short: secrets.filter(isShort),
@@ -60,7 +68,7 @@ export function redact<T extends RunReport | Exchange>(
     invented: options.invented ?? [],
   };
   // Redaction maps strings to strings and keeps every other shape.
-  return redactValue(value, redaction) as T;
+  return <T>(value: T) => redactValue(value, redaction) as T;
 }
 
 function redactValue(value: unknown, redaction: Redaction): unknown {
