@@ -47,7 +47,7 @@ export function createRuntime(
     tell: onEvent && tellTo(onEvent),
     calls: 0,
     // Looked up for each call, because a program may replace the global `fetch`.
-    fetch: async (input, init) =>
+    fetch: (input, init) =>
       fetch ? fetch(new Request(input, init)) : globalThis.fetch(input, init),
   };
 }

@@ -5,11 +5,12 @@ import type { Runtime } from "../ongoing/runtime.ts";
 import { sendCall } from "../call/send-call.ts";
 import { checkOptions } from "../check/check-options.ts";
 import { rejectCredential } from "../check/reject-credential.ts";
+import type { Outcome } from "../outcome/outcome.ts";
 import { OutcomeError } from "../outcome/outcome-error.ts";
 import type { ConnectableTable, Operation } from "../request/operation.ts";
 import { findGrouped, groupByServer } from "../table/group-by-server.ts";
 import { keepAnswer } from "./keep-answer.ts";
-import { type FetchInit, readRequest, type ReadRequest } from "./read-request.ts";
+import { type FetchInit, readRequest, type ReadContent, type ReadRequest } from "./read-request.ts";
 import { keepReceipt } from "./receipt-of.ts";
 
 /** A `fetch` that sends each operation of a contract as a client does. */
@@ -47,22 +48,23 @@ export function createFetch(table: ConnectableTable, options: ClientOptions): Co
   return async (input, init) => {
     const request = readRequest(input, init);
     const found = request && findGrouped(groups, request.method, request.url);
-    return found ? send(runtime, found.entry, request) : pass(input, init);
+    if (!found) return pass(input, init);
+    const { options } = request;
+    checkOptions(options);
+    options.signal?.throwIfAborted();
+    const kept: Response[] = [];
+    // Not in functions of their own: each promise on the way takes time.
+    const content = await request.readContent();
+    const call = toCall(runtime, found.entry, { request, content, kept });
+    return toAnswer(await sendCall(call, runtime, options), kept, options.signal);
   };
 }
 
-async function send(
-  runtime: Runtime,
-  operation: Operation,
-  request: ReadRequest,
-): Promise<Response> {
-  const { options } = request;
-  checkOptions(options);
-  options.signal?.throwIfAborted();
-  const kept: Response[] = [];
-  const call = await toCall(runtime, operation, { request, kept });
-  const outcome = await sendCall(call, runtime, options);
-  const { signal } = options;
+function toAnswer(
+  outcome: Outcome,
+  kept: readonly Response[],
+  signal: AbortSignal | undefined,
+): Response {
   if (!outcome.ok && signal?.aborted) throw signal.reason;
   const response = "headers" in outcome && kept.find(({ headers }) => headers === outcome.headers);
   if (response) return keepReceipt(response, outcome.receipt);
@@ -72,24 +74,24 @@ async function send(
 
 interface Sent {
   readonly request: ReadRequest;
+  readonly content: ReadContent;
   readonly kept: Response[];
 }
 
-async function toCall(
+function toCall(
   runtime: Runtime,
   entry: Operation,
-  { request, kept }: Sent,
-): Promise<PreparedCall> {
-  const { accept, idempotency, functions, name } = entry;
+  { request, content, kept }: Sent,
+): PreparedCall {
+  const { idempotency, functions, name } = entry;
   // Throws if the credential must not be sent there.
   functions?.ownServer?.(entry, runtime);
   const { options, settings, source } = request;
   const url = runtime.auth === null ? request.url : withoutCredential(entry, request.url);
-  const { headers, body } = await request.readContent();
+  const { headers, body } = content;
   const header = idempotency?.header.toLowerCase();
   const key = options.idempotencyKey ?? (header && headers[header]);
-  // Without a content type, `fetch` would declare the text as plain.
-  const mediaType = typeof body === "string" ? entry.body?.mediaType : undefined;
+  addDefaults(content, entry);
   return {
     name,
     entry,
@@ -98,16 +100,18 @@ async function toCall(
     // The request's own settings of `fetch` apply; its URL, method, headers and body are replaced.
     fetch:
       source && (async (input, init) => runtime.fetch(source.url === input ? source : input, init)),
-    headers: {
-      ...(accept && { accept }),
-      ...(mediaType && { "content-type": mediaType }),
-      ...headers,
-    },
+    headers,
     body,
     idempotencyKey: idempotency && functions?.keyedCalls?.idempotencyKey(idempotency, key),
     createdAt: runtime.now(),
     judge: keepAnswer(kept),
   };
+}
+
+function addDefaults({ headers, body: given }: ReadContent, { accept, body }: Operation): void {
+  if (accept) headers["accept"] ??= accept;
+  // Without a content type, `fetch` would declare the text as plain.
+  if (body && typeof given === "string") headers["content-type"] ??= body.mediaType;
 }
 
 /** Removes a credential that the caller added to the query. One in a header is replaced. */

@@ -17,8 +17,9 @@ interface KeptResponse extends Response {
  */
 export async function readAhead(response: Response): Promise<void> {
   if (response.body === null) return;
-  const body: KeptBody = { bytes: await response.arrayBuffer(), isRead: false, copy: undefined };
-  Object.assign(response, { [kept]: body });
+  const bytes = await response.arrayBuffer();
+  // Written below, before anything reads it.
+  (response as KeptResponse)[kept] = { bytes, isRead: false, copy: undefined };
   Object.setPrototypeOf(response, readableAgain(Object.getPrototypeOf(response)));
 }
 
@@ -26,9 +27,11 @@ export async function readAhead(response: Response): Promise<void> {
 const prototypes = new WeakMap<object, object>();
 
 function readableAgain(prototype: object): object {
-  const known = prototypes.get(prototype) ?? Object.create(prototype, members);
-  prototypes.set(prototype, known);
-  return known;
+  const known = prototypes.get(prototype);
+  if (known) return known;
+  const made: object = Object.create(prototype, members);
+  prototypes.set(prototype, made);
+  return made;
 }
 
 const members: PropertyDescriptorMap & ThisType<KeptResponse> = {

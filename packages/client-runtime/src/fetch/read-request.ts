@@ -18,10 +18,10 @@ export interface ReadRequest {
   };
   /** The caller's `Request`, with its settings of `fetch`, such as `credentials` and `cache`. */
   readonly source: Request | undefined;
-  /** The other settings of the init. */
-  readonly settings: RequestInit;
+  /** The other settings of the init. Undefined if there are none. */
+  readonly settings: RequestInit | undefined;
   /** Reads the body once, and the headers with its content type. */
-  readonly readContent: () => Promise<ReadContent>;
+  readonly readContent: () => ReadContent | Promise<ReadContent>;
 }
 
 export interface ReadContent {
@@ -40,18 +40,7 @@ export function readRequest(
     typeof input === "object" && "url" in input ? input : {};
   const url = request.url ?? URL.parse(textOf(input), documentUrl())?.href;
   if (url === undefined) return undefined;
-  // Redirects are never followed.
-  const {
-    method,
-    headers,
-    body,
-    signal,
-    redirect: _,
-    deadlineMs,
-    idempotencyKey,
-    sentBefore,
-    ...rest
-  } = init;
+  const { method, headers, body, signal, deadlineMs, idempotencyKey, sentBefore } = init;
   return {
     url,
     method: method ?? request.method ?? "GET",
@@ -63,20 +52,38 @@ export function readRequest(
       sentBefore: sentBefore ?? request.sentBefore,
     },
     source: input instanceof Request ? input : undefined,
-    settings: rest,
-    readContent: async () => {
+    settings: settingsOf(init),
+    readContent: () => {
       const given = toRecord(headers ?? request.headers);
       if (typeof body === "string") return { headers: given, body };
-      if (body === null || body === undefined)
-        return { headers: given, body: await bytesOf(request) };
-      const packed = new Response(body);
-      const contentType = packed.headers.get("content-type");
-      return {
-        headers: { ...(contentType && { "content-type": contentType }), ...given },
-        body: await packed.arrayBuffer(),
-      };
+      return (body ?? request.arrayBuffer)
+        ? readBytes(body, request, given)
+        : { headers: given, body: undefined };
     },
   };
+}
+
+/** What `ReadRequest` has a place for, and `redirect`: redirects are never followed. */
+const read: ReadonlySet<string> = new Set([
+  "method",
+  "headers",
+  "body",
+  "redirect",
+  "signal",
+  "deadlineMs",
+  "idempotencyKey",
+  "sentBefore",
+]);
+
+/** Whether an init has settings of `fetch` that `readRequest` does not read. */
+export function hasSettings(init: FetchInit): boolean {
+  for (const name in init) if (!read.has(name)) return true;
+  return false;
+}
+
+function settingsOf(init: FetchInit): RequestInit | undefined {
+  if (!hasSettings(init)) return undefined;
+  return Object.fromEntries(Object.entries(init).filter(([name]) => !read.has(name)));
 }
 
 function toRecord(headers: RequestInit["headers"]): Record<string, string> {
@@ -92,6 +99,20 @@ function textOf(input: Request | string | URL): string {
 /** A page's URL, for relative ones. Other platforms have none. */
 function documentUrl(): string | undefined {
   return (globalThis as { readonly location?: { readonly href: string } }).location?.href;
+}
+
+async function readBytes(
+  body: RequestInit["body"],
+  request: Partial<Request>,
+  given: Record<string, string>,
+): Promise<ReadContent> {
+  if (body === null || body === undefined) return { headers: given, body: await bytesOf(request) };
+  const packed = new Response(body);
+  const contentType = packed.headers.get("content-type");
+  return {
+    headers: { ...(contentType && { "content-type": contentType }), ...given },
+    body: await packed.arrayBuffer(),
+  };
 }
 
 /** Undefined if there is no body. Some browsers have no `body` property. */

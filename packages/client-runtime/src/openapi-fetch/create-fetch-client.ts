@@ -3,9 +3,11 @@ import createOpenapiFetch, {
   type ClientOptions as OpenapiFetchOptions,
 } from "openapi-fetch";
 import type { ClientOptions } from "../ongoing/client-options.ts";
-import { createFetch } from "../fetch/create-fetch.ts";
+import { type ContractFetch, createFetch } from "../fetch/create-fetch.ts";
 import type { ConnectableTable } from "../request/operation.ts";
 import type { FetchPathsOf } from "./fetch-paths-of.ts";
+import { LightRequest } from "./light-request.ts";
+import { lightenCalls } from "./lighten-calls.ts";
 
 /** The options of openapi-fetch that the client does not set. */
 export type FetchClientSettings = Omit<OpenapiFetchOptions, "baseUrl" | "fetch" | "headers">;
@@ -36,9 +38,15 @@ export function createFetchClient<Paths extends {}, Table extends ConnectableTab
   settings: FetchClientSettings = {},
 ): Client<FetchPathsOf<Paths, Table["operations"]>> {
   const baseUrl = String(options.baseUrl);
-  return createOpenapiFetch<FetchPathsOf<Paths, Table["operations"]>>({
+  const contractFetch = createFetch(table, options);
+  const fetch: ContractFetch = (request, init) =>
+    request instanceof LightRequest
+      ? contractFetch(request.url, init ? { ...request.init, ...init } : request.init)
+      : contractFetch(request, init);
+  const client = createOpenapiFetch<FetchPathsOf<Paths, Table["operations"]>>({
     ...settings,
     baseUrl,
-    fetch: createFetch(table, options),
+    fetch,
   });
+  return settings.Request ? client : lightenCalls(client);
 }

@@ -14,7 +14,8 @@ export function findBelow<Entry extends OperationEntry>(
   url: string,
 ): FoundOperation<Entry> | undefined {
   if (!url.startsWith(`${baseUrl}/`)) return undefined;
-  const [pathname = ""] = url.slice(baseUrl.length).split(/[?#]/, 1);
+  const end = url.search(/[?#]/);
+  const pathname = url.slice(baseUrl.length, end < 0 ? undefined : end);
   const found = findOperation(operations, method, pathname);
   return found?.base === "" ? found : undefined;
 }

@@ -40,7 +40,6 @@ export function findOperation<Entry extends OperationEntry>(
   pathname: string,
 ): FoundOperation<Entry> | undefined {
   const matchers = compiled.get(operations) ?? compile(operations);
-  compiled.set(operations, matchers);
   const known = matchers.exact.get(`${method.toLowerCase()} ${pathname}`);
   const entry = known === undefined ? undefined : operations[known];
   if (known !== undefined && entry) return { name: known, entry, path: {}, base: "" };
@@ -70,7 +69,7 @@ function compile(operations: Operations<OperationEntry>): Matchers {
     path,
   }));
   const sorted = all.toSorted((a, b) => a.parameters.length - b.parameters.length);
-  return {
+  const matchers = {
     exact: new Map(
       all
         .filter(({ parameters }) => parameters.length === 0)
@@ -78,6 +77,8 @@ function compile(operations: Operations<OperationEntry>): Matchers {
     ),
     byMethod: Object.groupBy(sorted, ({ method }) => method),
   };
+  compiled.set(operations, matchers);
+  return matchers;
 }
 
 /** Each path parameter is one segment, or a part of one. */
