@@ -7,7 +7,9 @@ import { mintKey } from "../request/mint-key.ts";
 export interface KeyRing {
   /** A pure function of the seed and the ingredients, until the target shows that it has seen such keys before. */
   mint(operation: Operation, ingredients: readonly JsonValue[]): string;
-  /** Reads the response to a key. Throws UsedKeys, once in a run, if one of our keys was used before the run. */
+  /** Notes that a request with a key is about to be sent. */
+  use(key: string | null): void;
+  /** Reads the response to a key, unless a replay is expected. Throws UsedKeys, once in a run, if one of our keys was used before the run. */
   note(operation: Operation, key: string | null, exchange: Exchange): void;
 }
 
@@ -20,7 +22,7 @@ export class UsedKeys extends Error {}
  */
 export function createKeyRing(seed: string): KeyRing {
   const minted = new Set<string>();
-  const used = new Set<string>();
+  const uses = new Map<string, number>();
   let salt = "";
   return {
     mint(operation, ingredients) {
@@ -28,12 +30,15 @@ export function createKeyRing(seed: string): KeyRing {
       minted.add(key);
       return key;
     },
+    use(key) {
+      if (key !== null) uses.set(key, (uses.get(key) ?? 0) + 1);
+    },
     note({ policies: { idempotency } }, key, { response }) {
       if (!idempotency || key === null) return;
       const { header, value } = idempotency.replay;
-      const isFirst = minted.has(key) && !used.has(key);
-      used.add(key);
-      if (!isFirst || salt !== "" || response.headers[header.toLowerCase()] !== value) return;
+      // Of several requests at the same time, any can be the one that the others replay.
+      const isOnly = minted.has(key) && uses.get(key) === 1;
+      if (!isOnly || salt !== "" || response.headers[header.toLowerCase()] !== value) return;
       salt = ` ${randomUUID()}`;
       throw new UsedKeys("The target has seen the keys of this run before");
     },

@@ -18,19 +18,34 @@ const largestRun = 32 * 1024 * 1024;
 
 const beginning = 4 * 1024;
 
+/** Responses of one operation often repeat a small body, but most small bodies of a run occur once. */
+const smallRemembered = 100;
+
 export function createRoom(): Room {
-  const known = new Map<string, Decoded>();
+  const large = new Map<string, Decoded>();
+  const small = new Map<string, Decoded>();
   let taken = 0;
+
+  function remember(body: Decoded): void {
+    const { text } = body;
+    if (text.length > beginning) {
+      taken += text.length;
+      large.set(text, body);
+      return;
+    }
+    small.set(text, body);
+    const [oldest] = small.keys();
+    if (small.size > smallRemembered && oldest !== undefined) small.delete(oldest);
+  }
+
+  const known = (text: string): Decoded | undefined => large.get(text) ?? small.get(text);
   return {
     most: () => (taken < largestRun ? largestAnswer : beginning),
-    known: (text) => (text.length <= beginning ? undefined : known.get(text)),
+    known,
     keep(body) {
-      const { text } = body;
-      if (text.length <= beginning) return body;
-      const same = known.get(text);
+      const same = known(body.text);
       if (same && isSame(same, body)) return same;
-      taken += text.length;
-      known.set(text, body);
+      remember(body);
       return body;
     },
   };

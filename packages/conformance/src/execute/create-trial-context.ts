@@ -64,9 +64,10 @@ export function createTrialContext(
   }
 
   async function sendAs(sending: Wanted, wanted: SendOptions): Promise<Exchange> {
+    session.keys.use(sending.wanted.key ?? null);
     const exchange = await session.send(dispatch(session, subject, sending));
     turn.note({ input: sending.input, wanted, exchange });
-    session.keys.note(operation, sending.wanted.key ?? null, exchange);
+    noteKey(session, sending, { operation, exchange });
     return exchange;
   }
 
@@ -99,6 +100,15 @@ export function createTrialContext(
     taken: (input) => turn.take(input),
     mintKey: keyFor,
   };
+}
+
+/** A request whose write is spared may be a replay, of a call of its tool for example. */
+function noteKey(
+  { keys }: Session,
+  { wanted: { key = null }, expectsRejection = false }: Wanted,
+  { operation, exchange }: { readonly operation: Operation; readonly exchange: Exchange },
+): void {
+  if (!expectsRejection) keys.note(operation, key, exchange);
 }
 
 /** The plain request of an operation. Sent once in a run, and again if it failed. */

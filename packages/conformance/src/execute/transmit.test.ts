@@ -51,20 +51,26 @@ describe("a response is returned unchanged", () => {
     expect(received).not.toHaveProperty("json");
   });
 
-  test("equal large bodies are parsed once, and again as what their content type says", async () => {
-    const body = JSON.stringify({ a: "x".repeat(5_000) });
-    const typed = (type: string): Response =>
-      new Response(body, { headers: { "content-type": type } });
-    const types = ["application/json", "application/json", "text/plain", "application/json"];
-    const options = answering(async () => typed(types.shift() ?? ""));
-    const first = await transmit(request, options);
-    const second = await transmit(request, options);
-    const plain = await transmit(request, options);
+  test.each([
+    ["small", 5],
+    ["large", 5_000],
+  ])(
+    "equal %s bodies are parsed once, and again as what their content type says",
+    async (_, length) => {
+      const body = JSON.stringify({ a: "x".repeat(length) });
+      const typed = (type: string): Response =>
+        new Response(body, { headers: { "content-type": type } });
+      const types = ["application/json", "application/json", "text/plain", "application/json"];
+      const options = answering(async () => typed(types.shift() ?? ""));
+      const first = await transmit(request, options);
+      const second = await transmit(request, options);
+      const plain = await transmit(request, options);
 
-    expect(second.json).toBe(first.json);
-    expect(plain).toEqual({ status: 200, headers: { "content-type": "text/plain" }, text: body });
-    expect((await transmit(request, options)).json).toEqual(first.json);
-  });
+      expect(second.json).toBe(first.json);
+      expect(plain).toEqual({ status: 200, headers: { "content-type": "text/plain" }, text: body });
+      expect((await transmit(request, options)).json).toEqual(first.json);
+    },
+  );
 
   test("invalid UTF-8 is not a failure", async () => {
     const response = new Response(new Uint8Array([0xff, 0xfe, 0x41]));

@@ -48,7 +48,7 @@ function recentOf(contract: Contract): Recent {
   return recent;
 }
 
-const mostRemembered = 500;
+const mostRemembered = 200;
 
 /** Keeps the plan of one operation within about a second, however wide and deep its body is. */
 const maxWork = 160_000;
