@@ -10,6 +10,7 @@ import {
 } from "@local-ads/client";
 import { memoryStore, tokenSource, type Tokens, type TokenStore } from "@local-ads/client/oauth";
 import { fault, faults, virtualClock } from "@local-ads/client/testing";
+import { QueryClient } from "@tanstack/query-core";
 import {
   afterAll,
   afterEach,
@@ -368,9 +369,19 @@ test("TanStack Query: the site is requested once", async () => {
   const { siteName } = await loadExample<{
     siteName: (client: Client, cache?: unknown) => Promise<unknown>;
   }>("tanstack-query-3");
+  const { cachedName } = await loadExample<{
+    cachedName: (client: Client, cache: unknown) => string | undefined;
+  }>("tanstack-query-4");
   const fetch = faults([], { fetch: service });
+  const client = connect({ fetch });
+  const cache = new QueryClient();
+  onTestFinished(() => cache.clear());
 
-  expect(await siteName(connect({ fetch }))).toEqual(expect.any(String));
+  expect(cachedName(client, cache)).toBeUndefined();
+  const name = await siteName(client, cache);
+
+  expect(name).toEqual(expect.any(String));
+  expect(cachedName(client, cache)).toBe(name);
   expect(fetch.requests).toHaveLength(1);
 });
 

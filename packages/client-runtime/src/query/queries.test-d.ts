@@ -29,6 +29,21 @@ test("a query has the data, the error and the key of its operation", () => {
   expectTypeOf(cache.fetchQuery(shop.openingHours.queryOptions())).toEqualTypeOf<Promise<string>>();
 });
 
+test("a key has the type of its data and its error", () => {
+  const data = cache.getQueryData(shop.getBook.queryKey({ path }));
+  expectTypeOf(data).toEqualTypeOf<Book | undefined>();
+  const same = cache.getQueryData(shop.getBook.queryOptions({ path }).queryKey);
+  expectTypeOf(same).toEqualTypeOf<Book | undefined>();
+  const pages = cache.getQueryData(shop.listBooks.infiniteQueryOptions().queryKey);
+  expectTypeOf(pages?.pages[0]?.books).toEqualTypeOf<Book[] | undefined>();
+  const state = cache.getQueryState(shop.getBook.queryKey({ path }));
+  expectTypeOf(state?.error).toEqualTypeOf<CallError | null | undefined>();
+  // Without its input, a key is that of no query.
+  expectTypeOf(cache.getQueryData(shop.getBook.queryKey())).toEqualTypeOf<unknown>();
+  // @ts-expect-error not the type of the data
+  cache.setQueryData(shop.getBook.queryKey({ path }), "Emma");
+});
+
 test("other options can be added", () => {
   const options = { ...shop.getBook.queryOptions({ path }), enabled: false, staleTime: 1000 };
   const selected = new QueryObserver(cache, { ...options, select: ({ title }) => title });

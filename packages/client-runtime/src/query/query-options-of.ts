@@ -1,10 +1,14 @@
+/** @ts-ignore -- an optional peer */
+import type { DataTag as CoreTag } from "@tanstack/query-core";
+/** @ts-ignore -- an optional peer */
+import type { DataTag as ReactTag } from "@tanstack/react-query";
 import type { ClientError } from "../check/client-error.ts";
 import type { AtPointer } from "../table/at-pointer.ts";
 import type { OperationEntry, OperationTable } from "../table/operation-table.ts";
 import type { Outcome } from "../outcome/outcome.ts";
 import type { OutcomeError } from "../outcome/outcome-error.ts";
 
-// TanStack's own types are not used: a program may have an adapter without the core package, and all adapters accept these shapes.
+// Of TanStack's types, only the tag of keys is used: a program may have an adapter without the core package, and all adapters accept these shapes.
 
 /** The error of a query or a mutation. */
 export type CallError = OutcomeError | ClientError;
@@ -31,13 +35,24 @@ type Reading = "get" | "head" | "options";
 interface Reads<Name extends string, Call extends Method> {
   /** The key of `queryOptions` with the same input. Without an input, it also matches all other queries of the operation. */
   readonly queryKey: {
-    (): QueryKeyOf<Name, {} extends KeyInput<Call> ? KeyInput<Call> : {}>;
-    (input: QueryInput<Call>): QueryKeyOf<Name, KeyInput<Call>>;
+    (): {} extends KeyInput<Call> ? ReadKeyOf<Name, Call> : QueryKeyOf<Name, {}>;
+    (input: QueryInput<Call>): ReadKeyOf<Name, Call>;
   };
   /** For `useQuery`, `queryClient.query` and similar functions. Spread it to add options. */
   readonly queryOptions: (
     ...given: Given<QueryInput<Call>>
-  ) => QueryOptionsOf<DataOf<Call>, QueryKeyOf<Name, KeyInput<Call>>>;
+  ) => QueryOptionsOf<DataOf<Call>, ReadKeyOf<Name, Call>>;
+}
+
+type ReadKeyOf<Name extends string, Call extends Method> = TaggedKey<
+  QueryKeyOf<Name, KeyInput<Call>>,
+  DataOf<Call>
+>;
+
+/** The data of an infinite query. */
+interface PagesData<Page, Cursor> {
+  pages: Page[];
+  pageParams: (Cursor | null)[];
 }
 
 type PagesOf<
@@ -61,7 +76,10 @@ interface Pages<
     ...given: Given<PagesInput<Call, Cursor>>
   ) => InfiniteQueryOptionsOf<
     DataOf<Call>,
-    readonly [...QueryKeyOf<Name, PagesKeyInput<Call, Cursor>>, pages: "pages"],
+    TaggedKey<
+      readonly [...QueryKeyOf<Name, PagesKeyInput<Call, Cursor>>, pages: "pages"],
+      PagesData<DataOf<Call>, NonNullable<AtPointer<DataOf<Call>, Next>>>
+    >,
     NonNullable<AtPointer<DataOf<Call>, Next>>
   >;
 }
@@ -124,6 +142,20 @@ export interface MutationOptionsOf<Data, Variables, Key> {
 
 /** `false`, because the client has already retried the call. The function type tells TanStack the type of the error. */
 type Retry = false | ((failureCount: number, error: CallError) => boolean);
+
+/**
+ * A key that tells `getQueryData` and `setQueryData` the type of their data, as the keys of TanStack's own `queryOptions()` do. The tag is
+ * TanStack's, so it is that of the adapter or the core package that the program has. Without them, it is the plain key.
+ */
+type TaggedKey<Key extends readonly unknown[], Data> =
+  IsAny<ReactTag<Key, Data, CallError>> extends false
+    ? ReactTag<Key, Data, CallError>
+    : IsAny<CoreTag<Key, Data, CallError>> extends false
+      ? CoreTag<Key, Data, CallError>
+      : Key;
+
+/** Whether a type could not be resolved: it is `any` then. In a tuple, because a condition on an unresolved type is unresolved itself. */
+type IsAny<Type> = [0] extends [1 & Type] ? true : false;
 
 /** A query's data must not be undefined, so that an answer without a body has `null`. */
 type DataOf<Call extends Method> =
