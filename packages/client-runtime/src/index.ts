@@ -65,6 +65,7 @@ export type { Intent } from "./intent/intent.ts";
 export { CursorError, isCursorError } from "./pages/cursor-error.ts";
 export { isPageError, PageError } from "./pages/page-error.ts";
 export { items, pages } from "./client/pages.ts";
+export { download } from "./client/download.ts";
 export { wait } from "./client/wait.ts";
 export type { PageMethods, PageOptions } from "./pages/page-methods.ts";
 export type { JobMethods, WaitOptions } from "./jobs/job-methods.ts";
