@@ -49,7 +49,12 @@ export function assembleReport(facts: RunFacts): RunReport {
   const exchanges = facts.exchanges.filter(({ beside }) => beside === undefined);
   const results = facts.results.map((result) => markKnown(result, known, facts.startedAt));
   const inScope = contract.operations.filter(({ id }) => facts.operations.includes(id));
-  const operations = inScope.map((operation) => summarize(contract, operation, results));
+  const clausesOf = Map.groupBy(contract.clauses, ({ operation }) => operation);
+  const resultsOf = Map.groupBy(results, ({ operation }) => operation);
+  const operations = inScope.map((operation) => {
+    const { id } = operation;
+    return summarize(operation, clausesOf.get(id) ?? [], resultsOf.get(id) ?? []);
+  });
   const inconclusive = [
     ...hollowReasons(contract, results, exchanges),
     ...(facts.ended ? [facts.ended] : []),
@@ -110,14 +115,11 @@ function verdictOf(results: readonly CheckResult[], inconclusive: readonly strin
 }
 
 function summarize(
-  contract: Contract,
   operation: Operation,
+  own: Contract["clauses"],
   results: readonly CheckResult[],
 ): OperationSummary {
-  const own = contract.clauses.filter((clause) => clause.operation === operation.id);
-  const proven = new Set(
-    results.filter((result) => result.operation === operation.id).flatMap(({ clauses }) => clauses),
-  );
+  const proven = new Set(results.flatMap(({ clauses }) => clauses));
   return {
     id: operation.id,
     method: operation.method.toUpperCase(),
