@@ -18,6 +18,7 @@ export type CaseSketch = Pick<
   | "elsewhere"
   | "isUnpaced"
   | "waitMs"
+  | "exceeds"
   | "clauses"
   | "parts"
 > & {

@@ -6,6 +6,8 @@ import type { ResolvedTarget } from "../model/target.ts";
 import type { Session, SessionLane } from "./create-session.ts";
 import { createEntryRun, type EntryRun } from "./create-entry-run.ts";
 import { createQueue, type PortionQueue, type Unsettled } from "./lanes/create-queue.ts";
+import { type ChoosePortion, createPortionChoice } from "../plan/create-portion-choice.ts";
+import { isCheapToExceed } from "../pace/is-cheap-to-exceed.ts";
 import { type LaneRun, runLanes } from "./lanes/run-lanes.ts";
 
 /** Runs a plan. Portions run in the order of the schedule, and lanes run at the same time. */
@@ -38,7 +40,7 @@ export interface ExecutionOptions {
 }
 
 export function createExecution(session: Session, options: ExecutionOptions): Execution {
-  const queue = createQueue(options.feed);
+  const queue = createQueue(options.feed, choiceIn(session));
   const entries = createEntries(session, queue, options.judge);
   let beside: LaneRun<Told> | undefined;
 
@@ -103,6 +105,10 @@ export function createExecution(session: Session, options: ExecutionOptions): Ex
       return entries.told.untold();
     },
   };
+}
+
+function choiceIn(session: Session): ChoosePortion {
+  return createPortionChoice((policy) => isCheapToExceed(session, policy));
 }
 
 /** The entries of a run that have started, and the results of those that are complete. */

@@ -99,11 +99,12 @@ export function createPace(options: PaceOptions): Pace {
   }
 
   async function send(
-    { scheduler, sender, statusOf }: Sending,
+    { scheduler, sender, statusOf }: Omit<Sending, "turnsAway">,
     transmit: () => Promise<ReceivedResponse>,
   ): Promise<ReceivedResponse> {
     const traffic = trafficOf(sender, acting);
-    const begin = startIn(gate, { sender, statusOf }, transmit);
+    const turnsAway = (status: number): boolean => isTooMany(options.contract, { status });
+    const begin = startIn(gate, { sender, statusOf, turnsAway }, transmit);
     const isPaced = target.respectLimits && sender.isUnpaced !== true;
     const answer = isPaced
       ? await scheduler.admit(traffic, begin, signal)
@@ -148,12 +149,18 @@ interface Sending {
   readonly scheduler: Scheduler;
   readonly sender: Sender;
   readonly statusOf: StatusOf;
+  /** Whether a status is that of an exceeded limit. */
+  readonly turnsAway: (status: number) => boolean;
 }
 
 /** Sends a request while the clock stands still, and notes when it was sent and what it counts for. */
 function startIn(
   gate: Gate,
-  { sender: { operation, expectsRejection = false }, statusOf }: Omit<Sending, "scheduler">,
+  {
+    sender: { operation, expectsRejection = false },
+    statusOf,
+    turnsAway,
+  }: Omit<Sending, "scheduler">,
   transmit: () => Promise<ReceivedResponse>,
 ): Start<ReceivedResponse> {
   return (place) =>
@@ -164,6 +171,7 @@ function startIn(
       place.touch();
       const seen = { ...answer, status: statusOf(answer) };
       const isForKey = expectsRejection && rejectsKey(operation, seen);
+      if (turnsAway(seen.status)) place.turnAway();
       if (isForKey || wroteNothing(operation, seen)) place.spare();
       else if (isSuccess(seen.status)) place.confirm();
       return answer;

@@ -19,6 +19,8 @@ export interface LoggedRequest {
   spare(): void;
   /** Marks that it was executed, so that every limit has counted it. */
   confirm(): void;
+  /** Marks that it was rejected for a limit, which therefore did not count it. */
+  turnAway(): void;
 }
 
 /** Remembers sent requests, for as long as a declared window may contain them. */
@@ -60,7 +62,7 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
 
   function enter({ partition, isMutating }: Traffic): LoggedRequest {
     const [at, latest] = [time.now(), time.latest()];
-    const one: Sent = { partition, isMutating, at, latest, isSpared: false, isSure: false };
+    const one: Sent = { partition, isMutating, at, latest, ...unanswered };
     sent = [...sent.filter(({ at }) => at > time.now() - longest), one];
     return toLogged(one, () => {
       Object.assign(one, { at: time.now(), latest: time.latest() });
@@ -75,15 +77,10 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
   const counted = (policy: RateLimitPolicy, partition: string | undefined): readonly Sent[] =>
     countedOfAll(policy).filter((one) => one.partition === partition);
 
-  function since(policy: RateLimitPolicy): (one: Sent) => boolean {
-    const start = time.now() - parseDuration(policy.window);
-    return ({ at }) => at > start;
-  }
-
   function noteSurprise(traffic: Traffic): void {
     const own = policies.filter((policy) => isCounted(policy, traffic));
     const isFull = (of: typeof countedOfAll): boolean =>
-      own.some((policy) => of(policy).filter(since(policy)).length > policy.limit);
+      own.some((policy) => of(policy).filter(since(policy, time)).length > policy.limit);
     const isOwn = isFull((policy) => counted(policy, traffic.partition));
     // Others used up a limit that has room for the partition, even if it counts all that the partition sent.
     if (!isOwn && isFull(countedOfAll)) surprises.pooled += 1;
@@ -93,11 +90,6 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
 
   function pool(limits: readonly RateLimitPolicy[]): void {
     for (const policy of limits) pooled.add(policy);
-  }
-
-  /** Whether a request that wrote nothing is not counted for a limit. */
-  function isLeftOut({ counts }: RateLimitPolicy, { isSpared }: Sent): boolean {
-    return counts === "mutating" && isSpared && !countsSpared();
   }
 
   return {
@@ -111,16 +103,46 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
     pool,
     timesInWindow(policy, partition) {
       const all = pooled.has(policy) ? countedOfAll(policy) : counted(policy, partition);
-      const isInside = since(policy);
-      const inside = all.filter((one) => isInside(one) && !isLeftOut(policy, one));
+      const isInside = since(policy, time);
+      const inside = all.filter((one) => isInside(one) && !isLeftOut(policy, one, countsSpared()));
       return inside.map(({ at }) => at).toSorted((a, b) => a - b);
     },
     windowOf(policy, partition) {
       const all = counted(policy, partition);
-      return windowOf(policy, { all, isLeftOut: (one) => isLeftOut(policy, one), time });
+      return windowOf(policy, {
+        all,
+        isLeftOut: (one) => isLeftOut(policy, one, countsSpared()),
+        isKnown: (one) => isKnown(policy, one, countsSpared()),
+        time,
+      });
     },
   };
 }
+
+function since({ window }: RateLimitPolicy, time: RunTime): (one: Sent) => boolean {
+  const start = time.now() - parseDuration(window);
+  return ({ at }) => at > start;
+}
+
+/** Whether a request that wrote nothing is not counted for a limit. */
+function isLeftOut(
+  { counts }: RateLimitPolicy,
+  { isSpared }: Sent,
+  countsSpared: boolean,
+): boolean {
+  return counts === "mutating" && isSpared && !countsSpared;
+}
+
+/** Whether it is known that a limit has counted a request. A target that counts rejected writes counts what it does not turn away. */
+function isKnown(
+  { counts }: RateLimitPolicy,
+  { isSure, isTurnedAway }: Sent,
+  countsSpared: boolean,
+): boolean {
+  return isSure || (counts === "mutating" && countsSpared && !isTurnedAway);
+}
+
+const unanswered = { isSpared: false, isSure: false, isTurnedAway: false };
 
 function toLogged(one: Sent, touch: () => void): LoggedRequest {
   return {
@@ -131,26 +153,36 @@ function toLogged(one: Sent, touch: () => void): LoggedRequest {
     confirm() {
       one.isSure = true;
     },
+    turnAway() {
+      one.isTurnedAway = true;
+    },
   };
 }
 
 interface Counted {
   readonly all: readonly Sent[];
   readonly isLeftOut: (one: Sent) => boolean;
+  readonly isKnown: (one: Sent) => boolean;
   readonly time: RunTime;
 }
 
-function windowOf(policy: RateLimitPolicy, { all, isLeftOut, time }: Counted): LimitWindow {
+function windowOf(
+  policy: RateLimitPolicy,
+  { all, isLeftOut, isKnown, time }: Counted,
+): LimitWindow {
   const length = parseDuration(policy.window);
+  const hasLeft = ({ at }: Sent): boolean => at + length <= time.now();
   // Even if more time has passed at the target.
-  const inside = all
-    .filter((one) => one.latest + length >= time.latest() && !isLeftOut(one))
-    .map(({ latest }) => latest + length);
+  const present = all.filter((one) => one.latest + length >= time.latest() && !isLeftOut(one));
+  const inside = present.map(({ latest }) => latest + length);
   const sure = all.filter(({ isSure }) => isSure).map(({ at }) => at + length);
   const last = Math.max(...sure) - time.now();
   return {
     sent: inside.length,
-    isSettled: all.every(({ at, isSure }) => at + length <= time.now() || isSure),
+    executed: present.filter(({ isSure }) => isSure).length,
+    known: present.filter(isKnown).length,
+    isKnown: all.every((one) => hasLeft(one) || isKnown(one)),
+    isSettled: all.every((one) => hasLeft(one) || one.isSure),
     ...(inside.length > 0 ? { untilFirstLeaves: Math.min(...inside) - time.latest() } : {}),
     ...(last > 0 ? { untilLastLeaves: last } : {}),
   };
@@ -166,4 +198,5 @@ interface Sent extends Traffic {
   latest: number;
   isSpared: boolean;
   isSure: boolean;
+  isTurnedAway: boolean;
 }

@@ -68,8 +68,14 @@ export interface Completed {
 
 /** What the run knows about the last window of a declared limit. */
 export interface LimitWindow {
-  /** How many counted requests are in it. */
+  /** How many requests are in it that are taken to count. */
   readonly sent: number;
+  /** How many of them the limit has certainly counted, because they were executed. */
+  readonly executed: number;
+  /** How many of them the limit has counted, as far as it is known what the target counts. */
+  readonly known: number;
+  /** Whether it is known of every request in it that the limit counts it. */
+  readonly isKnown: boolean;
   /** Whether the limit certainly counts every request in it. */
   readonly isSettled: boolean;
   /** Milliseconds until the first request may leave it; absent if none is certainly in it. */
@@ -140,6 +146,8 @@ export interface Case {
   readonly isUnpaced?: boolean;
   /** Additional milliseconds that one run lets pass, as far as known beforehand. Default: none. */
   readonly waitMs?: number;
+  /** The declared limit that it exceeds. It is sent as soon as the limit's window is full anyway, which saves filling it. Default: none. */
+  readonly exceeds?: RateLimitPolicy;
   /** The cases that it combines in one request. They are sent instead if the answers of the target do not distinguish them. */
   readonly parts?: readonly Case[];
   /** Random commands of a trial. They shrink to the fewest that fail. */

@@ -1,13 +1,16 @@
 import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
 import { costOfRuns, sumCosts } from "../cases/case-for.ts";
 import type { Case } from "../model/case.ts";
-import type { Plan, PlanEntry, Portion, PortionFeed } from "../model/plan.ts";
-import { createSentHistory } from "./create-sent-history.ts";
+import type { Lanes, Plan, PlanEntry, Portion, PortionFeed } from "../model/plan.ts";
+import { createPortionChoice } from "./create-portion-choice.ts";
+import { createSentHistory, type SentHistory } from "./create-sent-history.ts";
 import { type Allotment, fitEntries } from "./fit-plan.ts";
-import { scheduleRun } from "./lanes/schedule-run.ts";
+import { type RunScheduling, scheduleRun } from "./lanes/schedule-run.ts";
 
 /** What a run has learnt about how the target counts its limits and names what it rejects. */
 export interface LearntPace {
+  /** Whether the window of a limit is full, or nearly full of requests that certainly count. */
+  isCheapToExceed(policy: RateLimitPolicy): boolean;
   /** Whether its limits on writes also count rejected and replayed writes. */
   countsSpared(): boolean;
   /** Whether its limits count the requests of all partitions together. */
@@ -29,6 +32,8 @@ interface Basis {
   readonly countsSpared: boolean;
   readonly countsTogether: boolean;
   readonly isVague: boolean;
+  /** How many limits the run has exceeded. What else exceeds them is sent then, even if it did not fit before. */
+  readonly exceeded: number;
   /** The time of the run so far. */
   readonly passedMs: number;
 }
@@ -46,19 +51,18 @@ export function feedInTime(plan: Plan, { limits, time }: TimedRun, pace: LearntP
   const history = createSentHistory();
   let portions = holdOpen(plan.schedule.portions);
   let ending = endingOf(portions);
-  let basis: Basis = { countsSpared: false, countsTogether: false, isVague: false, passedMs: 0 };
+  let basis: Basis = noBasis;
   let isFilledUp = false;
   let areLanesFilledUp = false;
+  const exceeded = new Set<RateLimitPolicy>();
+  const choose = createPortionChoice((policy) => pace.isCheapToExceed(policy), exceeded);
 
   function fitAgain(now: Basis): void {
     if (now.isVague && !basis.isVague) for (const sent of history.latest()) rest.takeBack(sent);
-    const { countsSpared } = now;
     const lanes = now.countsTogether ? undefined : plan.lanes;
-    // When the time is over, not even a request that takes no time fits.
-    const left = now.passedMs < time ? time - now.passedMs : -1;
-    const sentIn = history.until(now.passedMs, { countsSpared, isTogether: !lanes });
-    const scheduling = { countsSpared, sentIn, ...(lanes && { lanes }) };
-    const entries = rest.fit({ budget: {}, limits, time: left, ...scheduling }, now.isVague);
+    const scheduling = schedulingOf(history, now, lanes);
+    const bounds = { budget: {}, limits, time: timeLeft(time, now), exceeded };
+    const entries = rest.fit({ ...bounds, ...scheduling }, now.isVague);
     const fitted = scheduleRun(entries, limits, scheduling).portions;
     const inTime = isFilledUp ? fitted.flatMap(singly) : holdOpen(fitted);
     portions = lanes ? completeFirst(inTime, rest.hasStarted) : inTime;
@@ -68,33 +72,33 @@ export function feedInTime(plan: Plan, { limits, time }: TimedRun, pace: LearntP
   }
 
   function isOutdated(now: Basis, lane: number | undefined): boolean {
-    if (hasLearnt(now, basis)) return true;
-    if (now.passedMs >= time) return basis.passedMs < time;
+    if (now.passedMs >= time && basis.passedMs < time) return true;
     const plannedMs = basis.passedMs + (history.plannedEnd(lane) ?? time);
-    return now.passedMs - plannedMs > mostDelay;
+    const isLate = now.passedMs < time && now.passedMs - plannedMs > mostDelay;
+    return isLate || hasLearnt(now, basis);
   }
 
   /** Takes the next portion to send alone or, if none is left before it, one of a lane. */
   function takeNext(now: Basis): Portion | undefined {
-    if (!isFilledUp && portions[0]?.entry.isLast !== false) {
+    if (!isFilledUp && portions.every(({ entry }) => entry.isLast)) {
       isFilledUp = true;
       fitAgain(now);
     }
-    return portions[0];
+    return choose(portions);
   }
 
   function takeFor(lane: number, now: Basis): Portion | undefined {
-    const ofLane = (): Portion | undefined => portions.find((one) => one.lane?.index === lane);
-    if (!ofLane() && !areLanesFilledUp && plan.lanes) {
+    const isOfLane = (one: Portion): boolean => one.lane?.index === lane;
+    if (!portions.some(isOfLane) && !areLanesFilledUp && plan.lanes) {
       areLanesFilledUp = true;
       fitAgain(now);
     }
-    return ofLane();
+    return portions.find(isOfLane);
   }
 
   return {
     next(lane) {
-      const now = basisOf(pace);
+      const now = basisOf(pace, exceeded.size);
       history.noteEnd(lane, now.passedMs);
       if (isOutdated(now, lane)) fitAgain(now);
       const next = lane === undefined ? takeNext(now) : takeFor(lane, now);
@@ -108,8 +112,31 @@ export function feedInTime(plan: Plan, { limits, time }: TimedRun, pace: LearntP
   };
 }
 
-function basisOf(pace: LearntPace): Basis {
+const noBasis: Basis = {
+  countsSpared: false,
+  countsTogether: false,
+  isVague: false,
+  exceeded: 0,
+  passedMs: 0,
+};
+
+/** When the time is over, not even a request that takes no time fits. */
+function timeLeft(time: number, { passedMs }: Basis): number {
+  return passedMs < time ? time - passedMs : -1;
+}
+
+function schedulingOf(
+  history: SentHistory,
+  { countsSpared, passedMs }: Basis,
+  lanes: Lanes | undefined,
+): RunScheduling {
+  const sentIn = history.until(passedMs, { countsSpared, isTogether: !lanes });
+  return { countsSpared, sentIn, ...(lanes && { lanes }) };
+}
+
+function basisOf(pace: LearntPace, exceeded: number): Basis {
   return {
+    exceeded,
     countsSpared: pace.countsSpared(),
     countsTogether: pace.countsTogether(),
     isVague: pace.isVague(),
@@ -118,8 +145,10 @@ function basisOf(pace: LearntPace): Basis {
 }
 
 /** Whether the target has turned out to behave in another way than a plan assumes. */
-function hasLearnt(now: Basis, { countsSpared, countsTogether, isVague }: Basis): boolean {
+function hasLearnt(now: Basis, basis: Basis): boolean {
+  const { countsSpared, countsTogether, isVague, exceeded } = basis;
   return (
+    now.exceeded !== exceeded ||
     now.countsSpared !== countsSpared ||
     now.countsTogether !== countsTogether ||
     now.isVague !== isVague

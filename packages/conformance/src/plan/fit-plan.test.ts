@@ -100,6 +100,7 @@ describe("a run with limited time", () => {
     let given = 0;
     const countsSpared = (): boolean => given >= portionsBefore;
     const pace = {
+      isCheapToExceed: () => false,
       countsSpared,
       countsTogether: () => false,
       isVague: () => false,
@@ -140,6 +141,7 @@ describe("a run with limited time", () => {
     });
     expect(keptOf(fitted)).toEqual({ many: 24 });
     const pace = {
+      isCheapToExceed: () => false,
       countsSpared: () => false,
       isVague: () => false,
       countsTogether: () => false,

@@ -17,6 +17,8 @@ export interface Allotment extends RunScheduling {
   /** In milliseconds, at the declared limits. */
   readonly time?: number;
   readonly limits: readonly RateLimitPolicy[];
+  /** The limits that a run is exceeding. What else exceeds them comes first, because to exceed them again takes a window. Default: none. */
+  readonly exceeded?: ReadonlySet<RateLimitPolicy>;
 }
 
 /**
@@ -137,7 +139,8 @@ function toUnit(
       ((counts === "all" ? operations : writes) / limit) * parseDuration(window),
   );
   const costMs = 1 + (waitMs + taken.reduce((sum, ms) => sum + ms, 0)) / partitions;
-  const rank = entry.check.severity === "must" ? 0 : 1;
+  const isBegun = cases.every(({ exceeds }) => exceeds && allotment.exceeded?.has(exceeds));
+  const rank = isBegun ? -1 : entry.check.severity === "must" ? 0 : 1;
   const hasWrites = cases.some(({ cost }) => cost.writes > 0);
   return { entry, cases, rank, worth: worth / costMs, hasWrites };
 }

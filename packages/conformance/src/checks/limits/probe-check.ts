@@ -24,6 +24,8 @@ export interface ProbeSketch {
   readonly requests: (policy: RateLimitPolicy) => number;
   /** Whether it fills the window. If not, it expects a full window and sends at once. */
   readonly fills?: boolean;
+  /** Whether it makes use of a window that is full anyway. Default: whether it does not fill the window. */
+  readonly takesFull?: boolean;
   /** How much time it lets pass, in milliseconds. Default: none. */
   readonly waitMs?: (policy: RateLimitPolicy) => number;
   /** Default: the clause of the limit. */
@@ -83,6 +85,7 @@ function probeCase(subject: Subject, policy: RateLimitPolicy, sketch: ProbeSketc
     inputs: subject.plain,
     requests: sketch.requests(policy),
     isUnpaced: sketch.fills !== true,
+    ...((sketch.takesFull ?? sketch.fills !== true) ? { exceeds: policy } : {}),
     ...(sketch.waitMs ? { waitMs: sketch.waitMs(policy) } : {}),
     trial: (input, context) => sketch.trial({ subject, policy, input, context }),
   });

@@ -13,6 +13,7 @@ import {
   trip,
   type Tripped,
 } from "./trip.ts";
+import { soonOf } from "./rate-window.ts";
 import { clock, probedLimits } from "../needs/time.ts";
 
 /** Reports a rate limit that still rejects requests after its window and retry time have passed. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
@@ -20,13 +21,14 @@ export const rateRecovers: PropertyDefinition = probeCheck({
   name: "rate-recovers",
   title: "An exceeded rate limit accepts requests again after its window",
   needs: [probedLimits, clock],
+  after: ["limits/rate", "limits/rate-window"],
   sketch: () => ({
     purpose: ({ name }) =>
       `one operation after the limit ${name} was exceeded and its window passed`,
     rests: ({ limit, window, retryAfter }) =>
       `the limit allows ${limit} operations in ${window}, and a rejected caller may retry after ${retryAfter}`,
     requests: onTripped,
-    waitMs: pauseOf,
+    waitMs: (policy) => pauseOf(policy) - soonOf(policy),
     trial: (probe) =>
       onceTripped(
         probe,

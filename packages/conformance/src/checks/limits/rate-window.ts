@@ -48,9 +48,9 @@ async function trySoon(probe: Probe): Promise<CaseVerdict> {
 }
 
 /** The pause in milliseconds after which the window still holds its first operation and no retry is due. */
-function soonOf(
+export function soonOf(
   { window, retryAfter }: RateLimitPolicy,
-  untilFirstLeaves = parseDuration(window),
+  untilFirstLeaves: number = parseDuration(window),
 ): number {
   return Math.floor(Math.min(untilFirstLeaves, parseDuration(retryAfter)) - left);
 }

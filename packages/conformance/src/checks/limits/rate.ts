@@ -2,7 +2,7 @@ import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { type Probe, probeCheck } from "./probe-check.ts";
-import { emptyWindows, trip, type Tripped } from "./trip.ts";
+import { emptyWindows, trip, tripKnownWindow, type Tripped } from "./trip.ts";
 
 /**
  * Reports a rate limit that accepts more than it declares, or less if the target's clock shows that the window was
@@ -19,12 +19,15 @@ export const rate: PropertyDefinition = probeCheck({
       `at most ${limit} operations in ${window} per ${per}; more return ${exceeded}`,
     requests: ({ limit }) => limit + 1,
     fills: true,
+    takesFull: true,
     trial: tripAndJudge,
   }),
 });
 
 /** If the operation above the limit is rejected with another status twice, the limit causes the rejection. */
 async function tripAndJudge(probe: Probe): Promise<CaseVerdict> {
+  const early = await tripKnownWindow(probe);
+  if (early) return judge(probe, early);
   await emptyWindows(probe);
   const tripped = await trip(probe);
   if (tripped.kind !== "rejected-otherwise" || !probe.subject.target.clock)

@@ -60,9 +60,21 @@ export async function onceTripped(
   judge: () => Promise<CaseVerdict>,
   judgeOther: (tripped: Tripped) => CaseVerdict = notTripped,
 ): Promise<CaseVerdict> {
-  const tripped = (await stillTripped(probe)) ?? (await tripInEmptyWindow(probe));
-  const isFull = tripped.kind === "rejected" && tripped.before >= probe.policy.limit;
-  return isFull ? judge() : judgeOther(tripped);
+  const judgeAll = (tripped: Tripped): Promise<CaseVerdict> | CaseVerdict =>
+    tripped.kind === "rejected" && tripped.before >= probe.policy.limit
+      ? judge()
+      : judgeOther(tripped);
+  const still = await stillTripped(probe);
+  const isSure = isFullForSure(probe);
+  const first = await judgeAll(still ?? (await tripInEmptyWindow(probe)));
+  // A target may count rejected requests for some purposes and not for others.
+  if (!still || isSure || first.outcome !== "broken") return first;
+  return judgeAll(await tripInEmptyWindow(probe));
+}
+
+/** Whether the window is full of executed requests, which every limit counts. */
+export function isFullForSure({ policy, context }: Probe): boolean {
+  return context.windowOf(policy).executed >= policy.limit;
 }
 
 /** The requests of a check on an exceeded limit: one that shows the limit, and one that the check judges. */
@@ -70,9 +82,28 @@ export const onTripped = (): number => 2;
 
 async function stillTripped(probe: Probe): Promise<Tripped | undefined> {
   const { context, policy } = probe;
-  if (context.windowOf(policy).sent < policy.limit) return undefined;
-  const { response } = await sendOne(probe, `use of round ${context.windowOf(policy).sent}`);
-  return response.status === policy.exceeded ? rejected(probe) : undefined;
+  return context.windowOf(policy).sent < policy.limit ? undefined : tripOnce(probe);
+}
+
+/**
+ * Exceeds the limit without emptying its window first, if it is known what is in it. `undefined` if it is not, or if the limit allows
+ * more or fewer operations than it declares: an emptied window must show that.
+ */
+export async function tripKnownWindow(probe: Probe): Promise<Tripped | undefined> {
+  const { context, policy } = probe;
+  const { known, isKnown } = context.windowOf(policy);
+  const missing = Math.max(0, policy.limit - known);
+  if ((missing > 0 && !isKnown) || isOtherFull(probe, -missing - 1)) return undefined;
+  const tripped = missing > 0 ? await trip(probe, 5) : await tripOnce(probe);
+  if (tripped?.kind !== "rejected" || tripped.isOther) return undefined;
+  const isExact = missing > 0 ? tripped.before === policy.limit : tripped.before >= policy.limit;
+  return isExact ? tripped : undefined;
+}
+
+async function tripOnce(probe: Probe): Promise<Tripped | undefined> {
+  const { sent } = probe.context.windowOf(probe.policy);
+  const { response } = await sendOne(probe, `use of round ${sent}`);
+  return response.status === probe.policy.exceeded ? rejected(probe) : undefined;
 }
 
 async function tripInEmptyWindow(probe: Probe): Promise<Tripped> {
@@ -84,39 +115,47 @@ export function notTripped(tripped: Tripped): CaseVerdict {
   return unproven(tripped.kind === "unclear" ? tripped.why : "the limit was not exceeded");
 }
 
-/** Lets the windows pass that may hold requests which do not count, if the target has a clock. */
-export async function emptyWindows({ subject, policy, context }: Probe): Promise<void> {
+/**
+ * Lets the windows pass that may hold requests which do not count, if the target has a clock. A window in which every request certainly
+ * counts is filled up instead.
+ */
+export async function emptyWindows(probe: Probe): Promise<void> {
+  const { subject, context } = probe;
   const { contract, target } = subject;
-  const { rateLimits } = contract.policies;
-  const isKnown =
-    rateLimits.every((limit) => context.windowOf(limit).isSettled) &&
-    context.windowOf(policy).sent < few;
-  if (target.clock && !isKnown)
-    await context.letPass(Math.max(...rateLimits.map(pauseOf)) + offset);
+  if (target.clock && !canFillUp(probe))
+    await context.letPass(Math.max(...contract.policies.rateLimits.map(pauseOf)) + offset);
+}
+
+/** Whether the limit is the first that more requests exceed, and known how many it takes. */
+function canFillUp(probe: Probe): boolean {
+  const { policy, context } = probe;
+  const { isSettled, sent } = context.windowOf(policy);
+  return isSettled && !isOtherFull(probe, sent - policy.limit - 1);
 }
 
 /** Extra milliseconds, so that windows do not all begin at the same moment of a minute. */
 const offset = 1_000;
-
-/** A window with more requests would be exceeded too soon to prove the limit. */
-const few = 3;
 
 /** The pause in milliseconds after which a full window is empty and a retry is due. */
 export function pauseOf({ window, retryAfter }: RateLimitPolicy): number {
   return Math.max(parseDuration(window), parseDuration(retryAfter));
 }
 
-function rejected({ subject, policy, context }: Probe): Tripped {
+function rejected(probe: Probe): Tripped {
+  const before = probe.context.windowOf(probe.policy).sent - 1;
+  return { kind: "rejected", before, isOther: isOtherFull(probe, 1) };
+}
+
+/** Whether another limit on the operation was used up before the latest requests. If `latest` is negative, whether it is after so many more. */
+function isOtherFull({ subject, policy, context }: Probe, latest: number): boolean {
   const { contract, operation } = subject;
-  const before = (limit: RateLimitPolicy): number => context.windowOf(limit).sent - 1;
-  const isOther = contract.policies.rateLimits.some(
+  return contract.policies.rateLimits.some(
     (other) =>
       other !== policy &&
       other.exceeded === policy.exceeded &&
       (other.counts === "all" || isMutating(operation)) &&
-      before(other) >= other.limit,
+      context.windowOf(other).sent - latest >= other.limit,
   );
-  return { kind: "rejected", before: before(policy), isOther };
 }
 
 function isReplayed({ subject }: Probe, exchange: Exchange): boolean {

@@ -1,3 +1,4 @@
+import type { ChoosePortion } from "../../plan/create-portion-choice.ts";
 import type { PlanEntry, Portion, PortionFeed } from "../../model/plan.ts";
 
 /** The portions that a run has taken from its feed. */
@@ -32,7 +33,10 @@ interface Progress {
   leftOut: number | undefined;
 }
 
-export function createQueue(feed: PortionFeed): PortionQueue {
+export function createQueue(
+  feed: PortionFeed,
+  choose: ChoosePortion = ([first]) => first,
+): PortionQueue {
   let waiting: Portion[] = [];
   let isFed = true;
   const progressOf = createProgress();
@@ -50,16 +54,10 @@ export function createQueue(feed: PortionFeed): PortionQueue {
     waiting.push(portion);
   }
 
-  /** The waiting portions of lanes, up to the first that is sent alone. */
-  function inLanes(): readonly Portion[] {
-    const alone = waiting.findIndex(({ lane }) => lane === undefined);
-    return alone < 0 ? waiting : waiting.slice(0, alone);
-  }
-
   /** The first waiting portion of a lane that is ready. If there is none, asks the feed for more. */
   function readyIn(index: number, isReady: (portion: Portion) => boolean): Portion | undefined {
     for (;;) {
-      const before = inLanes();
+      const before = inLanes(waiting);
       const ready = before.find((one) => one.lane?.index === index && isReady(one));
       if (ready || before.length < waiting.length || !pull(index)) return ready;
     }
@@ -68,7 +66,9 @@ export function createQueue(feed: PortionFeed): PortionQueue {
   return {
     take() {
       if (waiting.length === 0) pull();
-      return waiting.shift();
+      const next = choose(waiting);
+      waiting = waiting.filter((one) => one !== next);
+      return next;
     },
     hasMore: () => waiting.length > 0 || isFed,
     isForLanes() {
@@ -98,6 +98,12 @@ export function createQueue(feed: PortionFeed): PortionQueue {
       waiting = waiting.filter(({ entry }) => isKept(entry));
     },
   };
+}
+
+/** The waiting portions of lanes, up to the first that is sent alone. */
+function inLanes(waiting: readonly Portion[]): readonly Portion[] {
+  const alone = waiting.findIndex(({ lane }) => lane === undefined);
+  return alone < 0 ? waiting : waiting.slice(0, alone);
 }
 
 function noteOpen(known: Progress, { isFinal, leftOut }: Portion): void {
