@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { operationTable } from "../../../codegen/test/bookshop/generated/operations.ts";
 import { connectClient } from "../client/connect-client.ts";
 import { equip } from "../client/equip.ts";
+import { createFetch } from "../fetch/create-fetch.ts";
+import { writeUrl } from "../request/write-url.ts";
 
 const { openingHours } = operationTable.operations;
 const credential = { in: "query", name: "shop card", prefix: "" } as const;
@@ -22,8 +24,18 @@ test("a credential in a query parameter is encoded into the URL, and not sent as
   expect([...(requests[0]?.headers.keys() ?? [])]).toEqual(["accept"]);
 });
 
-test("a table without the function for it is rejected before the first call", () => {
-  expect(() => connectClient(table, options)).toThrow(
-    "openingHours has no functions: pass the table to equip()",
-  );
+test.for([
+  ["without functions", undefined],
+  ["of a generator that did not name the function for it", { writeUrl }],
+] as const)("a table %s is rejected before the first call", ([, functions]) => {
+  const entry = { ...table.operations.openingHours, ...(functions && { functions }) };
+  const old = { ...table, operations: { openingHours: entry } };
+  const rejection = expect.objectContaining({
+    code: "option-invalid",
+    message:
+      "openingHours lacks functions that its calls need: generate the table again with plumbline generate, or pass it to equip()",
+  });
+
+  expect(() => connectClient(old, options)).toThrow(rejection);
+  expect(() => createFetch(old, options)).toThrow(rejection);
 });

@@ -51,7 +51,8 @@ export const sentences: Sentences = {
     `No random key matches what the header ${header} allows (${format}); pass an idempotencyKey`,
   "intent-invalid": (name) => `The client has no operation ${name} that takes an idempotency key`,
   "option-invalid": (name = "", operation) => {
-    if (operation !== undefined) return `${operation} has no functions: pass the table to equip()`;
+    if (operation !== undefined)
+      return `${operation} lacks functions that its calls need: generate the table again with plumbline generate, or pass it to equip()`;
     if (name === "options") return "The options must be an object";
     return `The option ${name} must be ${options[name]}`;
   },

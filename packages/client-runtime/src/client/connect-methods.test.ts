@@ -53,7 +53,7 @@ test.for(["getBook", "listBooks", "startOrder"] as const)(
     const rejection = expect.objectContaining({
       name: "ClientError",
       code: "option-invalid",
-      message: `${name} has no functions: pass the table to equip()`,
+      message: `${name} lacks functions that its calls need: generate the table again with plumbline generate, or pass it to equip()`,
     });
 
     expect(() => connectClient(table, options)).toThrow(rejection);

@@ -130,8 +130,10 @@ export interface Operation extends ConnectableEntry {
 export function toOperation(name: string, entry: ConnectableEntry): Operation {
   const { body, credential, functions, idempotency, parameters } = entry;
   const isPlaced = credential && credential.in !== "header";
-  if (!functions && (body ?? idempotency ?? parameters.path[0] ?? parameters.query[0] ?? isPlaced))
-    throw misuse("option-invalid", "functions", name);
+  const isIncomplete = isPlaced
+    ? !functions?.credentials
+    : !functions && (body ?? idempotency ?? parameters.path[0] ?? parameters.query[0]);
+  if (isIncomplete) throw misuse("option-invalid", "functions", name);
   const accept = [...new Set(Object.values(entry.responses).flat())].join(", ");
   return { ...entry, name, accept, isRead: isRead(entry) };
 }
