@@ -3,12 +3,13 @@ import type { CheckResult, RunEvent } from "../src/index.ts";
 import { createBookServer, type Ways } from "./support/book-server.ts";
 import { bookContract, type BookRun, runBooks } from "./support/run-books.ts";
 
-/** Runs the suite and interrupts it after this many responses. */
-async function runUntil(requests: number, ways: Ways = {}): Promise<BookRun> {
+/** Runs the suite, with a time if it is given, and interrupts it after this many responses. */
+async function runUntil(requests: number, ways: Ways = {}, time?: number): Promise<BookRun> {
   const interruption = new AbortController();
   const server = createBookServer(bookContract, ways);
   const run = await runBooks(ways, {
     signal: interruption.signal,
+    ...(time === undefined ? {} : { time }),
     target: {
       async fetch(input, init) {
         const answer = await server.fetch(input, init);
@@ -39,16 +40,48 @@ test.each([3, 40, 150])(
   },
 );
 
-test("findings of observers that run last are reported after an interruption", async () => {
-  const ways: Ways = {
-    answer: (_call, answer) =>
-      answer.status >= 400 ? { ...answer, body: { reason: "no message" } } : answer,
-  };
-  const { findings, report } = await runUntil(40, ways);
-  expect(findings.map(({ check }) => check)).toContain("responses/error-shape");
-  expect(report.verdict).toBe("findings");
-  expect(report.inconclusive).toContain("The run was interrupted");
-});
+test.each([
+  ["", undefined],
+  [" of a run with limited time", 600_000],
+])(
+  "findings of observers that run last are reported after an interruption%s",
+  async (_name, time) => {
+    const ways: Ways = {
+      answer: (_call, answer) =>
+        answer.status >= 400 ? { ...answer, body: { reason: "no message" } } : answer,
+    };
+    const { findings, report } = await runUntil(40, ways, time);
+    expect(findings.map(({ check }) => check)).toContain("responses/error-shape");
+    expect(report.verdict).toBe("findings");
+    expect(report.inconclusive).toContain("The run was interrupted");
+  },
+);
+
+test.each([
+  ["", undefined],
+  [" of a run with limited time", 600_000],
+])(
+  "findings of a check are reported after an interruption in its middle%s",
+  async (_name, time) => {
+    const interruption = new AbortController();
+    let rejections = 0;
+    const { findings, report } = await runBooks(
+      { isValid: (call, isValid) => isValid || call.operation.method === "post" },
+      {
+        checks: ["accepts/example", "rejects/body-violations"],
+        signal: interruption.signal,
+        ...(time === undefined ? {} : { time }),
+        onEvent(event) {
+          if (event.type !== "exchange" || event.exchange.check !== "rejects/body-violations")
+            return;
+          if ((rejections += 1) === 3) interruption.abort();
+        },
+      },
+    );
+    expect(report.inconclusive).toContain("The run was interrupted");
+    expect(findings.map(({ check }) => check)).toContain("rejects/body-violations");
+  },
+);
 
 test("each result of the report was an event", async () => {
   const told: RunEvent[] = [];

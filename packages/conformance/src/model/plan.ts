@@ -65,6 +65,8 @@ export interface PortionFeed {
    * then `undefined` means that there is nothing to send beside the other lanes now.
    */
   next(lane?: number): readonly Portion[] | undefined;
+  /** What it has not supplied, so that a run which ends early completes its entries. Default: it has supplied everything. */
+  readonly left?: () => readonly Portion[];
 }
 
 /** In which order the cases of a plan are sent. */

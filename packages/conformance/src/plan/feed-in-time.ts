@@ -52,8 +52,7 @@ export function feedInTime(plan: Plan, { limits, time }: TimedRun, pace: LearntP
   let portions = holdOpen(plan.schedule.portions);
   let ending = endingOf(portions);
   let basis: Basis = noBasis;
-  let isFilledUp = false;
-  let areLanesFilledUp = false;
+  let [isFilledUp, areLanesFilledUp] = [false, false];
   const exceeded = new Set<RateLimitPolicy>();
   const choose = createPortionChoice((policy) => pace.isCheapToExceed(policy), exceeded);
 
@@ -97,6 +96,7 @@ export function feedInTime(plan: Plan, { limits, time }: TimedRun, pace: LearntP
   }
 
   return {
+    left: () => rest.left(),
     next(lane) {
       const now = basisOf(pace, exceeded.size);
       history.noteEnd(lane, now.passedMs);
@@ -216,6 +216,8 @@ interface Rest {
   readonly hasStarted: (entry: PlanEntry) => boolean;
   /** Notes that a portion is sent, and returns it with the entry under which its cases are collected. */
   note(portion: Portion): Portion;
+  /** The unsent cases of each unfinished entry. */
+  left(): readonly Portion[];
   /** Lets a combined case be sent in parts after all. */
   takeBack(portion: Portion): void;
 }
@@ -262,10 +264,19 @@ function createRest(planned: readonly PlanEntry[]): Rest {
       const isShort = isFinal && isSent && leftOut !== undefined;
       return { ...portion, entry: isSame ? origin : fitted, ...(isShort && { leftOut }) };
     },
+    left: () =>
+      planned
+        .filter((origin) => !finished.has(origin))
+        .map((entry) => ({ ...leftOf(entry, sent), isFinal: true, endsAtMs: 0 })),
     takeBack({ cases }) {
       for (const one of cases) sent.delete(one);
     },
   };
+}
+
+/** The cases of an entry that a run would have sent. */
+function leftOf(entry: PlanEntry, sent: ReadonlySet<Case>): Pick<Portion, "entry" | "cases"> {
+  return { entry, cases: entry.cases.filter((one) => !sent.has(one)) };
 }
 
 /** The same cases, or the list itself, with the parts of combined ones in their place. */

@@ -80,12 +80,7 @@ export function createQueue(
       if (ready) waiting = waiting.filter((one) => one !== ready);
       return ready;
     },
-    complete({ entry }) {
-      const known = progressOf(entry);
-      known.open -= 1;
-      if (known.open > 0 || !known.isWhole) return undefined;
-      return known.leftOut === undefined ? entry : { ...entry, leftOut: known.leftOut };
-    },
+    complete: ({ entry }) => completedBy(entry, progressOf(entry)),
     closeLanes(unsettled) {
       const known = unsettled.map((one) => ({ ...one, ...progressOf(one.entry) }));
       const rest = waiting.splice(0).map(withoutLane);
@@ -94,6 +89,7 @@ export function createQueue(
       waiting.push(...rest);
     },
     endWith(isKept) {
+      if (isFed) for (const portion of feed.left?.() ?? []) add(portion);
       isFed = false;
       waiting = waiting.filter(({ entry }) => isKept(entry));
     },
@@ -110,6 +106,13 @@ function noteOpen(known: Progress, { isFinal, leftOut }: Portion): void {
   known.open += 1;
   known.isWhole ||= isFinal;
   known.leftOut ??= leftOut;
+}
+
+/** Notes that a portion of an entry was sent. Returns the entry if it was the last one. */
+function completedBy(entry: PlanEntry, known: Progress): PlanEntry | undefined {
+  known.open -= 1;
+  if (known.open > 0 || !known.isWhole) return undefined;
+  return known.leftOut === undefined ? entry : { ...entry, leftOut: known.leftOut };
 }
 
 function withoutLane({ lane: _lane, ...portion }: Portion): Portion {
