@@ -5,6 +5,7 @@ import type { Lanes, Plan, PlanEntry, Portion, PortionFeed } from "../model/plan
 import { createPortionChoice } from "./create-portion-choice.ts";
 import { createSentHistory, type SentHistory } from "./create-sent-history.ts";
 import { type Allotment, fitEntries } from "./fit-plan.ts";
+import type { SentCases } from "./share-worth.ts";
 import { type RunScheduling, scheduleRun } from "./lanes/schedule-run.ts";
 
 /** What a run has learnt about how the target counts its limits and names what it rejects. */
@@ -242,7 +243,7 @@ function createRest(planned: readonly PlanEntry[]): Rest {
       const open = planned.filter((origin) => !finished.has(origin));
       const fitted = fitEntries(
         open.map((origin) => unsent(origin, isVague)),
-        allotment,
+        { ...allotment, sent: [...started].map((entry) => sentOf(entry, sent)) },
       );
       for (const [index, entry] of fitted.entries()) origins.set(entry, open[index] ?? entry);
       return fitted;
@@ -272,6 +273,12 @@ function createRest(planned: readonly PlanEntry[]): Rest {
       for (const one of cases) sent.delete(one);
     },
   };
+}
+
+function sentOf(entry: PlanEntry, sent: ReadonlySet<Case>): SentCases {
+  const all = [...entry.cases, ...(entry.others ?? [])];
+  const cases = all.flatMap((one) => [one, ...(one.parts ?? [])]);
+  return { entry, cases: cases.filter((one) => sent.has(one)) };
 }
 
 /** The cases of an entry that a run would have sent. */

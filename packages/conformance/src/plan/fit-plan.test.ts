@@ -71,6 +71,17 @@ describe("a plan that does not fit", () => {
     expect(fitted.entries.map(({ leftOut }) => leftOut)).toEqual([3, undefined]);
   });
 
+  test("keeps a case about what was not sent before rather than a further one", () => {
+    const known = entry("known", { writes: 4, expectsRejection: true, clause: "/known" });
+    const fresh = entry("fresh", { writes: 2, expectsRejection: true, clause: "/fresh" });
+    const left = { ...known, cases: known.cases.slice(2), cost: { operations: 2, writes: 2 } };
+    const plan = planOf([left, fresh]);
+    const bounds = { budget: { operations: 1 }, limits };
+    expect(keptOf(fitPlan(plan, bounds))).toEqual({ known: 1, fresh: 0 });
+    const sent = [{ entry: known, cases: known.cases.slice(0, 2) }];
+    expect(keptOf(fitPlan(plan, { ...bounds, sent }))).toEqual({ known: 0, fresh: 1 });
+  });
+
   test("keeps what a check builds on", () => {
     const plan = planOf([
       entry("base", { reads: 3 }),

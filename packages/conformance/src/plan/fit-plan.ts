@@ -9,7 +9,7 @@ import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";
 import { createSharing } from "./lanes/deal-entries.ts";
 import { type RunScheduling, scheduleRun } from "./lanes/schedule-run.ts";
 import { loadOf } from "./schedule-plan.ts";
-import { type CaseWorth, shareWorth } from "./share-worth.ts";
+import { type CaseWorth, type SentCases, shareWorth } from "./share-worth.ts";
 
 /** The bounds of a run. */
 export interface Allotment extends RunScheduling {
@@ -17,6 +17,8 @@ export interface Allotment extends RunScheduling {
   /** In milliseconds, at the declared limits. */
   readonly time?: number;
   readonly limits: readonly RateLimitPolicy[];
+  /** What the run has sent before. A further case about the same is worth less. Default: nothing. */
+  readonly sent?: readonly SentCases[];
   /** The limits that a run is exceeding. What else exceeds them comes first, because to exceed them again takes a window. Default: none. */
   readonly exceeded?: ReadonlySet<RateLimitPolicy>;
 }
@@ -94,9 +96,10 @@ function unitsOf(
 ): readonly Unit[] {
   const isShared = createSharing(before);
   const most = allotment.lanes?.targets.length ?? 1;
-  const known = new Set<string>();
+  const { sent = [] } = allotment;
+  const known = new Set(sent.map(({ entry }) => familyOn(entry)));
   const sending = entries.filter(isSending);
-  const worthOf = shareWorth(sending);
+  const worthOf = shareWorth(sending, sent);
   return sending.flatMap((entry) => {
     const isNew = isFirstOfFamily(entry, known);
     const groups = isDivisible(entry) ? entry.cases.map((one) => [one]) : [entry.cases];
@@ -108,11 +111,14 @@ function unitsOf(
 }
 
 /** Whether an entry is the first of its family on its operation, whose exchanges the observers judge. */
-function isFirstOfFamily({ check, subject }: PlanEntry, known: Set<string>): boolean {
-  const key = `${subject.operation.id} ${check.family}`;
-  const isFirst = !known.has(key);
-  known.add(key);
+function isFirstOfFamily(entry: PlanEntry, known: Set<string>): boolean {
+  const isFirst = !known.has(familyOn(entry));
+  known.add(familyOn(entry));
   return isFirst;
+}
+
+function familyOn({ check, subject }: PlanEntry): string {
+  return `${subject.operation.id} ${check.family}`;
 }
 
 interface Valuing {

@@ -1,5 +1,5 @@
 import type { Case } from "../model/case.ts";
-import type { PlanEntry } from "../model/plan.ts";
+import type { PlanEntry, Portion } from "../model/plan.ts";
 import { checkWorth } from "./check-worth.ts";
 
 /** What each case of a plan is worth. */
@@ -9,20 +9,32 @@ export type CaseWorth = (entry: PlanEntry, planned: Case) => number;
 const usualWorth = 0.1;
 const leastWorth = 0.02;
 
+/** Cases of an entry that were sent. */
+export type SentCases = Pick<Portion, "entry" | "cases">;
+
 /**
  * Divides what a check was measured to notice among its cases. The first case about a clause gets the most, a further one a half, a
- * third, and so on. Operations share the clauses of a component, because a server usually implements it once.
+ * third, and so on, after those that were sent before. Operations share the clauses of a component, because a server usually implements it
+ * once.
  */
-export function shareWorth(entries: readonly PlanEntry[]): CaseWorth {
+export function shareWorth(
+  entries: readonly PlanEntry[],
+  sent: readonly SentCases[] = [],
+): CaseWorth {
   const shares = new Map<PlanEntry, Map<Case, number>>();
   const factors = new Map<string, number>();
+  const sentOf = Map.groupBy(sent, ({ entry }) => entry.check.id);
   for (const [id, alike] of Map.groupBy(entries, ({ check }) => check.id)) {
     const seen = new Map<string, number>();
+    const before = sentOf.get(id) ?? [];
+    const earlier = before.flatMap(({ entry, cases }) =>
+      cases.map((one) => shareOf(entry, one, seen)),
+    );
     for (const entry of alike)
       shares.set(entry, new Map(entry.cases.map((one) => [one, shareOf(entry, one, seen)])));
     const all = alike.flatMap((entry) => [...(shares.get(entry)?.values() ?? [])]);
-    const sum = all.reduce((total, share) => total + share, 0);
-    factors.set(id, sum === 0 ? 0 : (measuredOf(alike) * countOf(alike)) / sum);
+    const sum = [...earlier, ...all].reduce((total, share) => total + share, 0);
+    factors.set(id, sum === 0 ? 0 : (measuredOf(alike) * countOf([...before, ...alike])) / sum);
   }
   return (entry, planned) => {
     const share = shares.get(entry)?.get(planned) ?? 0;
@@ -58,7 +70,7 @@ function measuredOf([entry]: readonly PlanEntry[]): number {
 }
 
 /** The number of cases that were measured: combined ones count as their parts. */
-function countOf(entries: readonly PlanEntry[]): number {
+function countOf(entries: readonly Pick<PlanEntry, "cases">[]): number {
   return entries.reduce(
     (sum, { cases }) => sum + new Set(cases.flatMap((one) => one.parts ?? [one])).size,
     0,
