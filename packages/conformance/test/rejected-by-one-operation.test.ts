@@ -1,5 +1,7 @@
+import type { JsonObject } from "@plumbline/contract";
 import { expect, test } from "vitest";
 import { ownerToken, type Ways } from "./support/book-server.ts";
+import { anyObject, json, runDocument } from "./support/run-document.ts";
 import { type BookRun, identities, runBooks } from "./support/run-books.ts";
 
 const check = "auth/accepted-everywhere";
@@ -74,4 +76,36 @@ test("an operation that rejects a credential once is not reported", async () => 
       isAuthentic && !(call.operation.id === "get_book" && (rejected += 1) === 1),
   };
   expect((await runLoosely(once, identities)).findings).toEqual([]);
+});
+
+const answers = { 200: anyObject("It."), 401: anyObject("Not accepted.") };
+
+/** Two secured reads. The second has a parameter. */
+function documentWith(parameter: string): JsonObject {
+  const schema = { type: "string" };
+  const given = { name: parameter, in: "query", required: true, schema };
+  return {
+    components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
+    security: [{ key: [] }],
+    paths: {
+      "/doors": { get: { operationId: "list_doors", responses: answers } },
+      "/doors/check": {
+        get: { operationId: "check_door", parameters: [given], responses: answers },
+      },
+    },
+  };
+}
+
+test.each([
+  ["token", []],
+  ["color", ["check_door"]],
+])("a read with the parameter %j that always returns 401", async (parameter, reported) => {
+  const token = "owner-token-1234567890";
+  const { findings } = await runDocument(
+    documentWith(parameter),
+    ({ url, headers }) =>
+      json(headers.get("authorization") !== `Bearer ${token}` || url.includes("check") ? 401 : 200),
+    { checks: [check], identities: [{ name: "owner", token, scopes: [] }] },
+  );
+  expect(findings.map(({ operation }) => operation)).toEqual(reported);
 });

@@ -4,6 +4,7 @@ import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
+import { carriesSecret } from "../../request/carries-secret.ts";
 import { isSecured } from "../../request/is-secured.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { isSuccess } from "../../verdicts/is-success.ts";
@@ -86,6 +87,8 @@ async function judge(
   if (isSuccess(status)) return holds;
   if (!isRefused(subject, status))
     return unproven(`returned ${status}, which does not show whether the credential is accepted`);
+  if (carriesSecret(subject.operation, subject.plain))
+    return unproven(`returned ${status}, which may be about a secret among the input`);
   const witness = await findAccepting(witnesses, context);
   if (!witness) return unproven(`returned ${status}, as other operations do`);
   const again = (await context.send(subject.plain, { isSpared: true })).response.status;
