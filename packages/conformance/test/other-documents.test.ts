@@ -115,7 +115,7 @@ const legal: Readonly<Record<string, () => Small>> = {
       },
     },
     handle: (request) =>
-      request.headers.get("accept")?.includes("text/csv")
+      /text\/csv|\*\/\*|^$/.test(request.headers.get("accept") ?? "")
         ? new Response("a,b", { headers: { "content-type": "text/csv" } })
         : json(406),
   }),

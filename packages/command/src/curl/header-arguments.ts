@@ -5,16 +5,28 @@ import { secretMark, shellQuote, shellQuoteWithSecret } from "./shell-quote.ts";
 /** Headers that curl computes itself. */
 const computed = new Set(["content-length", "host", "connection", "transfer-encoding"]);
 
-/** One `-H` per header, and one that removes the content type that curl would add. */
-export function headerArguments(request: CurlRequest, variable: string): readonly string[] {
+export interface HeaderArgumentsOptions {
+  readonly variable: string;
+  /** Whether curl may add an `Accept`. */
+  readonly addsAccept: boolean;
+}
+
+/** One `-H` per header, and one for each header that curl would add and must not. */
+export function headerArguments(
+  request: CurlRequest,
+  { variable, addsAccept }: HeaderArgumentsOptions,
+): readonly string[] {
   const sent = Object.entries(request.headers).filter(
     ([name]) => !computed.has(name.toLowerCase()),
   );
-  const names = sent.map(([name]) => name.toLowerCase());
-  const invented = request.body !== undefined && !names.includes("content-type");
+  const names = new Set(sent.map(([name]) => name.toLowerCase()));
+  const added = [
+    ...(request.body === undefined ? [] : ["content-type"]),
+    ...(addsAccept ? [] : ["accept"]),
+  ];
   return [
     ...sent.map(([name, value]) => headerArgument(name, value, variable)),
-    ...(invented ? ["-H 'content-type:'"] : []),
+    ...added.filter((name) => !names.has(name)).map((name) => `-H '${name}:'`),
   ];
 }
 

@@ -50,6 +50,15 @@ test("writes one line and accepts any certificate if the options say so", () => 
   );
 });
 
+test("removes the Accept that curl adds if the request has none", () => {
+  const isExact = { addsAccept: false, isOneLine: true };
+  expect(toCurl(request(), isExact)).toBe("curl -sS -i -H 'accept:' 'http://127.0.0.1/books'");
+  const asking = request({ headers: { Accept: "text/plain" } });
+  expect(toCurl(asking, isExact)).toBe(
+    "curl -sS -i -H 'Accept: text/plain' 'http://127.0.0.1/books'",
+  );
+});
+
 test("gives a bare <secret> the scheme that most credentials travel under", () => {
   const curl = toCurl(request({ headers: { authorization: secretMark } }));
   expect(curl).toContain(`-H "authorization: Bearer $PLUMBLINE_TOKEN"`);
@@ -216,6 +225,12 @@ describe.skipIf(isMissing("curl") || process.platform === "win32")("a command th
     const seen = await byCurl({ method: "post", url: `${base}/raw`, headers: {}, ...sent }, "sh");
     expect(seen?.body).toBe(bytes.toString("hex"));
     expect(seen?.headers).toEqual([["accept", "*/*"]]);
+  });
+
+  test("sends no Accept if the request has none", async () => {
+    const curl = toCurl({ method: "get", url: `${base}/any`, headers: {} }, { addsAccept: false });
+    await run("sh", ["-c", curl]);
+    expect(received.at(-1)?.headers).toEqual([]);
   });
 
   test("sends a body of half a mebibyte", async () => {

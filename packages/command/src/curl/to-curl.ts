@@ -15,6 +15,8 @@ export interface CurlOptions {
   readonly isInsecure?: boolean;
   /** Whether the command is one line; by default each option has a line of its own. */
   readonly isOneLine?: boolean;
+  /** Whether curl may add `Accept` to a request without one, as `fetch` does; by default it may. */
+  readonly addsAccept?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface CurlOptions {
 export function toCurl(request: CurlRequest, options: CurlOptions = {}): string {
   const variable = options.variable ?? "PLUMBLINE_TOKEN";
   const { inlineLimit = 16_384, bodyFile = "request-body.txt" } = options;
-  const { isInsecure = false, isOneLine = false } = options;
+  const { isInsecure = false, isOneLine = false, addsAccept = true } = options;
   const url = normalUrl(request.url);
   const words = [
     [
@@ -35,7 +37,7 @@ export function toCurl(request: CurlRequest, options: CurlOptions = {}): string 
       ...urlFlags(url),
       ...methodFlags(request),
     ].join(" "),
-    ...headerArguments(request, variable),
+    ...headerArguments(request, { variable, addsAccept }),
   ];
   const body = bodyOf(request, { variable, inlineLimit, bodyFile });
   if (body) words.push(body.argument);

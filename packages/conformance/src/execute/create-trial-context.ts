@@ -153,7 +153,12 @@ function besideOf(
   { check, purpose }: TrialOptions,
   { method, url, headers = {}, body, isUnpaced = false, isSpared = false, ...more }: SideRequest,
 ): Dispatch {
-  const bare = { method, url, headers, ...(body !== undefined && { body }) };
+  const bare = {
+    method,
+    url,
+    headers: { accept: "*/*", ...headers },
+    ...(body !== undefined && { body }),
+  };
   const fixed = (isRecorded: boolean): SentRequest =>
     isSameOrigin(url, target.baseUrl)
       ? withFixedHeaders(bare, { headers: target.headers, isSigned: false, isRecorded })

@@ -33,7 +33,7 @@ export function toFinding(check: Check, operation: Operation, evidence: Evidence
     found: breach.found,
     expected: breach.expected,
     exchanges,
-    curl: exchanges.map(({ request }) => toCurl(request)).join("\n\n"),
+    curl: exchanges.map(({ request }) => toCurl(request, { addsAccept: false })).join("\n\n"),
     ...(evidence.purpose === undefined ? {} : { case: evidence.purpose }),
     ...(evidence.seed === undefined ? {} : { seed: evidence.seed }),
     ...(evidence.path === undefined ? {} : { path: evidence.path }),

@@ -111,7 +111,10 @@ export interface Target {
    * existing thing and has no fixture, and the target has state.
    */
   readonly explore?: boolean;
-  /** Sends requests in place of the global `fetch`, for a target in this process. */
+  /**
+   * Sends requests in place of the global `fetch`, for a target in this process. One that calls the global `fetch` lets it add
+   * `Accept` to a request without one.
+   */
   readonly fetch?: typeof fetch;
   /** Renew the tokens of identities, each that of one. Default: tokens stay as they are. */
   readonly renewals?: readonly TokenRenewal[];

@@ -1,5 +1,6 @@
 import type { Effect, Operation } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
+import { fetchAsGiven } from "../request/fetch-as-given.ts";
 import type { Identity, ResolvedTarget, Target } from "../model/target.ts";
 
 /** Effects, from harmless to costly. */
@@ -22,7 +23,7 @@ export function resolveTarget(target: Target): ResolvedTarget {
     allow: target.allow ?? (local ? "spend" : "none"),
     stateless: target.stateless ?? false,
     explore: target.explore,
-    fetch: target.fetch ?? globalThis.fetch,
+    fetch: target.fetch ?? fetchAsGiven,
     renewals: target.renewals ?? [],
     secrets: target.secrets ?? [],
     budget: target.budget ?? {},

@@ -53,9 +53,17 @@ function hasOddPath({ url }: SentRequest): boolean {
 }
 
 function isNotOffered({ headers }: SentRequest, { responses }: Operation): boolean {
-  const wanted = headers["accept"] ?? "*/*";
+  const wanted = headers["accept"];
+  if (wanted === undefined || acceptsAny(wanted)) return false;
   const offered = responses.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
   return !offered.some((mediaType) => wanted.includes(mediaType.split(";")[0] ?? mediaType));
+}
+
+/** Whether one range of an `Accept` is any media type. Its absence means the same. @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1 */
+function acceptsAny(accept: string): boolean {
+  return accept
+    .split(",")
+    .some((range) => /^\s*\*\/\*\s*(?:;|$)/.test(range) && !/;\s*q=0(?:\.0*)?\s*$/i.test(range));
 }
 
 function isNotTaken({ headers, body }: SentRequest, operation: Operation): boolean {

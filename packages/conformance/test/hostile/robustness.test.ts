@@ -185,7 +185,9 @@ describe("no finding is reported for a server that", () => {
     },
     "returns 406 for unacceptable media types": {
       first: ({ request }) =>
-        request.headers.get("accept")?.includes("json") ? undefined : send(rejection(406, "no")),
+        /json|\*\/\*|^$/.test(request.headers.get("accept") ?? "")
+          ? undefined
+          : send(rejection(406, "no")),
     },
     "finds URLs and headers too long": {
       first: ({ request }) => {
@@ -234,6 +236,21 @@ describe("no finding is reported for a server that", () => {
       ({ family, status }) => family === "robustness" && status === "passed",
     );
     expect(passed.length).toBeGreaterThan(10);
+  });
+});
+
+describe("status 406 for a request that accepts any media type is reported for", () => {
+  test.each([
+    ["an Accept of any type", "*/*"],
+    ["an Accept of a browser", "text/html,*/*;q=0.8"],
+    ["no Accept", null],
+  ])("%s", async (name, accept) => {
+    const { findings } = await run({
+      first: ({ request }) =>
+        request.headers.get("accept") === accept ? send(rejection(406, "no")) : undefined,
+    });
+    const named = findings.map(({ check, exchanges }) => [check, exchanges[0]?.purpose]);
+    expect(named).toEqual([["responses/documented-status", `header: ${name}`]]);
   });
 });
 

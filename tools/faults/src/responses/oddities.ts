@@ -32,6 +32,15 @@ export const oddityFaults: readonly Fault[] = [
     ),
   },
   {
+    name: "absent-accept-unacceptable",
+    breaks: ["common-errors"],
+    description: "A request without an Accept header gets status 406.",
+    ...alter(
+      "respond",
+      failingOn(({ source }) => !source.headers.has("accept"), 406),
+    ),
+  },
+  {
     name: "pictures-fail",
     breaks: ["common-json"],
     description: "A body with an image content type gets status 500.",

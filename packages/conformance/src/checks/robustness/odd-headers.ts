@@ -1,4 +1,5 @@
 import type { PropertyDefinition } from "../../model/check.ts";
+import type { RawParts } from "../../model/input.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { dealtCheck } from "../dealt-check.ts";
 import { judgeOrder } from "./judge-order.ts";
@@ -6,7 +7,7 @@ import { isRead } from "./query-forms.ts";
 
 interface HeaderForm {
   readonly name: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: NonNullable<RawParts["headers"]>;
 }
 
 const forms: readonly HeaderForm[] = [
@@ -16,6 +17,7 @@ const forms: readonly HeaderForm[] = [
   { name: "16 KiB of one value", headers: { "x-plumbline": "a".repeat(16 * 1024) } },
   { name: "an invalid Accept", headers: { accept: ";;q=,/" } },
   { name: "bytes beyond ASCII", headers: { "x-plumbline": "\u00e9\u00ff" } },
+  { name: "no Accept", headers: { accept: null } },
 ];
 
 /** Sends legal but rare headers. The server may ignore or reject them. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.4 */
