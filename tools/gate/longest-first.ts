@@ -9,9 +9,9 @@ export const longest: readonly string[] = [
   "tools/mutants/test/legal",
   "packages/sandbox/test/durability",
   "packages/sandbox/test/conformance",
-  "packages/conformance/test/login",
+  "packages/conformance/test/served/login",
   "packages/conformance/test/hostile/effects",
-  "packages/conformance/test/mock",
+  "packages/conformance/test/served/mock",
   "packages/sandbox/test/journeys",
 ];
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { JsonValue } from "@plumbline/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listen, type Listening } from "./support/listen.ts";
-import { type Outcome, runCommandIn } from "./support/run-command.ts";
-import { anyObject, json } from "./support/run-document.ts";
+import { listen, type Listening } from "../support/listen.ts";
+import { type Outcome, runCommandIn } from "../support/run-command.ts";
+import { anyObject, json } from "../support/run-document.ts";
 
 const fine = { 200: anyObject("Fine."), 400: anyObject("Invalid."), 404: anyObject("None.") };
 

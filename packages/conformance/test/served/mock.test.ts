@@ -2,12 +2,12 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, inject, test } from "vitest";
-import { holdMock, linesOf } from "./support/hold-mock.ts";
+import { holdMock, linesOf } from "../support/hold-mock.ts";
 
 const require = createRequire(import.meta.url);
 const examples = dirname(require.resolve("@readme/oas-examples/package.json"));
 
-const bundle = fileURLToPath(new URL("../../../openapi/dist/openapi.json", import.meta.url));
+const bundle = fileURLToPath(new URL("../../../../openapi/dist/openapi.json", import.meta.url));
 
 test.each(inject("isFull") ? [1, 2, 3] : [1])(
   "the mock of this repository's document has no findings, seed %i",

@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ClientMetadata, Provider } from "oidc-provider";
 import { expect, onTestFinished, test } from "vitest";
-import { listen } from "./support/listen.ts";
-import { type Outcome, runCommandIn } from "./support/run-command.ts";
-import { anyObject, json } from "./support/run-document.ts";
+import { listen } from "../support/listen.ts";
+import { type Outcome, runCommandIn } from "../support/run-command.ts";
+import { anyObject, json } from "../support/run-document.ts";
 
 // The authorization server is oidc-provider, which was not written with this suite in mind.
 

@@ -5,16 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import type { Exchange, RunReport } from "../src/index.ts";
-import { bookDocument } from "./support/book-document.ts";
-import { createBookServer, ownerToken } from "./support/book-server.ts";
-import { listen, type Listening } from "./support/listen.ts";
-import { bookContract } from "./support/run-books.ts";
+import type { Exchange, RunReport } from "../../src/index.ts";
+import { bookDocument } from "../support/book-document.ts";
+import { createBookServer, ownerToken } from "../support/book-server.ts";
+import { listen, type Listening } from "../support/listen.ts";
+import { bookContract } from "../support/run-books.ts";
 
 // Windows ends a process instead of delivering a signal.
 const deliversSignals = process.platform !== "win32";
 
-const entry = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const entry = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
 let folder: string;
 

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createInitCommand } from "../src/command/index.ts";
-import { loadConfig } from "../src/config/load-config.ts";
-import { bookDocument } from "./support/book-document.ts";
-import { listen } from "./support/listen.ts";
-import { type Outcome, runCommandIn } from "./support/run-command.ts";
+import { createInitCommand } from "../../src/command/index.ts";
+import { loadConfig } from "../../src/config/load-config.ts";
+import { bookDocument } from "../support/book-document.ts";
+import { listen } from "../support/listen.ts";
+import { type Outcome, runCommandIn } from "../support/run-command.ts";
 
 let root: string;
 let folder: string;
@@ -244,7 +244,7 @@ export default {
   });
 
   test("ends after its last question, even if the input stays open", async () => {
-    const entry = fileURLToPath(new URL("../../cli/src/main.ts", import.meta.url));
+    const entry = fileURLToPath(new URL("../../../cli/src/main.ts", import.meta.url));
     const child = spawn(process.execPath, ["--conditions=@plumbline/source", entry, "init"], {
       cwd: folder,
       stdio: ["pipe", "ignore", "ignore"],

@@ -3,21 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CommandIo, runCommand } from "@plumbline/command";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type Finding, renderJson, type RunReport, writeReports } from "../src/index.ts";
-import { isSuccess } from "../src/verdicts/is-success.ts";
-import { createReplayCommand } from "../src/command/replay/create-replay-command.ts";
-import { replayFindings, type ReplayOptions } from "../src/replay/replay-findings.ts";
-import type { ReplayOutcome } from "../src/replay/replay-outcome.ts";
-import { bookDocument } from "./support/book-document.ts";
+import { type Finding, renderJson, type RunReport, writeReports } from "../../src/index.ts";
+import { isSuccess } from "../../src/verdicts/is-success.ts";
+import { createReplayCommand } from "../../src/command/replay/create-replay-command.ts";
+import { replayFindings, type ReplayOptions } from "../../src/replay/replay-findings.ts";
+import type { ReplayOutcome } from "../../src/replay/replay-outcome.ts";
+import { bookDocument } from "../support/book-document.ts";
 import {
   type Call,
   createBookServer,
   ownerToken,
   rejection,
   type Ways,
-} from "./support/book-server.ts";
-import { listen } from "./support/listen.ts";
-import { bookContract, bookUrl, identities, runBooks } from "./support/run-books.ts";
+} from "../support/book-server.ts";
+import { listen } from "../support/listen.ts";
+import { bookContract, bookUrl, identities, runBooks } from "../support/run-books.ts";
 
 const runs = 3;
 

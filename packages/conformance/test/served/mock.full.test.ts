@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { holdMock, linesOf } from "./support/hold-mock.ts";
+import { holdMock, linesOf } from "../support/hold-mock.ts";
 
 const require = createRequire(import.meta.url);
 const readme = dirname(require.resolve("@readme/oas-examples/package.json"));

@@ -4,13 +4,13 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { useLogin } from "../src/login/use-login.ts";
-import { ownerToken } from "./support/book-server.ts";
-import { type LoginWorld, openLoginWorld } from "./support/login-world.ts";
-import { type Outcome, runCommandIn } from "./support/run-command.ts";
-import { runBooks } from "./support/run-books.ts";
+import { useLogin } from "../../src/login/use-login.ts";
+import { ownerToken } from "../support/book-server.ts";
+import { type LoginWorld, openLoginWorld } from "../support/login-world.ts";
+import { type Outcome, runCommandIn } from "../support/run-command.ts";
+import { runBooks } from "../support/run-books.ts";
 
-const bin = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const bin = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const hour = 3_600_000;
 
 async function run(

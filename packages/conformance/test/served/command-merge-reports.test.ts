@@ -2,12 +2,12 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createMergeReportsCommand } from "../src/command/index.ts";
-import { type ConformanceOptions, type RunReport, writeReports } from "../src/index.ts";
-import { bookDocument } from "./support/book-document.ts";
-import { ownerToken } from "./support/book-server.ts";
-import { type Outcome, runCommandIn } from "./support/run-command.ts";
-import { runBooks } from "./support/run-books.ts";
+import { createMergeReportsCommand } from "../../src/command/index.ts";
+import { type ConformanceOptions, type RunReport, writeReports } from "../../src/index.ts";
+import { bookDocument } from "../support/book-document.ts";
+import { ownerToken } from "../support/book-server.ts";
+import { type Outcome, runCommandIn } from "../support/run-command.ts";
+import { runBooks } from "../support/run-books.ts";
 
 let folder: string;
 

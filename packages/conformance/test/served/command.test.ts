@@ -2,17 +2,17 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookDocument } from "./support/book-document.ts";
+import { bookDocument } from "../support/book-document.ts";
 import {
   createBookServer,
   ownerToken,
   readerToken,
   rejection,
   type Ways,
-} from "./support/book-server.ts";
-import { bookContract } from "./support/run-books.ts";
-import { listen, type Listening } from "./support/listen.ts";
-import { type CommandSituation, type Outcome, runCommandIn } from "./support/run-command.ts";
+} from "../support/book-server.ts";
+import { bookContract } from "../support/run-books.ts";
+import { listen, type Listening } from "../support/listen.ts";
+import { type CommandSituation, type Outcome, runCommandIn } from "../support/run-command.ts";
 
 const ways: { current: Ways } = { current: {} };
 let server: Listening;

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listen, type Listening } from "./support/listen.ts";
-import { runCommandIn } from "./support/run-command.ts";
-import { anyObject, json } from "./support/run-document.ts";
+import { listen, type Listening } from "../support/listen.ts";
+import { runCommandIn } from "../support/run-command.ts";
+import { anyObject, json } from "../support/run-document.ts";
 
 const secured = { 200: anyObject("Fine."), 401: anyObject("No credential.") };
 

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { listen } from "./support/listen.ts";
-import { openLoginWorld } from "./support/login-world.ts";
-import { type Outcome, runCommandIn } from "./support/run-command.ts";
-import { anyObject, json } from "./support/run-document.ts";
+import { listen } from "../support/listen.ts";
+import { openLoginWorld } from "../support/login-world.ts";
+import { type Outcome, runCommandIn } from "../support/run-command.ts";
+import { anyObject, json } from "../support/run-document.ts";
 
 const body = { email: { type: "string" } };
 const responses = { 200: anyObject("Fine."), 400: anyObject("Invalid."), 401: anyObject("None.") };

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listen, type Listening } from "./support/listen.ts";
-import { type Outcome, runCommandIn } from "./support/run-command.ts";
-import { anyObject, json } from "./support/run-document.ts";
+import { listen, type Listening } from "../support/listen.ts";
+import { type Outcome, runCommandIn } from "../support/run-command.ts";
+import { anyObject, json } from "../support/run-document.ts";
 
 const fine = { 200: anyObject("Fine."), 401: anyObject("No credential."), 404: anyObject("None.") };
 

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createBookServer, ownerToken } from "./support/book-server.ts";
-import { createLimitedWays, type LimitedWays } from "./support/limited-ways.ts";
-import { limitedContract } from "./support/limited-books.ts";
-import { listen, type Listening } from "./support/listen.ts";
-import { type Outcome, runCommandIn } from "./support/run-command.ts";
+import { createBookServer, ownerToken } from "../support/book-server.ts";
+import { createLimitedWays, type LimitedWays } from "../support/limited-ways.ts";
+import { limitedContract } from "../support/limited-books.ts";
+import { listen, type Listening } from "../support/listen.ts";
+import { type Outcome, runCommandIn } from "../support/run-command.ts";
 
 const controlToken = "control-token-1234567890";
 

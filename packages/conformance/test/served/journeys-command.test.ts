@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bookDocument } from "./support/book-document.ts";
-import { createBookServer, ownerToken } from "./support/book-server.ts";
-import { listen, type Listening } from "./support/listen.ts";
-import { bookContract } from "./support/run-books.ts";
-import { type Outcome, runCommandIn } from "./support/run-command.ts";
+import { bookDocument } from "../support/book-document.ts";
+import { createBookServer, ownerToken } from "../support/book-server.ts";
+import { listen, type Listening } from "../support/listen.ts";
+import { bookContract } from "../support/run-books.ts";
+import { type Outcome, runCommandIn } from "../support/run-command.ts";
 
 let server: Listening;
 let folder: string;
