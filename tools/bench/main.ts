@@ -1,11 +1,12 @@
 // `npm run bench sandbox` and `npm run bench client` compare ours with its peers in one run and print ratios.
 // `npm run bench documents` generates clients from public documents, `npm run bench diff` compares two versions of some,
-// and `npm run bench loading` loads them beside two other packages.
+// and `npm run bench loading` loads them beside two other packages. `npm run bench suite` runs the suite and peers against mutants of the sandbox.
 import { benchLoading } from "./loading/bench-loading.ts";
 import { benchSandbox } from "./bench-sandbox.ts";
 import { benchClient } from "./client/bench-client.ts";
 import { benchDiff } from "./diff/bench-diff.ts";
 import { benchDocuments } from "./documents/bench-documents.ts";
+import { benchSuite } from "./suite/bench-suite.ts";
 
 const benches: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   client: benchClient,
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, (words: readonly string[]) => Promise<voi
   documents: benchDocuments,
   loading: benchLoading,
   sandbox: benchSandbox,
+  suite: benchSuite,
 };
 
 const [name = "", ...words] = process.argv.slice(2);

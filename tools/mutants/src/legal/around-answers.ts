@@ -4,7 +4,7 @@ import { withJson } from "../answer/alterations.ts";
 import { matcherOf } from "../answer/intercept.ts";
 import { readAnswer, toResponse } from "../answer/read-answer.ts";
 import { textOf } from "../document/text-of.ts";
-import type { Difference } from "../run/open-sandbox.ts";
+import type { Difference } from "../run/difference.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import { alterResults } from "./around-messages.ts";
 import { together } from "./together.ts";

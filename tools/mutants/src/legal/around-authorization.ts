@@ -8,7 +8,7 @@ import {
 import type { Answer } from "../answer/answer.ts";
 import { withJson } from "../answer/alterations.ts";
 import { readAnswer, toResponse } from "../answer/read-answer.ts";
-import type { Difference } from "../run/open-sandbox.ts";
+import type { Difference } from "../run/difference.ts";
 import type { SoundSubject } from "../load-subject.ts";
 
 /** The parts of an authorization server that a choice may alter. */

@@ -1,7 +1,7 @@
 import { asObject, type JsonObject, type JsonValue } from "@plumbline/contract";
 import { readAnswer, toResponse } from "../answer/read-answer.ts";
 import type { Answer } from "../answer/answer.ts";
-import type { Difference } from "../run/open-sandbox.ts";
+import type { Difference } from "../run/difference.ts";
 import { baseUrlOf, type SoundSubject } from "../load-subject.ts";
 
 /** A JSON-RPC message and its response. */

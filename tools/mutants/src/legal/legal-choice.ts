@@ -1,4 +1,4 @@
-import type { Difference } from "../run/open-sandbox.ts";
+import type { Difference } from "../run/difference.ts";
 import type { SoundSubject } from "../load-subject.ts";
 
 /** A sandbox that differs from ours in a way that the interface allows. */

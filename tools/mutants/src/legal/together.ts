@@ -1,5 +1,5 @@
 import type { Fetch } from "../answer/fetch.ts";
-import type { Difference } from "../run/open-sandbox.ts";
+import type { Difference } from "../run/difference.ts";
 
 /** Combines differences; the first is next to the sandbox. */
 export function together(...differences: readonly Difference[]): Difference {

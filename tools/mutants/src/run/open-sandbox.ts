@@ -1,25 +1,11 @@
 import { createSandbox, describeAuthorization, type Sandbox } from "@local-ads/sandbox";
-import { extraFaults } from "@plumbline-tools/faults";
 import type { Target } from "@plumbline/conformance";
-import { compileContract, type Contract } from "@plumbline/contract";
+import type { Contract } from "@plumbline/contract";
 import type { Fetch } from "../answer/fetch.ts";
-import { applyEdit, type Edit } from "../document/edit.ts";
 import { baseUrlOf, type SoundSubject } from "../load-subject.ts";
 import { countRejected } from "./count-rejected.ts";
+import { type Difference, sandboxOptionsFor } from "./difference.ts";
 import { issueEdgeIdentities } from "./issue-edge-identities.ts";
-
-/** The differences from the sound sandbox. */
-export interface Difference {
-  /** Edits of the document that it enforces. */
-  readonly edits?: readonly Edit[];
-  readonly faults?: readonly string[];
-  /** Wraps the sandbox's `fetch`. */
-  readonly around?: (fetch: Fetch) => Fetch;
-  /** Whether its limits on writes also count rejected and replayed writes. Default: `false`. */
-  readonly countsRejected?: boolean;
-  /** How many workspaces are set up like the first, so that the suite runs in them at the same time. Default: none. */
-  readonly equalWorkspaces?: number;
-}
 
 /** A sandbox with the target that the suite uses. */
 export interface OpenSandbox {
@@ -34,39 +20,23 @@ type OpenTarget = Target & Required<Pick<Target, "fetch" | "clock">>;
 const patience = 10_000;
 
 export async function openSandbox(
-  { contract }: SoundSubject,
-  difference: Difference,
+  subject: SoundSubject,
+  { countsRejected = false, ...difference }: Difference,
 ): Promise<OpenSandbox> {
-  const { edits = [], faults = [], around = (fetch) => fetch } = difference;
-  const { countsRejected = false, equalWorkspaces } = difference;
-  const sandbox = await createSandbox({
-    ...(equalWorkspaces && { equalWorkspaces }),
-    contract: enforcedContract(contract, edits),
-    clock: "frozen",
-    faults,
-    extraFaults,
-  });
+  const { contract } = subject;
+  const { around = (fetch) => fetch } = difference;
+  const sandbox = await createSandbox(sandboxOptionsFor(subject, difference));
   const edges = await issueEdgeIdentities(sandbox);
   const identities = [...sandbox.profileIdentities(), ...edges];
-  const target = { ...toTarget(contract, sandbox, around), identities };
+  const target = { ...toTarget(contract, sandbox, around(sandbox.fetch)), identities };
   return {
     target: countsRejected ? withCount(contract, target) : target,
     close: () => sandbox.close(),
   };
 }
 
-function enforcedContract(contract: Contract, edits: readonly Edit[]): Contract {
-  if (edits.length === 0) return contract;
-  return compileContract(edits.reduce(applyEdit, contract.document), { validators: "lazy" });
-}
-
-function toTarget(
-  contract: Contract,
-  sandbox: Sandbox,
-  around: (fetch: Fetch) => Fetch,
-): OpenTarget {
+function toTarget(contract: Contract, sandbox: Sandbox, fetch: Fetch): OpenTarget {
   const baseUrl = baseUrlOf(contract);
-  const fetch = around(sandbox.fetch);
   return {
     baseUrl,
     ...describeAuthorization(contract, new URL(baseUrl).origin, sandbox.identities()),

@@ -1,9 +1,9 @@
-import { intercept } from "../answer/intercept.ts";
-import { findOperation } from "@plumbline/contract";
 import { isConformanceError, runConformance } from "@plumbline/conformance";
 import type { Defect } from "../mutant.ts";
 import type { SoundSubject } from "../load-subject.ts";
-import { type Difference, openSandbox } from "./open-sandbox.ts";
+import { differenceOf } from "./difference-of.ts";
+import type { Difference } from "./difference.ts";
+import { openSandbox } from "./open-sandbox.ts";
 import { setTimeout } from "node:timers/promises";
 import { knownChecks, type Stage } from "./stage.ts";
 
@@ -90,17 +90,4 @@ export async function runBroken(
 
 function toSeen({ id, check, operation, severity, at, found }: SeenFinding): SeenFinding {
   return { id, check, operation, severity, at, found };
-}
-
-/** Returns the differences of a sandbox with a defect. `onAltered` is called for each altered response. */
-function differenceOf(
-  { contract }: SoundSubject,
-  defect: Defect,
-  onAltered: () => void,
-): Difference {
-  if (defect.by === "document") return { edits: [defect.edit] };
-  if (defect.by === "fault") return { faults: [defect.name] };
-  const operation = findOperation(contract, defect.operation);
-  const { alter } = defect;
-  return { around: (fetch) => intercept(fetch, { contract, operation, alter, onAltered }) };
 }

@@ -1,0 +1,18 @@
+import { findOperation } from "@plumbline/contract";
+import { intercept } from "../answer/intercept.ts";
+import type { SoundSubject } from "../load-subject.ts";
+import type { Defect } from "../mutant.ts";
+import type { Difference } from "./difference.ts";
+
+/** Returns the differences of a sandbox with a defect. `onAltered` is called for each altered response. */
+export function differenceOf(
+  { contract }: SoundSubject,
+  defect: Defect,
+  onAltered: () => void = () => {},
+): Difference {
+  if (defect.by === "document") return { edits: [defect.edit] };
+  if (defect.by === "fault") return { faults: [defect.name] };
+  const operation = findOperation(contract, defect.operation);
+  const { alter } = defect;
+  return { around: (fetch) => intercept(fetch, { contract, operation, alter, onAltered }) };
+}

@@ -1,0 +1,38 @@
+import type { SandboxOptions } from "@local-ads/sandbox";
+import { extraFaults } from "@plumbline-tools/faults";
+import { compileContract, type Contract } from "@plumbline/contract";
+import type { Fetch } from "../answer/fetch.ts";
+import { applyEdit, type Edit } from "../document/edit.ts";
+import type { SoundSubject } from "../load-subject.ts";
+
+/** The differences from the sound sandbox. */
+export interface Difference {
+  /** Edits of the document that it enforces. */
+  readonly edits?: readonly Edit[];
+  readonly faults?: readonly string[];
+  /** Wraps the sandbox's `fetch`. */
+  readonly around?: (fetch: Fetch) => Fetch;
+  /** Whether its limits on writes also count rejected and replayed writes. Default: `false`. */
+  readonly countsRejected?: boolean;
+  /** How many workspaces are set up like the first, so that the suite runs in them at the same time. Default: none. */
+  readonly equalWorkspaces?: number;
+}
+
+/** Returns the options of a sandbox with a frozen clock and those differences that are made inside it. */
+export function sandboxOptionsFor(
+  { contract }: SoundSubject,
+  { edits = [], faults = [], equalWorkspaces }: Difference,
+): SandboxOptions {
+  return {
+    ...(equalWorkspaces && { equalWorkspaces }),
+    contract: enforcedContract(contract, edits),
+    clock: "frozen",
+    faults,
+    extraFaults,
+  };
+}
+
+function enforcedContract(contract: Contract, edits: readonly Edit[]): Contract {
+  if (edits.length === 0) return contract;
+  return compileContract(edits.reduce(applyEdit, contract.document), { validators: "lazy" });
+}
