@@ -1,30 +1,34 @@
 import { parseArgs } from "node:util";
 import type { Size } from "../bundle.ts";
 import { bundleSize, type Program, programNames } from "./bundle-size.ts";
+import { type Cpu, type CpuRatio, measureCpu } from "./measure-cpu.ts";
 import { measureReliability, type Reliability } from "./measure-reliability.ts";
 import { measureSpeed, type Speed } from "./measure-speed.ts";
 
-const help = `Usage: npm run -s bench -- client [time] [size] [reliability] [options]
+const help = `Usage: npm run -s bench -- client [time] [cpu] [size] [reliability] [options]
 
-Our client beside others, in one run. All three parts when none is named.
+Our client beside others, in one run. All parts when none is named.
 
   time         time per read and per POST over a network that answers at once, as multiples of openapi-fetch's
+  cpu          CPU time per read and per POST of ours, as multiples of openapi-fetch's: each in a process of its own, in pairs
   size         bytes of a bundled program that makes one call, gzipped: before its first call, and after
   reliability  what becomes of one POST when the network or the service fails; no wait is really waited for
 
 Options:
   --rounds <n>  rounds of 1000 calls each for the time (default: 15)
+  --pairs <n>   pairs of processes for the CPU time (default: 7)
   --json        data instead of tables
   --help        this text
 `;
 
 interface Figures {
   readonly time?: readonly Speed[];
+  readonly cpu?: readonly Cpu[];
   readonly size?: readonly (Size & { readonly program: Program })[];
   readonly reliability?: readonly Reliability[];
 }
 
-const parts = ["time", "size", "reliability"] as const;
+const parts = ["time", "cpu", "size", "reliability"] as const;
 
 /** Compares time, size and reliability of our client with other clients. */
 export async function benchClient(words: readonly string[]): Promise<void> {
@@ -33,6 +37,7 @@ export async function benchClient(words: readonly string[]): Promise<void> {
     allowPositionals: true,
     options: {
       rounds: { type: "string", default: "15" },
+      pairs: { type: "string", default: "7" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -47,6 +52,7 @@ export async function benchClient(words: readonly string[]): Promise<void> {
     positionals.length === 0 || positionals.includes(part);
   const figures: Figures = {
     ...(isAsked("time") && { time: await measureSpeed(Number(values.rounds)) }),
+    ...(isAsked("cpu") && { cpu: await measureCpu(Number(values.pairs)) }),
     ...(isAsked("size") && { size: await measureSizes() }),
     ...(isAsked("reliability") && { reliability: await measureReliability() }),
   };
@@ -59,7 +65,7 @@ async function measureSizes(): Promise<NonNullable<Figures["size"]>> {
   );
 }
 
-function toText({ time, size, reliability }: Figures): string {
+function toText({ time, cpu, size, reliability }: Figures): string {
   return [
     time &&
       printTable(
@@ -70,6 +76,11 @@ function toText({ time, size, reliability }: Figures): string {
           `${write.ratio.toFixed(2)} x`,
           `${read.microseconds.toFixed(0)}, ${write.microseconds.toFixed(0)}`,
         ]),
+      ),
+    cpu &&
+      printTable(
+        ["CPU time per call", "read", "POST"],
+        cpu.map(({ name, read, write }) => [name, printRatio(read), printRatio(write)]),
       ),
     size &&
       printTable(
@@ -96,6 +107,10 @@ function toText({ time, size, reliability }: Figures): string {
   ]
     .filter((table) => table !== undefined)
     .join("\n");
+}
+
+function printRatio({ median, least, most }: CpuRatio): string {
+  return `${median.toFixed(2)} x (${least.toFixed(2)} to ${most.toFixed(2)})`;
 }
 
 function kilobytes(bytes: number): string {

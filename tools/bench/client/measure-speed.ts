@@ -1,4 +1,6 @@
-import { type Calls, contenders, write } from "./contenders.ts";
+import { answering } from "./answering.ts";
+import { type Calls, contenders } from "./contenders.ts";
+import { median } from "./median.ts";
 
 export interface Speed {
   readonly name: string;
@@ -16,21 +18,6 @@ export interface Time {
 
 const baseline = "openapi-fetch";
 const callsPerRound = 1000;
-
-const answer = JSON.stringify({
-  id: "t1",
-  name: "Thing",
-  items: Array.from({ length: 5 }, (_, index) => ({ id: index, name: `item ${index}` })),
-});
-const headers = { "content-type": "application/json" };
-
-const done = Number(Object.keys(write.responses).find((status) => status.startsWith("2")));
-
-/** Does what every `fetch` does before it uses the network, and responds. */
-const answering: typeof fetch = async (input, init) => {
-  const { method } = new Request(input, init);
-  return new Response(answer, { status: method === "POST" ? done : 200, headers });
-};
 
 type Call = keyof Calls;
 
@@ -76,8 +63,4 @@ async function timePerCall(call: Calls[Call]): Promise<number> {
   const startedAt = performance.now();
   for (let index = 0; index < callsPerRound; index += 1) await call();
   return ((performance.now() - startedAt) * 1000) / callsPerRound;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
