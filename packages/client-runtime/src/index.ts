@@ -80,6 +80,7 @@ export type {
   Success,
   Undocumented,
   UnknownOutcome,
+  Violation,
 } from "./outcome/outcome.ts";
 export type { CallOptions, KeyedCallOptions } from "./call/call-options.ts";
 export type { FailureOf, StatusOf, SuccessOf } from "./outcome/status-of.ts";

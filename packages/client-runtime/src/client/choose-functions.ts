@@ -22,7 +22,10 @@ export type FunctionName =
 
 type Choice = (entry: OperationEntry) => FunctionName | undefined;
 
-const choices: Readonly<Record<keyof OperationFunctions, Choice>> = {
+/** `validateAnswers` adds the other one. */
+type ChosenFunction = Exclude<keyof OperationFunctions, "findViolation">;
+
+const choices: Readonly<Record<ChosenFunction, Choice>> = {
   credentials: ({ credential }) => credential && chooseCredentials(credential),
   keyedCalls: ({ idempotency }) => when("keyedCalls", idempotency),
   finishCall: (entry) => when("finishCall", isFinished(entry)),
@@ -42,7 +45,7 @@ function when(name: FunctionName, condition: unknown): FunctionName | undefined 
 }
 
 type Chosen<Given extends Record<FunctionName, unknown>> = {
-  [Name in keyof OperationFunctions]: Given[FunctionName];
+  [Name in ChosenFunction]?: Given[FunctionName];
 };
 
 /**

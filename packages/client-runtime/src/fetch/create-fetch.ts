@@ -21,7 +21,8 @@ export type ContractFetch = (input: Request | string | URL, init?: FetchInit) =>
  * of a client do: credential, key, retries, waits, budget and deadline. It returns the server's own response, and passes all other
  * requests on unchanged, without a credential.
  *
- * Throws the errors of `connectClient`. The `fetch` rejects with OutcomeError if a call has no response, with the signal's reason if it was
+ * Throws the errors of `connectClient`. The `fetch` rejects with OutcomeError if a call has no response, or one whose JSON violates its
+ * schema and the table's operations come from `validateAnswers`, with the signal's reason if it was
  * aborted, and with ClientError.
  * @example
  * ```ts
@@ -66,10 +67,16 @@ function toAnswer(
   signal: AbortSignal | undefined,
 ): Response {
   if (!outcome.ok && signal?.aborted) throw signal.reason;
-  const response = "headers" in outcome && kept.find(({ headers }) => headers === outcome.headers);
+  const response = hasAnswer(outcome) && kept.find(({ headers }) => headers === outcome.headers);
   if (response) return keepReceipt(response, outcome.receipt);
-  // Only an outcome without headers has no response.
+  // Only an outcome without headers has no response, or one with a violation.
   throw new OutcomeError(outcome as ConstructorParameters<typeof OutcomeError>[0]);
+}
+
+/** A body that violates its schema is not returned. */
+function hasAnswer(outcome: Outcome): outcome is Outcome & { readonly headers: Headers } {
+  const { violation } = { violation: undefined, ...outcome };
+  return "headers" in outcome && !violation;
 }
 
 interface Sent {
@@ -104,7 +111,7 @@ function toCall(
     body,
     idempotencyKey: idempotency && functions?.keyedCalls?.idempotencyKey(idempotency, key),
     createdAt: runtime.now(),
-    judge: keepAnswer(kept),
+    judge: keepAnswer(kept, functions?.findViolation),
   };
 }
 

@@ -1,28 +1,54 @@
 import type { Judge } from "../answer/judge-answer.ts";
+import type { Undocumented, Violation } from "../outcome/outcome.ts";
+import type { OperationFunctions } from "../request/operation.ts";
 import { findDocumented } from "../table/find-documented.ts";
 import { isDocumented, isJson, isText } from "../table/is-json.ts";
-import { readAhead } from "./read-ahead.ts";
+import { keptText, readAhead } from "./read-ahead.ts";
 
 /**
  * Returns a function that keeps each answer of a call for its caller, and returns its meaning. A body of JSON or text is read to its end
- * first, so that the call is sent again if it breaks off. Any other body is left to the caller.
+ * first, so that the call is sent again if it breaks off. Any other body is left to the caller. Only bodies of JSON are validated.
  */
-export function keepAnswer(kept: Response[]): Judge {
+export function keepAnswer(
+  kept: Response[],
+  findViolation: OperationFunctions["findViolation"],
+): Judge {
   return async (response, answered) => {
     const { headers, ok, status } = response;
+    const { entry } = answered.call;
     const contentType = headers.get("content-type") ?? "";
     if (isComplete(contentType)) await readAhead(response);
     else answered.isStreamed = true;
     kept.push(response);
     const answer = { status, headers } as const;
-    const documented = findDocumented(answered.call.entry, status);
+    const documented = findDocumented(entry, status);
     if (!documented || !isKnown(documented, contentType)) {
       const reason = documented ? "content" : "status";
       return { ...answer, kind: "undocumented", ok: false, reason, text: "" };
     }
+    const violated =
+      findViolation && isJson(contentType)
+        ? judgeJson(keptText(response), (body) => findViolation({ ...answer, entry }, body))
+        : undefined;
+    if (violated) return { ...answer, kind: "undocumented", ok: false, ...violated };
     if (ok) return { ...answer, kind: "response", ok, data: undefined };
     return { ...answer, kind: "response", ok, error: undefined };
   };
+}
+
+type Violated = Pick<Undocumented, "reason" | "text" | "violation">;
+
+/** Undefined for a valid body. A text that is not JSON has no violation: the caller's `json()` rejects. */
+function judgeJson(
+  text: string,
+  find: (body: unknown) => Violation | undefined,
+): Violated | undefined {
+  try {
+    const violation = find(JSON.parse(text));
+    return violation && { reason: "content", text, violation };
+  } catch {
+    return { reason: "content", text };
+  }
 }
 
 /** Events and lines are read while they arrive, and files may be large. */

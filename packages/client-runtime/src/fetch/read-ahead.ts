@@ -23,6 +23,12 @@ export async function readAhead(response: Response): Promise<void> {
   Object.setPrototypeOf(response, readableAgain(Object.getPrototypeOf(response)));
 }
 
+/** The text of a response that `readAhead` has read, which its caller can still read. */
+export function keptText(response: Response): string {
+  const body = (response as Partial<KeptResponse>)[kept];
+  return body ? decode(body.bytes) : "";
+}
+
 /** By the prototype of the platform's responses, and of those of polyfills. */
 const prototypes = new WeakMap<object, object>();
 

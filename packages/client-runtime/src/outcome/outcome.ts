@@ -47,8 +47,16 @@ export interface Undocumented extends Unsuccessful, Answered {
   readonly reason: "status" | "content";
   /** The body as received. If it violates its schema, the parsed body as JSON. */
   readonly text: string;
-  /** The first violation of the schema: a JSON Pointer into the body, and the keyword. Only clients that validate their answers have it. */
-  readonly violation?: { readonly at: string; readonly keyword: string };
+  /** The first violation of the schema. Only clients that validate their answers have it. */
+  readonly violation?: Violation;
+}
+
+/** A place in a body that violates its schema. */
+export interface Violation {
+  /** JSON Pointer into the body. */
+  readonly at: string;
+  /** Keyword of the schema. */
+  readonly keyword: string;
 }
 
 /** Nothing reached the service except, at most, a credential that it rejected. Calling again is safe. */

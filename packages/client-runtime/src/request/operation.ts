@@ -2,6 +2,7 @@ import { misuse } from "../check/misuse.ts";
 import type { Judge } from "../answer/judge-answer.ts";
 import type { KeyedCalls } from "../key/keyed-calls.ts";
 import type { Auth } from "../check/credential-source.ts";
+import type { Violation } from "../outcome/outcome.ts";
 import type { Servers } from "../table/server-url.ts";
 import { isRead } from "../table/is-read.ts";
 import type { CredentialEntry, OperationEntry, OperationTable } from "../table/operation-table.ts";
@@ -37,6 +38,8 @@ export interface OperationFunctions {
   readonly keyedCalls?: KeyedCalls;
   /** For an operation whose answers are not read at once, or not as JSON, text or a `Blob`. */
   readonly readAnswer?: Judge | undefined;
+  /** For an operation whose answers are validated. Returns the first violation of a parsed body. */
+  readonly findViolation?: (answer: AnswerOf, body: unknown) => Violation | undefined;
   /** For an operation that returns files. Reads their answers for `download`. */
   readonly readDownload?: Judge;
   /** For an operation with a server of its own. Returns its base URL. */
@@ -47,6 +50,13 @@ export interface OperationFunctions {
   readonly writeCookies?: (operation: Operation, input: UrlInput) => string | undefined;
   /** For an operation with parameters in its URL. Returns its path and query, below the base URL. */
   readonly writeUrl?: (operation: Operation, input: UrlInput) => string;
+}
+
+/** An answer to an operation, without its body. */
+export interface AnswerOf {
+  readonly entry: OperationEntry;
+  readonly status: number;
+  readonly headers: Headers;
 }
 
 /** The facts that decide whether a call may be sent to a server. */

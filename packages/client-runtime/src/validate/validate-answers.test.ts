@@ -54,6 +54,8 @@ test("without the option, nothing is validated", async () => {
 test("streams pass, and other kinds of outcomes stay as they are", async () => {
   await using newsroom = await openNewsroom((request, response) => {
     if (request.method === "POST") response.writeHead(418).end("tea");
+    else if (request.url?.endsWith("/sequence"))
+      response.writeHead(200, { "content-type": "application/json-seq" }).end();
     else
       response.writeHead(200, { "content-type": "application/x-ndjson" }).end('{"id":1,"text":""}');
   });
@@ -61,6 +63,7 @@ test("streams pass, and other kinds of outcomes stay as they are", async () => {
 
   expect(await client.translate({ body })).toMatchObject({ reason: "status", text: "tea" });
   expect(await client.exportArchive()).toMatchObject({ ok: true });
+  expect(await client.exportSequence()).toMatchObject({ ok: true });
 });
 
 test("helpers of the validators", () => {

@@ -1,7 +1,6 @@
 import { type Judge, judgeAnswer } from "../answer/judge-answer.ts";
 import { finishCall } from "../call/finish-call.ts";
-import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
-import type { ConnectableEntry } from "../request/operation.ts";
+import type { ConnectableEntry, OperationFunctions } from "../request/operation.ts";
 import { findDocumented } from "../table/find-documented.ts";
 import type { OperationEntry } from "../table/operation-table.ts";
 import { essenceOf } from "../table/is-json.ts";
@@ -37,38 +36,46 @@ export function validateAnswers<Operations extends Readonly<Record<string, Conne
   operations: Operations,
   validators: AnswerValidators,
 ): Operations {
-  const validated = Object.entries(operations).map(([name, entry]) => {
+  const entries = Object.entries(operations).map(([name, entry]) => {
     const own = validators[name];
     if (!own) return [name, entry];
+    const findViolation = findWith(own);
     const { readAnswer = judgeAnswer } = entry.functions ?? {};
-    const functions = { ...entry.functions, finishCall, readAnswer: validating(readAnswer, own) };
-    return [name, { ...entry, functions }];
+    const validated = {
+      finishCall,
+      findViolation,
+      readAnswer: validating(readAnswer, findViolation),
+    };
+    return [name, { ...entry, functions: { ...entry.functions, ...validated } }];
   });
   // Each entry has only got other functions.
-  return Object.fromEntries(validated) as Operations;
+  return Object.fromEntries(entries) as Operations;
 }
 
-function validating(read: Judge, validators: NonNullable<AnswerValidators[string]>): Judge {
+type FindViolation = NonNullable<OperationFunctions["findViolation"]>;
+
+function findWith(validators: NonNullable<AnswerValidators[string]>): FindViolation {
+  return ({ entry, headers, status }, body) => {
+    const essence = essenceOf(headers.get("content-type") ?? "");
+    const validate = validators[`${keyOf(entry, status)} ${essence}`];
+    if (!validate || validate(body)) return undefined;
+    // An interrupted validation leaves no error.
+    const [{ instancePath: at, keyword } = { instancePath: "", keyword: "" }] =
+      validate.errors ?? [];
+    return { at, keyword };
+  };
+}
+
+function validating(read: Judge, findViolation: FindViolation): Judge {
   return async (response, answered) => {
     const outcome = await read(response, answered);
     if (outcome.kind !== "response") return outcome;
     const { headers, status } = outcome;
-    const key = keyOf(answered.call.entry, status);
-    const validate = validators[`${key} ${essenceOf(headers.get("content-type") ?? "")}`];
-    const body = bodyOf(outcome);
-    if (!validate || validate(body)) return outcome;
-    // An interrupted validation leaves no error.
-    const [{ instancePath: at, keyword } = { instancePath: "", keyword: "" }] =
-      validate.errors ?? [];
-    return {
-      kind: "undocumented",
-      ok: false,
-      reason: "content",
-      status,
-      headers,
-      text: JSON.stringify(body) ?? "",
-      violation: { at, keyword },
-    };
+    const body = outcome.ok ? outcome.data : outcome.error;
+    const violation = findViolation({ entry: answered.call.entry, headers, status }, body);
+    if (!violation) return outcome;
+    const text = JSON.stringify(body) ?? "";
+    return { kind: "undocumented", ok: false, reason: "content", status, headers, text, violation };
   };
 }
 
@@ -78,8 +85,4 @@ function keyOf(entry: OperationEntry, status: number): string {
   const [key = ""] =
     findDocumented({ ...entry, responses: Object.fromEntries(keys) }, status) ?? [];
   return key;
-}
-
-function bodyOf(outcome: Extract<AttemptOutcome, { kind: "response" }>): unknown {
-  return outcome.ok ? outcome.data : outcome.error;
 }

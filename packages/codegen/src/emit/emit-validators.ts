@@ -5,6 +5,7 @@ import {
   isJsonMediaType,
   type Operation,
 } from "@plumbline/contract";
+import { streamKind } from "@plumbline/client-runtime";
 
 export interface ValidatorsModule {
   readonly text: string;
@@ -50,7 +51,7 @@ function usesOf({ method, responses }: Operation): readonly Use[] {
   if (method === "head") return [];
   return responses.flatMap(({ status, content }) =>
     content.flatMap(({ mediaType, schema }) =>
-      schema && schema.schema !== true && isJsonMediaType(mediaType)
+      schema && schema.schema !== true && isJsonMediaType(mediaType) && !streamKind(mediaType)
         ? [{ key: `${status} ${essenceOf(mediaType)}`, pointer: schema.pointer }]
         : [],
     ),
