@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type DepotAnswer, type DepotCall, type DepotWays, yards } from "./support/depot-server.ts";
+import { anyObject, type Handler, json, runDocument } from "./support/run-document.ts";
 import { type DepotOptions, depotIdentities, runDepot, statusOf } from "./support/run-depot.ts";
 
 const isolation: DepotOptions = { checks: ["isolation/*"] };
@@ -148,6 +149,42 @@ const faults: Readonly<
     found: ["must isolation/unknown-id seal_crate"],
   },
 };
+
+/** A server that reads only ids in the form of those that it lists, which its document does not state. */
+function slugsOnly(instead: number): Handler {
+  return ({ url }) => {
+    const slug = new URL(url).pathname.split("/")[2];
+    if (slug === undefined) return json(200, { forms: [{ slug: "40518" }] });
+    if (!/^\d+$/.test(slug)) return json(400);
+    return json(slug === "40518" ? 200 : instead);
+  };
+}
+
+const numbered = { name: "slug", in: "path", required: true, schema: { type: "string" } };
+const numberedForms = {
+  paths: {
+    "/forms": { get: { operationId: "list_forms", responses: { 200: anyObject("All.") } } },
+    "/forms/{slug}": {
+      get: {
+        operationId: "get_form",
+        parameters: [numbered],
+        responses: { 200: anyObject("One."), 400: anyObject("No."), 404: anyObject("None.") },
+      },
+    },
+  },
+};
+
+test.each([
+  [404, "40518", []],
+  [400, "40518", ["isolation/unknown-id"]],
+  [404, "waybill", []],
+])("%d for unknown numbers, and %j for a known form", async (instead, slug, found) => {
+  const { findings } = await runDocument(numberedForms, slugsOnly(instead), {
+    checks: ["isolation/unknown-id"],
+    fixtures: { get_form: { path: { slug } } },
+  });
+  expect(findings.map(({ check }) => check)).toEqual(found);
+});
 
 function missingForms(instead: DepotAnswer): DepotWays {
   return {

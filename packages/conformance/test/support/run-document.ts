@@ -6,6 +6,7 @@ import {
   runConformance,
   type RunReport,
 } from "../../src/index.ts";
+import type { Fixtures } from "../../src/model/target.ts";
 
 export interface DocumentRun {
   readonly report: RunReport;
@@ -15,6 +16,8 @@ export interface DocumentRun {
 export interface DocumentOptions extends Partial<Omit<ConformanceOptions, "target">> {
   /** Default: as `runConformance` decides. */
   readonly explore?: boolean;
+  /** Default: none. */
+  readonly fixtures?: Fixtures;
   /** Default: an owner with a token. */
   readonly identities?: readonly Identity[];
 }
@@ -27,7 +30,7 @@ const owner: Identity = { name: "owner", token: "owner-token-1234567890" };
 export async function runDocument(
   document: JsonObject,
   handle: Handler,
-  { identities = [owner], explore, ...options }: DocumentOptions = {},
+  { identities = [owner], explore, fixtures, ...options }: DocumentOptions = {},
 ): Promise<DocumentRun> {
   const contract = compileContract({
     openapi: "3.1.1",
@@ -38,6 +41,7 @@ export async function runDocument(
     baseUrl: "http://127.0.0.1:1",
     identities,
     ...(explore === undefined ? {} : { explore }),
+    ...(fixtures === undefined ? {} : { fixtures }),
     async fetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
       const request = new Request(input, init);
       return handle(request, await request.clone().text());

@@ -2,15 +2,20 @@ import type { JsonValue, Parameter } from "@plumbline/contract";
 import type { Subject } from "../../model/subject.ts";
 import { isAcceptable } from "../../cases/input/is-acceptable.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
+import { likeKnown } from "./like-known.ts";
 import { planningSamples, schemaValues } from "../../cases/schema/schema-values.ts";
 import { withParameter } from "../../cases/input/with-parameter.ts";
 
-/** Valid values of an id parameter that are too long to exist by chance. Up to two, the same in every run. */
+/**
+ * Valid values of an id parameter that are too long to exist by chance. Up to two, the same in every run. The first one has the form of the
+ * known id if possible, because a server may reject others for their form.
+ */
 export function inventedIds(subject: Subject, parameter: Parameter): readonly JsonValue[] {
   const { contract, operation, plain } = subject;
   const { valid } = schemaValues(contract, parameter.schema, parameter.in);
   const samples = valid ? planningSamples(valid, samplesDrawn) : [];
-  const ids = samples.filter(
+  const known = plain.path[parameter.name];
+  const ids = [...(typeof known === "string" ? likeKnown(known) : []), ...samples].filter(
     (value) =>
       typeof value === "string" &&
       value.length >= shortest &&

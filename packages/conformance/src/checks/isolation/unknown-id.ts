@@ -1,4 +1,4 @@
-import { findResponse, type JsonValue, type Response } from "@plumbline/contract";
+import { findResponse, type JsonValue, type Parameter, type Response } from "@plumbline/contract";
 import { invalidInput } from "../../verdicts/invalid-input.ts";
 import { isSuccess } from "../../verdicts/is-success.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
@@ -11,6 +11,7 @@ import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { isAcceptable } from "../../cases/input/is-acceptable.ts";
 import { inventedIds } from "./invented-ids.ts";
+import { isUuid } from "./like-known.ts";
 import { type Addressed, addressedBy, isWhole, withId } from "./find-own.ts";
 import { textsIn } from "./texts-in.ts";
 import { state } from "../needs/state.ts";
@@ -77,7 +78,7 @@ async function judge(
   );
 }
 
-/** Whether the same request with a listed id is called invalid too, so that the id is not what the server rejects. */
+/** Whether the same request with a listed id is called invalid too, or with an id whose form may be wrong, so that the id need not be unknown. */
 async function findOtherFault(
   { subject, parameter, collection }: Addressed & { readonly collection: Subject },
   context: TrialContext,
@@ -87,7 +88,15 @@ async function findOtherFault(
   const list = await context.on(collection).send(collection.plain);
   const plain = subject.plain.path[parameter.name];
   const isKnown = typeof plain === "string" && textsIn(list.response.json).has(plain);
-  return isKnown ? unproven(`a known id returned ${status} too`) : undefined;
+  if (isKnown) return unproven(`a known id returned ${status} too`);
+  return hasForm(parameter)
+    ? undefined
+    : unproven(`returned ${status}, and no id is known that shows the form of ids`);
+}
+
+/** Whether the document states more about an id than that it is text. */
+function hasForm({ schema: { schema } }: Parameter): boolean {
+  return typeof schema === "object" && ["enum", "format", "pattern"].some((one) => one in schema);
 }
 
 /** Why the id may exist; `undefined` if the collection lists every resource except that. */
@@ -109,11 +118,12 @@ interface UnknownId {
   readonly purpose: string;
 }
 
-/** An invented id, and a known id without its last character, which a prefix search would find. */
+/** An invented id, and a known id without its last character, which a prefix search would find. A UUID would have another form. */
 function unknownIds({ subject, parameter }: Addressed): readonly UnknownId[] {
   const known = subject.plain.path[parameter.name];
   const [invented] = inventedIds(subject, parameter);
-  const cut = typeof known === "string" && known.length > 2 ? known.slice(0, -1) : undefined;
+  const isCut = typeof known === "string" && known.length > 2 && !isUuid(known);
+  const cut = isCut ? known.slice(0, -1) : undefined;
   const all: readonly (readonly [JsonValue | undefined, string])[] = [
     [invented, "invented id"],
     [cut, "id without its last character"],
