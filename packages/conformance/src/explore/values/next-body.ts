@@ -10,7 +10,7 @@ import {
   subschemasUnder,
   walkSchemas,
 } from "@plumbline/contract";
-import { wordsOf } from "../../request/words-of.ts";
+import { singularOf, wordsOf } from "../../request/words-of.ts";
 import { type Hints, hintsIn, leavesOf } from "./hints-in.ts";
 import { type Choosing, exampleBodies, typicalFor } from "./typical-for.ts";
 import { nameForms } from "./usual-values.ts";
@@ -152,12 +152,22 @@ function learnValues(
       search.refused.add(value);
 }
 
+const lacksItems = /\bat least (?:\d+|one) (?:items?|elements?|entr)|\bnon-?empty (?:array|list)/i;
+
+/** The plural names whose singular a text contains: a server that lacks `values` may say that a `value` lacks items. */
+function listsNamedIn(text: string, names: readonly string[]): readonly string[] {
+  const plurals = names.filter((name) => singularKeyOf(name) !== keyOf(name));
+  const named = new Set(namedIn(text, plurals.map(singularKeyOf)));
+  return plurals.filter((name) => named.has(singularKeyOf(name)));
+}
+
 function learnMembers(
   { wanted, unwanted, hints }: BodySearch,
   { names, body, text }: Rejection,
 ): void {
   const present = isObject(body) ? body : {};
-  for (const name of namedIn(text, names)) {
+  const lists = lacksItems.test(text) ? listsNamedIn(text, names) : [];
+  for (const name of lists.length > 0 ? lists : namedIn(text, names)) {
     if (!Object.hasOwn(present, name)) wanted.add(name);
     else if (!hints.has(name)) unwanted.add(name);
   }
@@ -237,4 +247,8 @@ function namedIn(text: string, names: readonly string[]): readonly string[] {
 /** The same for `apiVersion` and `api_version`. */
 function keyOf(name: string): string {
   return wordsOf(name).join(" ");
+}
+
+function singularKeyOf(name: string): string {
+  return wordsOf(name).map(singularOf).join(" ");
 }

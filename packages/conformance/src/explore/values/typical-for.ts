@@ -67,6 +67,9 @@ export function exampleBodies({ examples, schema }: MediaType): readonly JsonVal
 /** How many existing things are offered for one place. */
 const mostThings = 6;
 
+/** Names of lists of identifiers, of the things that the path names: `PATCH /folders` with `keys`. */
+const namesSome = /^(?:ids|keys|uuids|guids)$/i;
+
 /** Identifiers of existing things. A reference names a thing by its identifier, so its name has both: `project_id`. */
 function referenced(
   path: readonly string[],
@@ -76,8 +79,9 @@ function referenced(
   if (name === undefined) return [];
   const plain = namedSlot(name, "body");
   const isReference = plain.term.identifier !== undefined && plain.term.thing !== "";
-  if (!isReference && existing === 0) return [];
-  const slot = existing === 0 ? plain : referenceSlot(path, segments);
+  const isOfPath = existing > 0 || namesSome.test(name);
+  if (!isReference && !isOfPath) return [];
+  const slot = isOfPath ? referenceSlot(path, segments) : plain;
   const values = new Set(pool.find(slot).map(({ source }) => source.value));
   const things = [...values].slice(0, mostThings);
   const turn = things.length === 0 ? 0 : Math.max(0, existing - 1) % things.length;
