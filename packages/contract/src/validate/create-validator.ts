@@ -12,6 +12,7 @@ import { addFormats } from "./add-formats.ts";
 import { fragmentUri } from "./fragment-uri.ts";
 import { describeIssue } from "./describe-issue.ts";
 import { indexSchemas } from "./index-schemas.ts";
+import { omitRequirements } from "./omit-requirements.ts";
 import { toRegExp } from "./to-reg-exp.ts";
 import { toSchemaDocument } from "./to-schema-document.ts";
 
@@ -36,23 +37,33 @@ export interface Validator {
 interface Reading {
   readonly document: () => JsonObject;
   readonly ajv: () => Ajv2020;
-  /** The pointer of each schema. */
-  readonly places: () => ReadonlyMap<unknown, string>;
+  /** The pointer of a schema. */
+  readonly placeOf: (schema: unknown) => string | undefined;
 }
 
 /** Reads the document at first use. */
-function createReading(index: ReferenceIndex, leftOut?: OmittedRequirements): Reading {
-  const document = once(() => toSchemaDocument(index, leftOut));
-  return {
-    document,
-    ajv: once(() => createAjv().addSchema(document(), documentUri, false, false)),
-    places: once(() => indexSchemas(document())),
-  };
+function readWhole(index: ReferenceIndex): Reading {
+  const document = once(() => toSchemaDocument(index));
+  const places = once(() => indexSchemas(document()));
+  return { document, ajv: ajvOf(document), placeOf: (schema) => places().get(schema) };
 }
 
-/** Creates the validator of a document. A direction in which properties are left out has its own copy. */
+/** Reads a part of the document with fewer requirements, which shares the rest. */
+function readWithout(whole: Reading, leftOut: OmittedRequirements): Reading {
+  const copy = once(() => omitRequirements(whole.document(), leftOut));
+  const document = (): JsonObject => copy().document;
+  const placeOf = (schema: unknown): string | undefined =>
+    copy().own.get(schema) ?? whole.placeOf(schema);
+  return { document, ajv: ajvOf(document), placeOf };
+}
+
+function ajvOf(document: Reading["document"]): Reading["ajv"] {
+  return once(() => createAjv().addSchema(document(), documentUri, false, false));
+}
+
+/** Creates the validator of a document. A direction in which properties are left out has its own reading. */
 export function createValidator(index: ReferenceIndex, locate: Locate): Validator {
-  const whole = createReading(index);
+  const whole = readWhole(index);
   const { document } = whole;
   const readings = {
     request: once(() => readingOf("request")),
@@ -61,11 +72,11 @@ export function createValidator(index: ReferenceIndex, locate: Locate): Validato
 
   function readingOf(direction: Direction): Reading {
     const leftOut = omittedRequirements(index.document, direction);
-    return leftOut.size === 0 ? whole : createReading(index, leftOut);
+    return leftOut.size === 0 ? whole : readWithout(whole, leftOut);
   }
 
-  function toIssue(error: ErrorObject, handle: string, { places }: Reading): SchemaIssue {
-    const place = places().get(error.parentSchema) ?? handle;
+  function toIssue(error: ErrorObject, handle: string, { placeOf }: Reading): SchemaIssue {
+    const place = placeOf(error.parentSchema) ?? handle;
     return describeIssue(error, {
       place,
       isNever: resolvePointer(index.document, place) === false,

@@ -5,6 +5,7 @@ import { documentUri } from "../document/walk-document.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import { omittedRequirements } from "../schema/omitted-requirements.ts";
 import { fragmentUri } from "./fragment-uri.ts";
+import { omitRequirements } from "./omit-requirements.ts";
 import { toSchemaDocument } from "./to-schema-document.ts";
 
 /** A JavaScript module of validators, and the schemas that cannot be compiled. */
@@ -33,7 +34,10 @@ export function emitValidators(
   pointers: ReadonlyMap<string, string>,
 ): EmittedValidators {
   const index = indexReferences(document);
-  const schemas = toSchemaDocument(index, omittedRequirements(document, "response"));
+  const schemas = omitRequirements(
+    toSchemaDocument(index),
+    omittedRequirements(document, "response"),
+  ).document;
   const ajv = new Ajv2020({
     code: { source: true, esm: true },
     logger: false,

@@ -1,10 +1,9 @@
 import type { ReferenceIndex } from "../document/index-references.ts";
 import { dataFields, nameMaps } from "../document/name-maps.ts";
 import { documentUri } from "../document/walk-document.ts";
-import { asArray, isArray, isObject, isString } from "../json/is-object.ts";
+import { isArray, isObject } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
-import type { OmittedRequirements } from "../schema/omitted-requirements.ts";
 import { fragmentUri } from "./fragment-uri.ts";
 
 /**
@@ -23,31 +22,20 @@ const omitted: ReadonlySet<string> = new Set([
 /** Replaces a `false` schema under a name, because only objects can be found again by identity. */
 const never: JsonObject = { not: {} };
 
-/**
- * The document for the validator: the same pointers, every `$ref` absolute, and no fields that JSON Schema does not define.
- * `required` lacks the names that are given as left out.
- */
-export function toSchemaDocument(
-  { document, targets }: ReferenceIndex,
-  leftOut: OmittedRequirements = new Map(),
-): JsonObject {
-  return copyObject({ targets, leftOut }, document, "");
+/** The document for the validator: the same pointers, every `$ref` absolute, and no fields that JSON Schema does not define. */
+export function toSchemaDocument({ document, targets }: ReferenceIndex): JsonObject {
+  return copyObject({ targets }, document, "");
 }
 
-interface Reading extends Pick<ReferenceIndex, "targets"> {
-  readonly leftOut: OmittedRequirements;
-}
+type Reading = Pick<ReferenceIndex, "targets">;
 
 function copyObject(index: Reading, value: JsonObject, pointer: string): JsonObject {
   const target = index.targets.get(pointer);
-  const leftOut = index.leftOut.get(pointer);
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !omitted.has(key) && !(key.startsWith("x-") && pointer !== ""))
       .map(([key, member]): [string, JsonValue | undefined] => {
         if (key === "$ref" && target !== undefined) return [key, fragmentUri(documentUri, target)];
-        if (key === "required" && leftOut !== undefined)
-          return [key, asArray(member).filter((name) => !isString(name) || !leftOut.has(name))];
         if (dataFields.has(key) || key.startsWith("x-")) return [key, member];
         return [
           key,
