@@ -55,6 +55,18 @@ test("equal documents have no changes", async () => {
   expect(levelOf([])).toBe("none");
 });
 
+test("alternatives that mean a type or a list of values are no change", async () => {
+  const text = JSON.stringify(libraryDocument())
+    .replace('{"enum":["paper","audio"]}', '{"oneOf":[{"const":"audio"},{"const":"paper"}]}')
+    .replace('{"type":"string"}', '{"anyOf":[{"type":"string"}]}');
+
+  expect(text).toContain('"oneOf":[{"const":"audio"}');
+  const rewritten = await loadContract(JSON.parse(text));
+
+  expect(rulesOf(library, rewritten)).toEqual([]);
+  expect(rulesOf(rewritten, library)).toEqual([]);
+});
+
 test("names and order of components, and where a schema is written, make no difference", async () => {
   const text = JSON.stringify(libraryDocument())
     .replaceAll("NewBook", "BookInput")

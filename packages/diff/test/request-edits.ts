@@ -120,6 +120,25 @@ export const requestEdits: readonly Edit[] = toEdits("request", [
     "alternative-added",
   ],
   [
+    "a list with a value more, as alternatives",
+    set(`${newBook}/properties/format`, {
+      oneOf: [{ enum: ["paper", "audio"] }, { const: "film" }],
+    }),
+    "listed-value-added",
+    "listed-value-removed",
+  ],
+  [
+    "a nullable text, as alternatives",
+    set(title, {
+      minLength: 1,
+      maxLength: 40,
+      pattern: "^\\S",
+      anyOf: [{ type: "string" }, { type: "null" }],
+    }),
+    "type-added",
+    "type-removed",
+  ],
+  [
     "no alternatives",
     set(`${newBook}/properties/cover`, {}),
     "alternatives-removed",

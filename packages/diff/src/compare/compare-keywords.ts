@@ -3,9 +3,9 @@ import {
   bounds,
   constraintKinds,
   type FlatSchema,
-  type Said,
   withoutReferences,
 } from "../schema/flat-schema.ts";
+import type { Said } from "../schema/said.ts";
 import type { SchemaFact } from "./schema-fact.ts";
 
 /** Two documents whose schemas are compared. */

@@ -1,4 +1,4 @@
-import { flatten, type FlatSchema, type Node } from "../schema/flat-schema.ts";
+import { flatten, type FlatSchema, foldAlternatives, type Node } from "../schema/flat-schema.ts";
 import { compareKeywords, type Documents, type Pair } from "./compare-keywords.ts";
 import { pairBranches } from "./pair-branches.ts";
 import type { SchemaFact } from "./schema-fact.ts";
@@ -18,13 +18,20 @@ export function createSchemaComparison(documents: Documents): CompareSchemas {
     if (found) return found;
     // A schema that contains itself is compared at its first place.
     known.set(key, []);
-    const left = flatten(documents.before, before);
-    const right = flatten(documents.after, after);
-    const facts = compareFlat(documents, { left, right }, compare);
+    const facts = compareFlat(documents, flattenBoth(documents, before, after), compare);
     known.set(key, facts);
     return facts;
   };
   return compare;
+}
+
+/** Alternatives are compared as types and lists of values with a schema that has no alternatives. */
+function flattenBoth(documents: Documents, before: readonly Node[], after: readonly Node[]): Pair {
+  const left = flatten(documents.before, before);
+  const right = flatten(documents.after, after);
+  if (left.choices.length === 0) return { left, right: foldAlternatives(documents.after, right) };
+  if (right.choices.length === 0) return { left: foldAlternatives(documents.before, left), right };
+  return { left, right };
 }
 
 function compareFlat(

@@ -9,16 +9,12 @@ import {
   formatPointer,
   resolvePointer,
 } from "@plumbline/contract";
+import { foldBranches, type PlainBranch } from "./fold-choice.ts";
+import type { Said } from "./said.ts";
 
 /** A schema and its place in the document. */
 export interface Node {
   readonly schema: JsonSchema;
-  readonly pointer: string;
-}
-
-/** A keyword with the place that says it. */
-export interface Said {
-  readonly value: JsonValue;
   readonly pointer: string;
 }
 
@@ -97,15 +93,8 @@ export const constraintKinds: Readonly<Record<string, string>> = Object.fromEntr
 /** Merges schemas that hold together. */
 export function flatten(document: JsonObject, nodes: readonly Node[]): FlatSchema {
   const all = expand(document, nodes);
-  const objects = all.flatMap(({ schema, pointer }) =>
-    isObject(schema) ? [{ schema, pointer }] : [],
-  );
   const pointer = nodes[0]?.pointer ?? "";
-  const say = (keyword: string): readonly Said[] =>
-    objects.flatMap(({ schema, pointer }) => {
-      const value = schema[keyword];
-      return value === undefined ? [] : [{ value, pointer: child(pointer, keyword) }];
-    });
+  const say = sayingOf(all);
   const closed = [...say("additionalProperties"), ...say("unevaluatedProperties")];
   return {
     isNever: all.some(({ schema }) => schema === false),
@@ -128,6 +117,33 @@ export function flatten(document: JsonObject, nodes: readonly Node[]): FlatSchem
     prefixItems: prefixesIn(say("prefixItems")),
     choices: [...choicesIn("oneOf", say("oneOf")), ...choicesIn("anyOf", say("anyOf"))],
   };
+}
+
+/**
+ * The same with those alternatives as types and listed values that mean nothing else, so that a schema that states them as `type` and
+ * `enum` compares as equal.
+ */
+export function foldAlternatives(document: JsonObject, flat: FlatSchema): FlatSchema {
+  const { choices, types, lists } = foldChoices(document, flat.choices);
+  if (choices.length === flat.choices.length) return flat;
+  const ownTypes = flat.types ? [{ value: [...flat.types], pointer: flat.typesAt }] : [];
+  const listed = [...(flat.listed?.values() ?? [])].map(({ value }) => value);
+  const ownLists = flat.listed ? [{ value: listed, pointer: flat.pointer }] : [];
+  return {
+    ...flat,
+    ...typesIn([...ownTypes, ...types], flat.pointer),
+    ...listedIn([...ownLists, ...lists], flat.pointer),
+    choices,
+  };
+}
+
+/** Returns a function that collects what schemas say with a keyword. */
+function sayingOf(nodes: readonly Node[]): (keyword: string) => readonly Said[] {
+  return (keyword) =>
+    nodes.flatMap(({ schema, pointer }) => {
+      const value = isObject(schema) ? schema[keyword] : undefined;
+      return value === undefined ? [] : [{ value, pointer: child(pointer, keyword) }];
+    });
 }
 
 /** Follows references and `allOf`. A schema that contains itself so appears once. */
@@ -276,6 +292,53 @@ function choicesIn(keyword: "oneOf" | "anyOf", said: readonly Said[]): readonly 
         ]
       : [],
   );
+}
+
+/** Alternatives that mean a type or a list of values are said as such. */
+function foldChoices(
+  document: JsonObject,
+  alternatives: readonly Choice[],
+): { readonly choices: readonly Choice[]; readonly types: Said[]; readonly lists: Said[] } {
+  const [choices, types, lists]: [Choice[], Said[], Said[]] = [[], [], []];
+  for (const choice of alternatives) {
+    const branches = choice.branches.map((branch) => plainBranch(document, branch));
+    const plain = branches.flatMap((branch) => branch ?? []);
+    const isPlain = plain.length === branches.length;
+    const folded = isPlain ? foldBranches(choice.keyword, plain) : undefined;
+    const { pointer } = choice;
+    if (!folded) choices.push(choice);
+    if (folded?.types) types.push({ value: [...folded.types], pointer });
+    if (folded?.values) lists.push({ value: [...folded.values], pointer });
+  }
+  return { choices, types, lists };
+}
+
+/** Keywords of alternatives that say only types and values, and those that say nothing about values. */
+const plainKeywords: ReadonlySet<string> = new Set([
+  "type",
+  "enum",
+  "const",
+  "allOf",
+  "$ref",
+  "title",
+  "description",
+  "deprecated",
+  "default",
+  "examples",
+  "$comment",
+]);
+
+function plainBranch(document: JsonObject, branch: Node): PlainBranch | undefined {
+  const all = expand(document, [branch]);
+  const isPlain = all.every(
+    ({ schema }) =>
+      isObject(schema) && Object.keys(schema).every((keyword) => plainKeywords.has(keyword)),
+  );
+  if (!isPlain) return undefined;
+  const say = sayingOf(all);
+  const { types } = typesIn(say("type"), branch.pointer);
+  const { listed } = listedIn([...say("enum"), ...say("const")], branch.pointer);
+  return { types, listed };
 }
 
 function child(pointer: string, name: string): string {
