@@ -55,7 +55,7 @@ test("equal documents have no changes", async () => {
   expect(levelOf([])).toBe("none");
 });
 
-test("alternatives that mean a type or a list of values are no change", async () => {
+test("alternatives that mean a type or a list of values change nothing", async () => {
   const text = JSON.stringify(libraryDocument())
     .replace('{"enum":["paper","audio"]}', '{"oneOf":[{"const":"audio"},{"const":"paper"}]}')
     .replace('{"type":"string"}', '{"anyOf":[{"type":"string"}]}');

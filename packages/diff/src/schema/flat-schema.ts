@@ -9,7 +9,7 @@ import {
   formatPointer,
   resolvePointer,
 } from "@plumbline/contract";
-import { foldBranches, type PlainBranch } from "./fold-choice.ts";
+import { foldBranches, type PlainBranch } from "./fold-branches.ts";
 import type { Said } from "./said.ts";
 
 /** A schema and its place in the document. */
