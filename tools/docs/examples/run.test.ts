@@ -425,6 +425,20 @@ test("a client with validators finds what violates a schema", async () => {
   expect(await findViolation("https://newsroom.test", "Rain")).toBe("/text");
 });
 
+test("a fetch with validators rejects what violates a schema", async () => {
+  const { createValidatingFetch } = await loadExample<{
+    createValidatingFetch: (baseUrl: string) => typeof fetch;
+  }>("generate-3");
+  vi.stubGlobal("fetch", async () => Response.json({ text: 7 }));
+  const validating = createValidatingFetch("https://newsroom.test");
+  const body = JSON.stringify({ text: "Rain" });
+  const headers = { "content-type": "application/json" };
+
+  const call = validating("https://newsroom.test/progress", { method: "POST", headers, body });
+
+  await expect(call).rejects.toMatchObject({ outcome: { violation: { at: "/text" } } });
+});
+
 test("a file is copied as a stream", async () => {
   const { copyPicture } = await loadExample<{
     copyPicture: (client: Newsroom, from: string, to: string) => Promise<number>;
@@ -443,7 +457,7 @@ test("a file is copied as a stream", async () => {
 });
 
 test("a client of another document is tested in the same way", async () => {
-  const { askTwice } = await loadExample<{ askTwice: () => Promise<number> }>("generate-3");
+  const { askTwice } = await loadExample<{ askTwice: () => Promise<number> }>("generate-4");
 
   expect(await askTwice()).toBe(2);
 });
