@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { checkCommand } from "./check-command.ts";
-import { type Block, readBlocks } from "./read-blocks.ts";
+import { commandsOf } from "./commands-of.ts";
+import { readBlocks } from "./read-blocks.ts";
 import { splitCommands } from "./split-commands.ts";
 
 const blocks = readBlocks();
@@ -13,13 +14,6 @@ const elsewhere = new Map([
   ["mermaid", "a diagram"],
   ["text", "output"],
 ]);
-
-/** Shell: all lines, or the lines after a prompt, whose output follows. */
-function commandsOf({ language, code }: Block): readonly (readonly string[])[] {
-  const prompted = Array.from(code.matchAll(/^\$ (.*)$/gm), ([, line]) => line);
-  if (language !== "sh" && language !== "") return [];
-  return splitCommands(prompted.length > 0 ? prompted.join("\n") : code);
-}
 
 test("every command on a page has a program, options and arguments that exist", async () => {
   const commands = blocks.flatMap((block) =>
