@@ -2,11 +2,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CommandIo } from "@plumbline/command";
 import { describe, expect, test } from "vitest";
-import type { TestFlags } from "../src/command/test-flags.ts";
-import { testSettings } from "../src/command/test-settings.ts";
-import type { Config, Profile } from "../src/index.ts";
-import { bookDocument } from "./support/book-document.ts";
-import { folderOf, settingsOf, run, local, staging } from "./support/config-folder.ts";
+import type { TestFlags } from "../../src/command/test-flags.ts";
+import { testSettings } from "../../src/command/test-settings.ts";
+import type { Config, Profile } from "../../src/index.ts";
+import { bookDocument } from "../support/book-document.ts";
+import { folderOf, settingsOf, run, local, staging } from "../support/config-folder.ts";
 
 describe("a target of the configuration", () => {
   test("is chosen by its name, with its identities and their labels", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Config } from "../src/index.ts";
-import { type Files, run, local, staging } from "./support/config-folder.ts";
+import type { Config } from "../../src/index.ts";
+import { type Files, run, local, staging } from "../support/config-folder.ts";
 
 describe("is rejected", () => {
   const config: Config = { targets: { local, staging } };
