@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Decoded } from "./decode-body.ts";
 
 /** The memory for the responses of one run. */
@@ -19,48 +18,37 @@ const largestRun = 32 * 1024 * 1024;
 
 const beginning = 4 * 1024;
 
-/** Responses of one operation often repeat a body, but most bodies of a run occur once. */
-const remembered = { large: 50, small: 100 } as const;
+/** Responses of one operation often repeat a small body, but most small bodies of a run occur once. */
+const smallRemembered = 100;
 
 export function createRoom(): Room {
-  const recent = { large: new Map<string, Decoded>(), small: new Map<string, Decoded>() };
-  const counted = new Set<string>();
+  const large = new Map<string, Decoded>();
+  const small = new Map<string, Decoded>();
   let taken = 0;
 
-  function remember(size: keyof typeof recent, body: Decoded): void {
-    const bodies = recent[size];
-    bodies.set(body.text, body);
-    const [oldest] = bodies.keys();
-    if (bodies.size > remembered[size] && oldest !== undefined) bodies.delete(oldest);
+  function remember(body: Decoded): void {
+    const { text } = body;
+    if (text.length > beginning) {
+      taken += text.length;
+      large.set(text, body);
+      return;
+    }
+    small.set(text, body);
+    const [oldest] = small.keys();
+    if (small.size > smallRemembered && oldest !== undefined) small.delete(oldest);
   }
 
-  /** A body takes its room once, even if it is no longer remembered. */
-  function count(body: Decoded): void {
-    const digest = digestOf(body);
-    if (counted.has(digest)) return;
-    counted.add(digest);
-    taken += body.text.length;
-  }
-
-  const known = (text: string): Decoded | undefined =>
-    recent.large.get(text) ?? recent.small.get(text);
+  const known = (text: string): Decoded | undefined => large.get(text) ?? small.get(text);
   return {
     most: () => (taken < largestRun ? largestAnswer : beginning),
     known,
     keep(body) {
       const same = known(body.text);
       if (same && isSame(same, body)) return same;
-      const isLarge = body.text.length > beginning;
-      if (isLarge) count(body);
-      remember(isLarge ? "large" : "small", body);
+      remember(body);
       return body;
     },
   };
-}
-
-function digestOf({ text, json, unread, isGarbled }: Decoded): string {
-  const kind = JSON.stringify([unread, isGarbled, json === undefined]);
-  return createHash("sha256").update(kind).update(text).digest("base64");
 }
 
 function isSame(one: Decoded, other: Decoded): boolean {

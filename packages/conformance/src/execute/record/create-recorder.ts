@@ -1,5 +1,4 @@
 import type { Exchange, ReceivedResponse, SentRequest } from "@plumbline/report";
-import { createArchive } from "./create-archive.ts";
 import type { Stopwatch } from "../create-stopwatch.ts";
 import type { Operation } from "@plumbline/contract";
 
@@ -39,7 +38,6 @@ export function createRecorder(
 ): Recorder {
   const exchanges: Exchange[] = [];
   const byOperation = new Map<string, Exchange[]>();
-  const archive = createArchive();
   // The recorded moments leave out time that does not count as time of the run.
   const moments = new WeakMap<Exchange, number>();
   return {
@@ -57,7 +55,6 @@ export function createRecorder(
       ofOperation.push(exchange);
       byOperation.set(exchange.operation, ofOperation);
       moments.set(exchange, pace.allPassed() - elapsedMs);
-      archive.add(exchange);
       onExchange?.(exchange);
       return exchange;
     },
