@@ -6,6 +6,7 @@ import { benchSandbox } from "./bench-sandbox.ts";
 import { benchClient } from "./client/bench-client.ts";
 import { benchDiff } from "./diff/bench-diff.ts";
 import { benchDocuments } from "./documents/bench-documents.ts";
+import { UsageError } from "./read-count.ts";
 import { benchSuite } from "./suite/bench-suite.ts";
 
 const benches: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
@@ -27,5 +28,23 @@ if (name === "--help") {
   );
   process.exitCode = 2;
 } else {
-  await bench(words);
+  await run(bench);
+}
+
+async function run(chosen: (words: readonly string[]) => Promise<void>): Promise<void> {
+  try {
+    await chosen(words);
+  } catch (error) {
+    if (!isUsageError(error)) throw error;
+    process.stderr.write(`bench: ${error.message}\n`);
+    process.exitCode = 2;
+  }
+}
+
+/** `parseArgs` reports words that it does not know by code. */
+function isUsageError(error: unknown): error is Error {
+  if (error instanceof UsageError) return true;
+  return (
+    error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS")
+  );
 }

@@ -1,3 +1,4 @@
+import { readCount, UsageError } from "../read-count.ts";
 import { parseArgs } from "node:util";
 import type { Size } from "../bundle.ts";
 import { bundleSize, type Program, programNames } from "./bundle-size.ts";
@@ -43,7 +44,8 @@ export async function benchClient(words: readonly string[]): Promise<void> {
     },
   });
   const strange = positionals.find((word) => !parts.some((part) => part === word));
-  if (strange !== undefined) throw new Error(`Unknown part: ${JSON.stringify(strange)}`);
+  if (strange !== undefined)
+    throw new UsageError(`there is no part named ${JSON.stringify(strange)}`);
   if (values.help) {
     process.stdout.write(help);
     return;
@@ -51,8 +53,8 @@ export async function benchClient(words: readonly string[]): Promise<void> {
   const isAsked = (part: (typeof parts)[number]): boolean =>
     positionals.length === 0 || positionals.includes(part);
   const figures: Figures = {
-    ...(isAsked("time") && { time: await measureSpeed(Number(values.rounds)) }),
-    ...(isAsked("cpu") && { cpu: await measureCpu(Number(values.pairs)) }),
+    ...(isAsked("time") && { time: await measureSpeed(readCount("rounds", values.rounds)) }),
+    ...(isAsked("cpu") && { cpu: await measureCpu(readCount("pairs", values.pairs)) }),
     ...(isAsked("size") && { size: await measureSizes() }),
     ...(isAsked("reliability") && { reliability: await measureReliability() }),
   };

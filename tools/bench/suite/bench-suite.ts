@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { readCount, UsageError } from "../read-count.ts";
 import { allMutants } from "../../mutants/src/all-mutants.ts";
 import { loadSubject } from "../../mutants/src/load-subject.ts";
 import { chooseMutants } from "./choose-mutants.ts";
@@ -31,13 +32,18 @@ export async function benchSuite(words: readonly string[]): Promise<void> {
       only: { type: "string", default: "" },
     },
   });
-  const [count, seed] = [Number(values.count), Number(values.seed)];
+  const [count, seed] = [readCount("count", values.count), readCount("seed", values.seed)];
+  const chosen = contestants.filter(({ name }) => name.includes(values.only));
+  if (chosen.length === 0) {
+    const names = contestants.map(({ name }) => name).join(", ");
+    throw new UsageError(`--only ${values.only} is the name of no suite; there are ${names}`);
+  }
   const subject = await loadSubject();
   const mutants = chooseMutants(await allMutants(subject), { count, seed });
   const arena = await openArena(subject);
   const results: SuiteResult[] = [];
   try {
-    for (const contestant of contestants.filter(({ name }) => name.includes(values.only))) {
+    for (const contestant of chosen) {
       const folder = join(tmpdir(), "plumbline-suites", contestant.name.replaceAll(/\W+/g, "-"));
       await mkdir(folder, { recursive: true });
       await installPackages(folder, contestant.packages);
