@@ -1,4 +1,5 @@
-import { flatten, type FlatSchema, foldAlternatives, type Node } from "../schema/flat-schema.ts";
+import { flatten, type FlatSchema, type Node } from "../schema/flat-schema.ts";
+import { foldAlternatives } from "../schema/fold-alternatives.ts";
 import { compareKeywords, type Documents, type Pair } from "./compare-keywords.ts";
 import { pairBranches } from "./pair-branches.ts";
 import type { SchemaFact } from "./schema-fact.ts";

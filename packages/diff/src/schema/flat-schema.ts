@@ -9,7 +9,6 @@ import {
   formatPointer,
   resolvePointer,
 } from "@plumbline/contract";
-import { foldBranches, type PlainBranch } from "./fold-branches.ts";
 import type { Said } from "./said.ts";
 
 /** A schema and its place in the document. */
@@ -119,24 +118,6 @@ export function flatten(document: JsonObject, nodes: readonly Node[]): FlatSchem
   };
 }
 
-/**
- * The same with those alternatives as types and listed values that mean nothing else, so that a schema that states them as `type` and
- * `enum` compares as equal.
- */
-export function foldAlternatives(document: JsonObject, flat: FlatSchema): FlatSchema {
-  const { choices, types, lists } = foldChoices(document, flat.choices);
-  if (choices.length === flat.choices.length) return flat;
-  const ownTypes = flat.types ? [{ value: [...flat.types], pointer: flat.typesAt }] : [];
-  const listed = [...(flat.listed?.values() ?? [])].map(({ value }) => value);
-  const ownLists = flat.listed ? [{ value: listed, pointer: flat.pointer }] : [];
-  return {
-    ...flat,
-    ...typesIn([...ownTypes, ...types], flat.pointer),
-    ...listedIn([...ownLists, ...lists], flat.pointer),
-    choices,
-  };
-}
-
 /** Returns a function that collects what schemas say with a keyword. */
 function sayingOf(nodes: readonly Node[]): (keyword: string) => readonly Said[] {
   return (keyword) =>
@@ -147,7 +128,7 @@ function sayingOf(nodes: readonly Node[]): (keyword: string) => readonly Said[] 
 }
 
 /** Follows references and `allOf`. A schema that contains itself so appears once. */
-function expand(document: JsonObject, nodes: readonly Node[]): readonly Node[] {
+export function expand(document: JsonObject, nodes: readonly Node[]): readonly Node[] {
   const seen = new Map<string, Node>();
   const visit = (node: Node): void => {
     const { schema, pointer } = node;
@@ -179,7 +160,11 @@ function toNode({ value, pointer }: Said): Node {
 
 const allTypes = ["null", "boolean", "object", "array", "string", "number", "integer"];
 
-function typesIn(said: readonly Said[], pointer: string): Pick<FlatSchema, "types" | "typesAt"> {
+/** The types that everything said allows. */
+export function typesIn(
+  said: readonly Said[],
+  pointer: string,
+): Pick<FlatSchema, "types" | "typesAt"> {
   const sets = said.map(({ value }) => new Set(namesIn(value).flatMap(withIntegers)));
   const types =
     sets.length === 0
@@ -193,7 +178,11 @@ function withIntegers(type: string): readonly string[] {
   return type === "number" ? ["number", "integer"] : [type];
 }
 
-function listedIn(said: readonly Said[], pointer: string): Pick<FlatSchema, "listed" | "listedAt"> {
+/** The values that every list contains. */
+export function listedIn(
+  said: readonly Said[],
+  pointer: string,
+): Pick<FlatSchema, "listed" | "listedAt"> {
   const lists = said.map((one) => {
     const values = one.pointer.endsWith("/const")
       ? [one.value]
@@ -292,53 +281,6 @@ function choicesIn(keyword: "oneOf" | "anyOf", said: readonly Said[]): readonly 
         ]
       : [],
   );
-}
-
-/** Alternatives that mean a type or a list of values are said as such. */
-function foldChoices(
-  document: JsonObject,
-  alternatives: readonly Choice[],
-): { readonly choices: readonly Choice[]; readonly types: Said[]; readonly lists: Said[] } {
-  const [choices, types, lists]: [Choice[], Said[], Said[]] = [[], [], []];
-  for (const choice of alternatives) {
-    const branches = choice.branches.map((branch) => plainBranch(document, branch));
-    const plain = branches.flatMap((branch) => branch ?? []);
-    const isPlain = plain.length === branches.length;
-    const folded = isPlain ? foldBranches(choice.keyword, plain) : undefined;
-    const { pointer } = choice;
-    if (!folded) choices.push(choice);
-    if (folded?.types) types.push({ value: [...folded.types], pointer });
-    if (folded?.values) lists.push({ value: [...folded.values], pointer });
-  }
-  return { choices, types, lists };
-}
-
-/** Keywords of alternatives that say only types and values, and those that say nothing about values. */
-const plainKeywords: ReadonlySet<string> = new Set([
-  "type",
-  "enum",
-  "const",
-  "allOf",
-  "$ref",
-  "title",
-  "description",
-  "deprecated",
-  "default",
-  "examples",
-  "$comment",
-]);
-
-function plainBranch(document: JsonObject, branch: Node): PlainBranch | undefined {
-  const all = expand(document, [branch]);
-  const isPlain = all.every(
-    ({ schema }) =>
-      isObject(schema) && Object.keys(schema).every((keyword) => plainKeywords.has(keyword)),
-  );
-  if (!isPlain) return undefined;
-  const say = sayingOf(all);
-  const { types } = typesIn(say("type"), branch.pointer);
-  const { listed } = listedIn([...say("enum"), ...say("const")], branch.pointer);
-  return { types, listed };
 }
 
 function child(pointer: string, name: string): string {

@@ -1,6 +1,7 @@
 import type { JsonObject } from "@plumbline/contract";
 import { expect, test } from "vitest";
-import { flatten, type FlatSchema, foldAlternatives } from "./flat-schema.ts";
+import { flatten, type FlatSchema } from "./flat-schema.ts";
+import { foldAlternatives } from "./fold-alternatives.ts";
 
 function flat(schema: JsonObject): FlatSchema {
   const document = { components: { schemas: { Nothing: { type: "null" } } } };
