@@ -1,32 +1,7 @@
-import { compileContract, type Operation } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 import { expect, test } from "vitest";
+import { keyedOperation } from "../testing/keyed-operation.ts";
 import { createKeyRing, UsedKeys } from "./create-key-ring.ts";
-
-function keyed(): Operation {
-  const { operations } = compileContract({
-    openapi: "3.1.1",
-    info: { title: "Keyed", version: "1" },
-    "x-idempotency": {
-      key: { header: "Key" },
-      replay: { header: "Replayed", value: "true" },
-      statuses: { missing: 400, pending: 409, conflict: 409 },
-      retention: "P1D",
-    },
-    paths: {
-      "/things": {
-        post: {
-          "x-idempotency": true,
-          parameters: [{ name: "Key", in: "header", required: true, schema: { type: "string" } }],
-          responses: { 200: { description: "Done." } },
-        },
-      },
-    },
-  });
-  const [operation] = operations;
-  if (!operation) throw new Error("The document has no operation");
-  return operation;
-}
 
 function answered(headers: Readonly<Record<string, string>>): Exchange {
   return {
@@ -41,7 +16,7 @@ function answered(headers: Readonly<Record<string, string>>): Exchange {
 }
 
 const replay = answered({ replayed: "true" });
-const operation = keyed();
+const operation = keyedOperation();
 
 test("a replay of the first request with a key shows that an earlier run used it, and changes the keys", () => {
   const keys = createKeyRing("1");

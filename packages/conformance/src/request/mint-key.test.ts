@@ -1,35 +1,8 @@
-import {
-  compileContract,
-  type JsonObject,
-  keyParameter,
-  type Operation,
-} from "@plumbline/contract";
+import { type JsonObject, keyParameter } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { keyedOperation } from "../testing/keyed-operation.ts";
 import { mintKey } from "./mint-key.ts";
-
-function keyed(schema: JsonObject): Operation {
-  const contract = compileContract({
-    openapi: "3.1.1",
-    info: { title: "Keyed", version: "1" },
-    "x-idempotency": {
-      key: { header: "Key" },
-      replay: { header: "Replayed", value: "true" },
-      statuses: { missing: 400, pending: 409, conflict: 409 },
-      retention: "P1D",
-    },
-    paths: {
-      "/things": {
-        post: {
-          "x-idempotency": true,
-          parameters: [{ name: "Key", in: "header", required: true, schema }],
-          responses: { 200: { description: "Done." } },
-        },
-      },
-    },
-  });
-  return contract.operations[0]!;
-}
 
 const schemas: readonly JsonObject[] = [
   {},
@@ -45,7 +18,7 @@ describe("an idempotency key", () => {
   test.each(schemas.map((schema) => [JSON.stringify(schema), schema] as const))(
     "satisfies %s",
     (_name, schema) => {
-      const operation = keyed(schema);
+      const operation = keyedOperation(schema);
       fc.assert(
         fc.property(fc.jsonValue(), fc.integer(), (body, seed) => {
           const key = mintKey(operation, [seed, JSON.stringify(body)]);
@@ -57,12 +30,12 @@ describe("an idempotency key", () => {
   );
 
   test("is a pure function of its ingredients", () => {
-    const operation = keyed({ type: "string" });
+    const operation = keyedOperation({ type: "string" });
     expect(mintKey(operation, [1, "case", "body"])).toBe(mintKey(operation, [1, "case", "body"]));
   });
 
   test("differs for each seed, case and body", () => {
-    const operation = keyed({
+    const operation = keyedOperation({
       type: "string",
       minLength: 8,
       maxLength: 80,
