@@ -10,7 +10,7 @@ import { type RunScheduling, scheduleRun } from "./lanes/schedule-run.ts";
 
 /** What a run has learnt about how the target counts its limits and names what it rejects. */
 export interface LearntPace {
-  /** Whether the window of a limit is full, or nearly full of requests that certainly count. */
+  /** Whether it costs little to exceed a limit now, because its window is nearly full or has just become empty. */
   isCheapToExceed(policy: RateLimitPolicy): boolean;
   /** Whether its limits on writes also count rejected and replayed writes. */
   countsSpared(): boolean;

@@ -22,10 +22,8 @@ export interface ProbeSketch {
   readonly rests: (policy: RateLimitPolicy) => string;
   /** How many requests it sends if the limit is correct. */
   readonly requests: (policy: RateLimitPolicy) => number;
-  /** Whether it fills the window. If not, it expects a full window and sends at once. */
-  readonly fills?: boolean;
-  /** Whether it makes use of a window that is full anyway. Default: whether it does not fill the window. */
-  readonly takesFull?: boolean;
+  /** Whether it fills the window: up, with what is in it already, or an empty one. Default: it expects a full window and sends at once. */
+  readonly fills?: "up" | "empty";
   /** How much time it lets pass, in milliseconds. Default: none. */
   readonly waitMs?: (policy: RateLimitPolicy) => number;
   /** Default: the clause of the limit. */
@@ -84,8 +82,9 @@ function probeCase(subject: Subject, policy: RateLimitPolicy, sketch: ProbeSketc
     rests: sketch.rests(policy),
     inputs: subject.plain,
     requests: sketch.requests(policy),
-    isUnpaced: sketch.fills !== true,
-    ...((sketch.takesFull ?? sketch.fills !== true) ? { exceeds: policy } : {}),
+    isUnpaced: sketch.fills === undefined,
+    // A full window is of use to all but those that fill an empty one.
+    ...(sketch.fills === "empty" ? {} : { exceeds: policy }),
     ...(sketch.waitMs ? { waitMs: sketch.waitMs(policy) } : {}),
     trial: (input, context) => sketch.trial({ subject, policy, input, context }),
   });

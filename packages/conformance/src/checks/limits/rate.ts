@@ -18,8 +18,7 @@ export const rate: PropertyDefinition = probeCheck({
     rests: ({ limit, window, per, exceeded }) =>
       `at most ${limit} operations in ${window} per ${per}; more return ${exceeded}`,
     requests: ({ limit }) => limit + 1,
-    fills: true,
-    takesFull: true,
+    fills: "up",
     trial: tripAndJudge,
   }),
 });

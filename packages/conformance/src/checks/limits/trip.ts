@@ -93,7 +93,7 @@ export async function tripKnownWindow(probe: Probe): Promise<Tripped | undefined
   const { context, policy } = probe;
   const { known, isKnown } = context.windowOf(policy);
   const missing = Math.max(0, policy.limit - known);
-  if ((missing > 0 && !isKnown) || isOtherFull(probe, -missing - 1)) return undefined;
+  if ((missing > 0 && !isKnown) || isOtherFull(probe, missing + 1)) return undefined;
   const tripped = missing > 0 ? await trip(probe, 5) : await tripOnce(probe);
   if (tripped?.kind !== "rejected" || tripped.isOther) return undefined;
   const isExact = missing > 0 ? tripped.before === policy.limit : tripped.before >= policy.limit;
@@ -130,7 +130,7 @@ export async function emptyWindows(probe: Probe): Promise<void> {
 function canFillUp(probe: Probe): boolean {
   const { policy, context } = probe;
   const { isSettled, sent } = context.windowOf(policy);
-  return isSettled && !isOtherFull(probe, sent - policy.limit - 1);
+  return isSettled && !isOtherFull(probe, policy.limit + 1 - sent);
 }
 
 /** Extra milliseconds, so that windows do not all begin at the same moment of a minute. */
@@ -143,18 +143,18 @@ export function pauseOf({ window, retryAfter }: RateLimitPolicy): number {
 
 function rejected(probe: Probe): Tripped {
   const before = probe.context.windowOf(probe.policy).sent - 1;
-  return { kind: "rejected", before, isOther: isOtherFull(probe, 1) };
+  return { kind: "rejected", before, isOther: isOtherFull(probe, -1) };
 }
 
-/** Whether another limit on the operation was used up before the latest requests. If `latest` is negative, whether it is after so many more. */
-function isOtherFull({ subject, policy, context }: Probe, latest: number): boolean {
+/** Whether another limit on the operation is used up after so many more requests; -1 takes back the latest. */
+function isOtherFull({ subject, policy, context }: Probe, more: number): boolean {
   const { contract, operation } = subject;
   return contract.policies.rateLimits.some(
     (other) =>
       other !== policy &&
       other.exceeded === policy.exceeded &&
       (other.counts === "all" || isMutating(operation)) &&
-      context.windowOf(other).sent - latest >= other.limit,
+      context.windowOf(other).sent + more >= other.limit,
   );
 }
 

@@ -25,7 +25,7 @@ export const limitsCounted: PropertyDefinition = probeCheck({
       `${limit} tool calls, and one operation more, against the limit ${name}`,
     rests: sharedRests(subject),
     requests: ({ limit }) => limit + 1,
-    fills: true,
+    fills: "empty",
     clause: (policy) => sharedClause(subject, policy),
     trial: async (probe) =>
       withTool(subject, probe.context, async (tool, client) => {
