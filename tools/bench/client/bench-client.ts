@@ -45,7 +45,9 @@ export async function benchClient(words: readonly string[]): Promise<void> {
   });
   const strange = positionals.find((word) => !parts.some((part) => part === word));
   if (strange !== undefined)
-    throw new UsageError(`there is no part named ${JSON.stringify(strange)}`);
+    throw new UsageError(
+      `unknown part ${JSON.stringify(strange)}; the parts are ${parts.join(", ")}`,
+    );
   if (values.help) {
     process.stdout.write(help);
     return;

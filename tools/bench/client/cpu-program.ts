@@ -5,7 +5,7 @@ import type { CpuTimes } from "./measure-cpu.ts";
 
 const [wanted, count = "0"] = process.argv.slice(2);
 const contender = contenders.find(({ name }) => name === wanted);
-if (!contender) throw new Error(`There is no client named ${JSON.stringify(wanted)}`);
+if (!contender) throw new Error(`Unknown client: ${JSON.stringify(wanted)}`);
 globalThis.fetch = answering;
 const calls = contender.connect();
 const times: CpuTimes = { read: await measure(calls.read), write: await measure(calls.write) };

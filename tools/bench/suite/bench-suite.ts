@@ -36,7 +36,9 @@ export async function benchSuite(words: readonly string[]): Promise<void> {
   const chosen = contestants.filter(({ name }) => name.includes(values.only));
   if (chosen.length === 0) {
     const names = contestants.map(({ name }) => name).join(", ");
-    throw new UsageError(`--only ${values.only} is the name of no suite; there are ${names}`);
+    throw new UsageError(
+      `--only matches no suite: ${JSON.stringify(values.only)}; the suites are ${names}`,
+    );
   }
   const subject = await loadSubject();
   const mutants = chooseMutants(await allMutants(subject), { count, seed });

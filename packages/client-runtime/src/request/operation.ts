@@ -98,7 +98,7 @@ export type SentCredential = string | readonly PlacedCredential[];
 export interface CredentialFunctions {
   /** Whether a value is an object of credentials by security scheme, or a credential that may contain spaces. */
   readonly accepts?: (auth: unknown) => boolean;
-  /** Absent if the credential is provided as any other. */
+  /** Provides the credential. Default: as for one credential in a header. */
   readonly provide?: (
     name: string,
     entry: CredentialEntry,
