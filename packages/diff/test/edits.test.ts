@@ -67,6 +67,35 @@ test("alternatives that mean a type or a list of values change nothing", async (
   expect(rulesOf(rewritten, library)).toEqual([]);
 });
 
+test.each([
+  ["a type that a list implies", { type: "string", enum: ["a", "b"] }, { enum: ["a", "b"] }],
+  [
+    "a list as constants without a type",
+    { type: "string", enum: ["a", "b"] },
+    { oneOf: [{ const: "b" }, { const: "a" }] },
+  ],
+  [
+    "a listed value that its type excludes",
+    { type: "string", enum: ["a", 1] },
+    { type: "string", enum: ["a"] },
+  ],
+])("%s changes nothing, either way", async (_name, one, other) => {
+  const withFormat = (format: object): Promise<Contract> =>
+    loadContract(
+      JSON.parse(
+        JSON.stringify(libraryDocument()).replaceAll(
+          '{"enum":["paper","audio"]}',
+          JSON.stringify(format),
+        ),
+      ),
+    );
+  const [left, right] = [await withFormat(one), await withFormat(other)];
+
+  expect(rulesOf(left, right)).toEqual([]);
+  expect(rulesOf(right, left)).toEqual([]);
+  expect(rulesOf(left, library)).not.toEqual([]);
+});
+
 test("names and order of components, and where a schema is written, make no difference", async () => {
   const text = JSON.stringify(libraryDocument())
     .replaceAll("NewBook", "BookInput")

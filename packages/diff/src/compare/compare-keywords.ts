@@ -6,6 +6,7 @@ import {
   withoutReferences,
 } from "../schema/flat-schema.ts";
 import type { Said } from "../schema/said.ts";
+import { typeOf } from "../schema/type-of.ts";
 import type { SchemaFact } from "./schema-fact.ts";
 
 /** Two documents whose schemas are compared. */
@@ -33,10 +34,11 @@ export function compareKeywords(documents: Documents, pair: Pair): readonly Sche
 }
 
 function compareTypes({ left, right }: Pair): readonly SchemaFact[] {
+  // Two lists say all about the types of their values.
+  if (left.listed && right.listed && !left.isNever && !right.isNever) return [];
   const kind = "type";
-  const every = ["null", "boolean", "object", "array", "string", "number", "integer"];
-  const before = left.isNever ? [] : [...(left.types ?? every)];
-  const after = right.isNever ? [] : [...(right.types ?? every)];
+  const before = typesBeside(left, right);
+  const after = typesBeside(right, left);
   const added = after.filter((type) => !before.includes(type));
   const removed = before.filter((type) => !after.includes(type));
   const shared = { kind, path: "", before: before.join(", "), after: after.join(", ") };
@@ -55,6 +57,16 @@ function compareTypes({ left, right }: Pair): readonly SchemaFact[] {
         ]
       : []),
   ];
+}
+
+const everyType = ["null", "boolean", "object", "array", "string", "number", "integer"];
+
+/** The types of a schema that is compared with another one. A list implies its types if the other states types. */
+function typesBeside({ isNever, types, listed }: FlatSchema, other: FlatSchema): readonly string[] {
+  if (isNever) return [];
+  if (types) return [...types];
+  if (!listed || !other.types) return everyType;
+  return [...new Set([...listed.values()].map(({ value }) => typeOf(value)))];
 }
 
 function compareListed({ left, right }: Pair): readonly SchemaFact[] {

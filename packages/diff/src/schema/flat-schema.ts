@@ -10,6 +10,7 @@ import {
   resolvePointer,
 } from "@plumbline/contract";
 import type { Said } from "./said.ts";
+import { typeOf } from "./type-of.ts";
 
 /** A schema and its place in the document. */
 export interface Node {
@@ -30,7 +31,7 @@ export interface FlatSchema {
   readonly isNever: boolean;
   /** The first place of the schemas, for what is absent. */
   readonly pointer: string;
-  /** JSON types; undefined if any is valid. */
+  /** JSON types; undefined if none are stated. */
   readonly types: ReadonlySet<string> | undefined;
   readonly typesAt: string;
   /** Listed values by their canonical JSON; undefined if none are listed. */
@@ -98,8 +99,7 @@ export function flatten(document: JsonObject, nodes: readonly Node[]): FlatSchem
   return {
     isNever: all.some(({ schema }) => schema === false),
     pointer,
-    ...typesIn(say("type"), pointer),
-    ...listedIn([...say("enum"), ...say("const")], pointer),
+    ...valuesIn({ types: say("type"), lists: [...say("enum"), ...say("const")], pointer }),
     bounds: new Map(Object.keys(bounds).flatMap((keyword) => tightest(keyword, say(keyword)))),
     constraints: new Map(
       Object.keys(constraintKinds).flatMap((keyword) => distinct(document, keyword, say(keyword))),
@@ -158,13 +158,30 @@ function toNode({ value, pointer }: Said): Node {
   return { schema: typeof value === "boolean" || isObject(value) ? value : true, pointer };
 }
 
+/** What is said of types and listed values. */
+export interface SaidOfValues {
+  readonly types: readonly Said[];
+  readonly lists: readonly Said[];
+  /** The place of what is not said. */
+  readonly pointer: string;
+}
+
+/** The types that everything said allows, and the values of these types that every list contains. */
+export function valuesIn({
+  types: saidTypes,
+  lists,
+  pointer,
+}: SaidOfValues): Pick<FlatSchema, "types" | "typesAt" | "listed" | "listedAt"> {
+  const { types, typesAt } = typesIn(saidTypes, pointer);
+  const { listed: all, listedAt } = listedIn(lists, pointer);
+  const listed =
+    all && new Map([...all].filter(([, { value }]) => !types || types.has(typeOf(value))));
+  return { types, typesAt, listed, listedAt };
+}
+
 const allTypes = ["null", "boolean", "object", "array", "string", "number", "integer"];
 
-/** The types that everything said allows. */
-export function typesIn(
-  said: readonly Said[],
-  pointer: string,
-): Pick<FlatSchema, "types" | "typesAt"> {
+function typesIn(said: readonly Said[], pointer: string): Pick<FlatSchema, "types" | "typesAt"> {
   const sets = said.map(({ value }) => new Set(namesIn(value).flatMap(withIntegers)));
   const types =
     sets.length === 0
@@ -178,11 +195,7 @@ function withIntegers(type: string): readonly string[] {
   return type === "number" ? ["number", "integer"] : [type];
 }
 
-/** The values that every list contains. */
-export function listedIn(
-  said: readonly Said[],
-  pointer: string,
-): Pick<FlatSchema, "listed" | "listedAt"> {
+function listedIn(said: readonly Said[], pointer: string): Pick<FlatSchema, "listed" | "listedAt"> {
   const lists = said.map((one) => {
     const values = one.pointer.endsWith("/const")
       ? [one.value]

@@ -8,10 +8,11 @@ function flat(schema: JsonObject): FlatSchema {
   return foldAlternatives(document, flatten(document, [{ schema, pointer: "" }]));
 }
 
+/** Lists say all about types, so only their values count. */
 function meaning(schema: JsonObject): object {
   const { types, listed, choices } = flat(schema);
   return {
-    types: types && [...types].toSorted(),
+    types: listed ? undefined : types && [...types].toSorted(),
     values: listed && [...listed.keys()].toSorted(),
     choices: choices.length,
   };

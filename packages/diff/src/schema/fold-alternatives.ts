@@ -4,9 +4,8 @@ import {
   expand,
   type FlatSchema,
   flatten,
-  listedIn,
   type Node,
-  typesIn,
+  valuesIn,
 } from "./flat-schema.ts";
 import { foldBranches, type PlainBranch } from "./fold-branches.ts";
 import type { Said } from "./said.ts";
@@ -23,8 +22,11 @@ export function foldAlternatives(document: JsonObject, flat: FlatSchema): FlatSc
   const ownLists = flat.listed ? [{ value: listed, pointer: flat.pointer }] : [];
   return {
     ...flat,
-    ...typesIn([...ownTypes, ...types], flat.pointer),
-    ...listedIn([...ownLists, ...lists], flat.pointer),
+    ...valuesIn({
+      types: [...ownTypes, ...types],
+      lists: [...ownLists, ...lists],
+      pointer: flat.pointer,
+    }),
     choices,
   };
 }
@@ -42,8 +44,8 @@ function foldChoices(
     const folded = isPlain ? foldBranches(choice.keyword, plain) : undefined;
     const { pointer } = choice;
     if (!folded) choices.push(choice);
-    if (folded?.types) types.push({ value: [...folded.types], pointer });
-    if (folded?.values) lists.push({ value: [...folded.values], pointer });
+    else if ("types" in folded) types.push({ value: [...folded.types], pointer });
+    else lists.push({ value: [...folded.values], pointer });
   }
   return { choices, types, lists };
 }
