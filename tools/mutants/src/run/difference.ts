@@ -22,7 +22,7 @@ export interface Difference {
 export function sandboxOptionsFor(
   { contract }: SoundSubject,
   { edits = [], faults = [], equalWorkspaces }: Difference,
-): SandboxOptions {
+): SandboxOptions & { readonly contract: Contract } {
   return {
     ...(equalWorkspaces && { equalWorkspaces }),
     contract: enforcedContract(contract, edits),

@@ -1,5 +1,5 @@
 import { createSandbox, describeAuthorization, type Sandbox } from "@local-ads/sandbox";
-import type { Target } from "@plumbline/conformance";
+import type { Identity, Target } from "@plumbline/conformance";
 import type { Contract } from "@plumbline/contract";
 import type { Fetch } from "../answer/fetch.ts";
 import { baseUrlOf, type SoundSubject } from "../load-subject.ts";
@@ -13,9 +13,6 @@ export interface OpenSandbox {
   readonly close: () => Promise<void>;
 }
 
-/** A target in this process, with a clock. */
-type OpenTarget = Target & Required<Pick<Target, "fetch" | "clock">>;
-
 /** How long the suite waits for a response, in milliseconds; a sandbox in this process that takes longer hangs. */
 const patience = 10_000;
 
@@ -23,19 +20,26 @@ export async function openSandbox(
   subject: SoundSubject,
   { countsRejected = false, ...difference }: Difference,
 ): Promise<OpenSandbox> {
-  const { contract } = subject;
   const { around = (fetch) => fetch } = difference;
-  const sandbox = await createSandbox(sandboxOptionsFor(subject, difference));
+  const options = sandboxOptionsFor(subject, difference);
+  const sandbox = await createSandbox(options);
   const edges = await issueEdgeIdentities(sandbox);
   const identities = [...sandbox.profileIdentities(), ...edges];
-  const target = { ...toTarget(contract, sandbox, around(sandbox.fetch)), identities };
+  // It counts by the limits that the sandbox enforces, which a mutant may have changed.
+  const count = countsRejected && countRejected(options.contract, partitionsOf(identities));
+  const fetch = around(count ? count.around(sandbox.fetch) : sandbox.fetch);
+  const advance = async (milliseconds: number): Promise<void> => {
+    await sandbox.control.advance({ milliseconds });
+    if (count) count.advance(milliseconds);
+  };
+  const target = toTarget(subject.contract, sandbox, fetch);
   return {
-    target: countsRejected ? withCount(contract, target) : target,
+    target: { ...target, identities, clock: { advance } },
     close: () => sandbox.close(),
   };
 }
 
-function toTarget(contract: Contract, sandbox: Sandbox, fetch: Fetch): OpenTarget {
+function toTarget(contract: Contract, sandbox: Sandbox, fetch: Fetch): Target {
   const baseUrl = baseUrlOf(contract);
   return {
     baseUrl,
@@ -45,30 +49,15 @@ function toTarget(contract: Contract, sandbox: Sandbox, fetch: Fetch): OpenTarge
     fixtures: sandbox.fixtures(),
     timeoutMs: patience,
     probeRetention: true,
-    clock: {
-      async advance(milliseconds) {
-        await sandbox.control.advance({ milliseconds });
-      },
-    },
   };
 }
 
-/** The target with limits on writes that count every write. */
-function withCount(contract: Contract, target: OpenTarget): Target {
-  const { identities = [], clock } = target;
+/** The partition of a credential header. */
+function partitionsOf(
+  identities: readonly Identity[],
+): (authorization: string | null) => string | undefined {
   const partitions = new Map(
     identities.map(({ token, partition }) => [`Bearer ${token}`, partition]),
   );
-  const count = countRejected(contract, (sent) => partitions.get(sent ?? ""));
-  const fetch = count.around(async (request) => target.fetch(request));
-  return {
-    ...target,
-    fetch: (input, init) => fetch(new Request(input, init)),
-    clock: {
-      async advance(milliseconds) {
-        await clock.advance(milliseconds);
-        count.advance(milliseconds);
-      },
-    },
-  };
+  return (authorization) => partitions.get(authorization ?? "");
 }
