@@ -56,6 +56,21 @@ test("an Accept arrives as it is given", async () => {
   expect(received[0]?.headers.accept).toBe("text/html");
 });
 
+test("a request has the other headers of fetch unless it sets them itself", async () => {
+  await transmit({ ...bare, url, headers: { "User-Agent": "suite" } }, options);
+  expect(received[0]?.headers).toMatchObject({
+    "accept-encoding": "gzip",
+    "accept-language": "*",
+    "sec-fetch-mode": "cors",
+    "user-agent": "suite",
+  });
+});
+
+test("the body of a DELETE arrives with its length", async () => {
+  await transmit({ method: "DELETE", url, headers: {}, body: "text" }, options);
+  expect(received[0]).toMatchObject({ headers: { "content-length": "4" }, body: "text" });
+});
+
 test("headers that occur twice, redirects and secrets are received as by fetch", async () => {
   answer = (response) => {
     response.writeHead(302, [
@@ -125,8 +140,15 @@ test("a response that does not arrive in time ends the request", async () => {
   await closed;
 });
 
-test("a status that HTTP does not have is a failure", async () => {
-  answer = (response) => response.writeHead(799).end();
+test("a status that HTTP does not have is received", async () => {
+  answer = (response) => response.writeHead(799).end("odd");
+  expect(await transmit({ ...bare, url }, options)).toMatchObject({ status: 799, text: "odd" });
+});
+
+test("an unexpected change of the protocol is a failure", async () => {
+  answer = (response) => {
+    response.socket?.end("HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n");
+  };
   const odd = await transmit({ ...bare, url }, options);
-  expect(odd).toMatchObject({ status: 0, failure: expect.stringContaining("status 799") });
+  expect(odd).toMatchObject({ status: 0, failure: "the target closed the connection" });
 });

@@ -2,7 +2,6 @@ import type { ReceivedResponse, SentRequest } from "@plumbline/report";
 import { outOfTime } from "../verdicts/timed-out.ts";
 import { beginningOf, readBody } from "./read-body.ts";
 import { decodeBody, type Decoded } from "./decode-body.ts";
-import { againIfClosed } from "./send/again-if-closed.ts";
 import type { Room } from "./create-room.ts";
 
 export interface TransmitOptions {
@@ -28,8 +27,8 @@ export async function transmit(
   const { signal } = limit;
   const came: Came = { bytes: 0 };
   try {
-    const send = (): Promise<Response> => options.fetch(request.url, initOf(request, signal));
-    const response = await beforeAbort(signal, againIfClosed(send));
+    const sent = options.fetch(request.url, initOf(request, signal));
+    const response = await beforeAbort(signal, sent);
     came.status = response.status;
     return await receive(response, { ...options, signal, came });
   } catch (error) {

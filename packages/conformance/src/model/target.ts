@@ -112,8 +112,8 @@ export interface Target {
    */
   readonly explore?: boolean;
   /**
-   * Sends requests in place of the global `fetch`, for a target in this process. One that calls the global `fetch` lets it add
-   * `Accept` to a request without one.
+   * Sends requests in place of Node's client for HTTP, for a target in this process. One that calls the global `fetch` lets it add
+   * `Accept` to a request without one, and a request is not repeated if the server has closed an idle connection.
    */
   readonly fetch?: typeof fetch;
   /** Renew the tokens of identities, each that of one. Default: tokens stay as they are. */
