@@ -75,8 +75,8 @@ test("an operation is planned when the run reaches it", () => {
   const work = workAsItGoes({ ...options, target: resolveTarget(createTarget()) });
   expect(work.progress?.()).toEqual({ planned: 0, operations: count });
   const unpaced = {
-    isCheapToExceed: () => false,
-    countsSpared: () => false,
+    isDueToExceed: () => false,
+    sparesRejected: () => true,
     countsTogether: () => false,
     isVague: () => false,
     passed: () => 0,

@@ -7,7 +7,7 @@ import type { Session, SessionLane } from "./create-session.ts";
 import { createEntryRun, type EntryRun } from "./create-entry-run.ts";
 import { createQueue, type PortionQueue, type Unsettled } from "./lanes/create-queue.ts";
 import { type ChoosePortion, createPortionChoice } from "../plan/create-portion-choice.ts";
-import { isCheapToExceed } from "../pace/is-cheap-to-exceed.ts";
+import { isDueToExceed } from "../pace/is-due-to-exceed.ts";
 import { type LaneRun, runLanes } from "./lanes/run-lanes.ts";
 
 /** Runs a plan. Portions run in the order of the schedule, and lanes run at the same time. */
@@ -108,7 +108,7 @@ export function createExecution(session: Session, options: ExecutionOptions): Ex
 }
 
 function choiceIn(session: Session): ChoosePortion {
-  return createPortionChoice((policy) => isCheapToExceed(session, policy));
+  return createPortionChoice((policy) => isDueToExceed(session, policy));
 }
 
 /** The entries of a run that have started, and the results of those that are complete. */

@@ -44,8 +44,12 @@ export interface Pace extends Stopwatch {
   windowOf(policy: RateLimitPolicy, identity: Identity): LimitWindow;
   /** Whether the target was seen to count writes that it rejected or replayed. */
   countsSpared(): boolean;
+  /** Whether it was seen not to count them. */
+  sparesRejected(): boolean;
   /** Whether it was seen to count the requests of all partitions together. */
   countsTogether(): boolean;
+  /** Whether it was seen to reject requests for a limit although there was room, however it counts. */
+  isStricter(): boolean;
   /** Opens lanes, which wait beside one another and share the windows. None may be opened later than the first waits. */
   openLanes(count: number): readonly PaceLane[];
 }
@@ -93,7 +97,9 @@ export function createPace(options: PaceOptions): Pace {
           ? scheduler.makeRoom(trafficOf(sender, acting), requests, signal)
           : undefined,
       countsSpared: () => scheduler.countsSpared(),
+      sparesRejected: () => scheduler.sparesRejected(),
       countsTogether: () => scheduler.countsTogether(),
+      isStricter: () => scheduler.isStricter(),
       windowOf: (policy, identity) => scheduler.windowOf(policy, partitionOf(identity)),
     };
   }

@@ -38,8 +38,12 @@ export interface RequestLog {
   noteSurprise(traffic: Traffic): void;
   /** Whether the former are counted. */
   countsSpared(): boolean;
+  /** Whether no limit counts the former: it was seen that a window held more writes than allowed, some of which wrote nothing. */
+  sparesRejected(): boolean;
   /** Whether the latter are. */
   countsTogether(): boolean;
+  /** Whether it rejected requests for a limit, more than a window apart, for which there was room however it counts. */
+  isStricter(): boolean;
   /** Counts the requests of all partitions together for these limits from now on. */
   pool(limits: readonly RateLimitPolicy[]): void;
 }
@@ -56,19 +60,31 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
   const longest = Math.max(0, ...policies.map(({ window }) => parseDuration(window)));
   let sent: Sent[] = [];
   const pooled = new Set<RateLimitPolicy>();
-  const surprises = { spared: 0, pooled: 0 };
+  const surprises = { spared: 0, pooled: 0, unexplained: noMoments };
   const countsSpared = (): boolean => surprises.spared >= convincing;
+  const onWrites = policies.filter(({ counts }) => counts === "mutating");
+  let isOverfull = false;
   const countsTogether = (): boolean => surprises.pooled >= convincing;
 
   function enter({ partition, isMutating }: Traffic): LoggedRequest {
     const [at, latest] = [time.now(), time.latest()];
     const one: Sent = { partition, isMutating, at, latest, ...unanswered };
     sent = [...sent.filter(({ at }) => at > time.now() - longest), one];
-    return toLogged(one, () => {
-      Object.assign(one, { at: time.now(), latest: time.latest() });
-      // It may have been forgotten during its wait.
-      if (!sent.includes(one)) sent.push(one);
+    return toLogged(one, {
+      touch() {
+        Object.assign(one, { at: time.now(), latest: time.latest() });
+        // It may have been forgotten during its wait.
+        if (!sent.includes(one)) sent.push(one);
+      },
+      noteAccepted() {
+        isOverfull ||= onWrites.some((policy) => isOverfullOf(policy, one));
+      },
     });
+  }
+
+  function isOverfullOf(policy: RateLimitPolicy, { partition }: Traffic): boolean {
+    const inside = counted(policy, partition).filter(since(policy, time));
+    return inside.filter(isAccepted).length > policy.limit;
   }
 
   const countedOfAll = (policy: RateLimitPolicy): readonly Sent[] =>
@@ -85,6 +101,7 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
     // Others used up a limit that has room for the partition, even if it counts all that the partition sent.
     if (!isOwn && isFull(countedOfAll)) surprises.pooled += 1;
     else if (traffic.isMutating) surprises.spared += 1;
+    if (!isOwn && !isFull(countedOfAll)) surprises.unexplained = until(surprises.unexplained, time);
     if (countsTogether()) pool(policies);
   }
 
@@ -99,7 +116,10 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
       (policy.counts === "all" || traffic.expectsRejection !== true || countsSpared()),
     noteSurprise,
     countsSpared,
+    sparesRejected: () => !countsSpared() && (isOverfull || onWrites.length === 0),
     countsTogether,
+    // What was sent before the run may be the reason for the first, for as long as a window.
+    isStricter: () => surprises.unexplained.last - surprises.unexplained.first > longest,
     pool,
     timesInWindow(policy, partition) {
       const all = pooled.has(policy) ? countedOfAll(policy) : counted(policy, partition);
@@ -117,6 +137,19 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
       });
     },
   };
+}
+
+/** The first and the last moment of something. */
+interface Moments {
+  readonly first: number;
+  readonly last: number;
+}
+
+const noMoments: Moments = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
+
+function until({ first }: Moments, time: RunTime): Moments {
+  const now = time.now();
+  return { first: Math.min(first, now), last: now };
 }
 
 function since({ window }: RateLimitPolicy, time: RunTime): (one: Sent) => boolean {
@@ -144,14 +177,24 @@ function isKnown(
 
 const unanswered = { isSpared: false, isSure: false, isTurnedAway: false };
 
-function toLogged(one: Sent, touch: () => void): LoggedRequest {
+/** Whether a request got a response that no limit was the reason for. */
+function isAccepted({ isSpared, isSure, isTurnedAway }: Sent): boolean {
+  return (isSpared || isSure) && !isTurnedAway;
+}
+
+function toLogged(
+  one: Sent,
+  { touch, noteAccepted }: Pick<LoggedRequest, "touch"> & { readonly noteAccepted: () => void },
+): LoggedRequest {
   return {
     touch,
     spare() {
       one.isSpared = true;
+      noteAccepted();
     },
     confirm() {
       one.isSure = true;
+      noteAccepted();
     },
     turnAway() {
       one.isTurnedAway = true;

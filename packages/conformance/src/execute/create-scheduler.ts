@@ -9,7 +9,7 @@ import type { RunTime } from "./run-time.ts";
 
 export interface Scheduler extends Pick<
   RequestLog,
-  "windowOf" | "noteSurprise" | "countsSpared" | "countsTogether"
+  "windowOf" | "noteSurprise" | "countsSpared" | "sparesRejected" | "countsTogether" | "isStricter"
 > {
   /** Waits until this many requests, or as many as a window allows, fit into every declared window at once. */
   makeRoom(traffic: Traffic, requests: number, signal?: AbortSignal): Promise<void>;
@@ -60,7 +60,9 @@ export function createScheduler(
     enter: (traffic) => log.enter(traffic),
     noteSurprise: (traffic) => log.noteSurprise(traffic),
     countsSpared: () => log.countsSpared(),
+    sparesRejected: () => log.sparesRejected(),
     countsTogether: () => log.countsTogether(),
+    isStricter: () => log.isStricter(),
     windowOf: (policy, partition) => log.windowOf(policy, partition),
     makeRoom: (traffic, requests, signal) =>
       whenFree({ traffic, requests, signal }, () => undefined),

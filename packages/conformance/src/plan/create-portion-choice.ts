@@ -10,11 +10,11 @@ export type ChoosePortion = (portions: readonly Portion[]) => Portion | undefine
  * the limits of chosen ones.
  */
 export function createPortionChoice(
-  isCheapToExceed: (policy: RateLimitPolicy) => boolean,
+  isDueToExceed: (policy: RateLimitPolicy) => boolean,
   exceeded: Set<RateLimitPolicy> = new Set<RateLimitPolicy>(),
 ): ChoosePortion {
   const isDue = (portion: Portion, portions: readonly Portion[]): boolean =>
-    exceedsOnly(portion, (policy) => exceeded.has(policy) || isCheapToExceed(policy)) &&
+    exceedsOnly(portion, (policy) => exceeded.has(policy) || isDueToExceed(policy)) &&
     !portions.some(({ entry }) => buildsOn(portion.entry, entry));
   return (portions) => {
     const due = portions.find((portion) => isDue(portion, portions));

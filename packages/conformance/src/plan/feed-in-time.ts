@@ -10,10 +10,13 @@ import { type RunScheduling, scheduleRun } from "./lanes/schedule-run.ts";
 
 /** What a run has learnt about how the target counts its limits and names what it rejects. */
 export interface LearntPace {
-  /** Whether it costs little to exceed a limit now, because its window is nearly full or has just become empty. */
-  isCheapToExceed(policy: RateLimitPolicy): boolean;
-  /** Whether its limits on writes also count rejected and replayed writes. */
-  countsSpared(): boolean;
+  /**
+   * Whether to exceed a limit now: because it costs little, when its window is nearly full or has just become empty, or because the target
+   * rejects more than its limits explain.
+   */
+  isDueToExceed(policy: RateLimitPolicy): boolean;
+  /** Whether its limits on writes were seen not to count rejected and replayed writes. */
+  sparesRejected(): boolean;
   /** Whether its limits count the requests of all partitions together. */
   countsTogether(): boolean;
   /** Whether its rejections do not name the places that they reject, so that combined violations prove nothing. */
@@ -30,6 +33,7 @@ export interface TimedRun {
 
 /** What a plan is fitted to. */
 interface Basis {
+  /** Whether limits on writes also count rejected and replayed writes: assumed until the target is seen not to. */
   readonly countsSpared: boolean;
   readonly countsTogether: boolean;
   readonly isVague: boolean;
@@ -41,7 +45,7 @@ interface Basis {
 
 /**
  * Supplies the portions of a plan one by one. The rest of the plan is fitted again into the time that is left when the target turns out
- * to count rejected writes, to count all partitions together or not to name the places that it rejects, when the run takes longer than
+ * not to count rejected writes, to count all partitions together or not to name the places that it rejects, when the run takes longer than
  * planned, when a lane has nothing left to send, and before the checks that run last, because the plan assumes the most requests that each
  * case may need.
  */
@@ -55,7 +59,7 @@ export function feedInTime(plan: Plan, { limits, time }: TimedRun, pace: LearntP
   let basis: Basis = noBasis;
   let [isFilledUp, areLanesFilledUp] = [false, false];
   const exceeded = new Set<RateLimitPolicy>();
-  const choose = createPortionChoice((policy) => pace.isCheapToExceed(policy), exceeded);
+  const choose = createPortionChoice((policy) => pace.isDueToExceed(policy), exceeded);
 
   function fitAgain(now: Basis): void {
     if (now.isVague && !basis.isVague) for (const sent of history.latest()) rest.takeBack(sent);
@@ -138,7 +142,7 @@ function schedulingOf(
 function basisOf(pace: LearntPace, exceeded: number): Basis {
   return {
     exceeded,
-    countsSpared: pace.countsSpared(),
+    countsSpared: !pace.sparesRejected(),
     countsTogether: pace.countsTogether(),
     isVague: pace.isVague(),
     passedMs: pace.passed(),

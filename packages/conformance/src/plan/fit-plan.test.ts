@@ -106,13 +106,13 @@ describe("a run with limited time", () => {
   const read = entry("read", { reads: 4 });
   const plan = planOf([writing, rejected, read]);
 
-  /** The numbers of cases, if the target shows after some portions that it counts rejections. */
+  /** The numbers of cases, if the target shows after some portions that it does not count rejections. */
   function sentOf(portionsBefore: number): Readonly<Record<string, readonly number[]>> {
     let given = 0;
-    const countsSpared = (): boolean => given >= portionsBefore;
+    const sparesRejected = (): boolean => given >= portionsBefore;
     const pace = {
-      isCheapToExceed: () => false,
-      countsSpared,
+      isDueToExceed: () => false,
+      sparesRejected,
       countsTogether: () => false,
       isVague: () => false,
       passed: () => 0,
@@ -128,14 +128,13 @@ describe("a run with limited time", () => {
     return Object.fromEntries(counts);
   }
 
-  test("sends its plan if rejected writes do not count", () => {
-    const whole = { writing: [3, 0], rejected: [20, 0], read: [4, 0] };
-    expect(sentOf(Infinity)).toEqual(whole);
+  test.each([0, 1, 2])("sends its plan if rejected writes do not count after %i portions", (of) => {
+    expect(sentOf(of)).toEqual({ writing: [3, 0], rejected: [20, 0], read: [4, 0] });
     expect(plan.schedule.portions.length).toBeGreaterThan(3);
   });
 
-  test.each([0, 1, 2])("is fitted again when they count after %i portions", (portions) => {
-    const { writing: written, rejected, read: wasRead } = sentOf(portions);
+  test("sends what fits if they count until it is seen that they do not", () => {
+    const { writing: written, rejected, read: wasRead } = sentOf(Infinity);
     expect(wasRead).toEqual([4, 0]);
     expect(written).toEqual([3, 0]);
     const [sent = 0, missing = 0] = rejected ?? [];
@@ -152,8 +151,8 @@ describe("a run with limited time", () => {
     });
     expect(keptOf(fitted)).toEqual({ many: 24 });
     const pace = {
-      isCheapToExceed: () => false,
-      countsSpared: () => false,
+      isDueToExceed: () => false,
+      sparesRejected: () => true,
       isVague: () => false,
       countsTogether: () => false,
       passed: () => 0,

@@ -3,7 +3,7 @@ import { type CheckResult, failsRun, type KnownFinding, type RunReport } from "@
 import { ConformanceError } from "../errors/conformance-error.ts";
 import { createExecution, type Execution } from "../execute/create-execution.ts";
 import type { Session } from "../execute/create-session.ts";
-import { isCheapToExceed } from "../pace/is-cheap-to-exceed.ts";
+import { isDueToExceed } from "../pace/is-due-to-exceed.ts";
 import { deleteMade } from "../explore/delete-made.ts";
 import type { MadeThing } from "../explore/made-thing.ts";
 import { assembleReport } from "../judge/assemble-report.ts";
@@ -117,8 +117,8 @@ async function nextResults(
 function learntBy(session: Session): LearntPace {
   const { pace, learnt } = session;
   return {
-    isCheapToExceed: (policy) => isCheapToExceed(session, policy),
-    countsSpared: () => pace.countsSpared(),
+    isDueToExceed: (policy) => isDueToExceed(session, policy),
+    sparesRejected: () => pace.sparesRejected(),
     countsTogether: () => pace.countsTogether(),
     passed: () => pace.passed(),
     isVague: () => learnt.isVague,
