@@ -34,6 +34,17 @@ export interface InputValues {
  * ```
  */
 export function inputValues(contract: Contract, schema: JsonSchema | undefined): InputValues {
+  if (!isObject(schema)) return toInputValues(contract, schema);
+  const ofContract = known.get(contract) ?? new WeakMap<object, InputValues>();
+  const values = ofContract.get(schema) ?? toInputValues(contract, schema);
+  known.set(contract, ofContract.set(schema, values));
+  return values;
+}
+
+/** A journey is checked when it is compiled, planned and run with the same schema. */
+const known = new WeakMap<Contract, WeakMap<object, InputValues>>();
+
+function toInputValues(contract: Contract, schema: JsonSchema | undefined): InputValues {
   if (schema === undefined) return { drawn: fc.constant({}), edges: [], smaller: () => [] };
   const options = {
     root: { ...contract.document, [place]: schema },

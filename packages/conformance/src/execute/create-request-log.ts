@@ -69,7 +69,9 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
   function enter({ partition, isMutating }: Traffic): LoggedRequest {
     const [at, latest] = [time.now(), time.latest()];
     const one: Sent = { partition, isMutating, at, latest, ...unanswered };
-    sent = [...sent.filter(({ at }) => at > time.now() - longest), one];
+    const start = at - longest;
+    sent = sent.filter((earlier) => earlier.at > start);
+    sent.push(one);
     return toLogged(one, {
       touch() {
         Object.assign(one, { at: time.now(), latest: time.latest() });
@@ -214,19 +216,20 @@ function windowOf(
   { all, isLeftOut, isKnown, time }: Counted,
 ): LimitWindow {
   const length = parseDuration(policy.window);
-  const hasLeft = ({ at }: Sent): boolean => at + length <= time.now();
+  const [now, latest] = [time.now(), time.latest()];
+  const hasLeft = ({ at }: Sent): boolean => at + length <= now;
   // Even if more time has passed at the target.
-  const present = all.filter((one) => one.latest + length >= time.latest() && !isLeftOut(one));
-  const inside = present.map(({ latest }) => latest + length);
+  const present = all.filter((one) => one.latest + length >= latest && !isLeftOut(one));
+  const inside = present.map((one) => one.latest + length);
   const sure = all.filter(({ isSure }) => isSure).map(({ at }) => at + length);
-  const last = Math.max(...sure) - time.now();
+  const last = Math.max(...sure) - now;
   return {
     sent: inside.length,
     executed: present.filter(({ isSure }) => isSure).length,
     known: present.filter(isKnown).length,
     isKnown: all.every((one) => hasLeft(one) || isKnown(one)),
     isSettled: all.every((one) => hasLeft(one) || one.isSure),
-    ...(inside.length > 0 ? { untilFirstLeaves: Math.min(...inside) - time.latest() } : {}),
+    ...(inside.length > 0 ? { untilFirstLeaves: Math.min(...inside) - latest } : {}),
     ...(last > 0 ? { untilLastLeaves: last } : {}),
   };
 }

@@ -14,14 +14,14 @@ export function toLedger({ name, value, locate }: Omit<ReadDocument, "url">): Le
   if (!isArray(value)) throw invalid("it is not a list of entries", { file: name });
   const seen = new Map<string, number>();
   const entries = value.map((item, index) => {
-    const place = locate(`/${index}`);
+    const place = (): Place => locate(`/${index}`);
     const fault = findEntryFault(item);
-    if (fault !== undefined) throw invalid(`entry ${index + 1}${named(item)} ${fault}`, place);
+    if (fault !== undefined) throw invalid(`entry ${index + 1}${named(item)} ${fault}`, place());
     // `findEntryFault` has checked its shape.
     const entry = toEntry(item as unknown as WrittenEntry);
     const earlier = seen.get(entry.id);
     if (earlier !== undefined)
-      throw invalid(`the ID ${entry.id} is used twice, first by entry ${earlier}`, place);
+      throw invalid(`the ID ${entry.id} is used twice, first by entry ${earlier}`, place());
     seen.set(entry.id, index + 1);
     return entry;
   });

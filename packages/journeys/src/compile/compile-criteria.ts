@@ -18,8 +18,9 @@ export function compileCriteria(
   }: { readonly criteria?: readonly ArazzoCriterion[] | undefined; readonly pointer: string },
 ): readonly Criterion[] {
   return criteria.map((criterion, index) => {
-    const compiled = compile(compilation, criterion, `${pointer}/${index}`);
-    checks[compiled.type](compilation, known, compiled);
+    const at = `${pointer}/${index}`;
+    const compiled = compile(compilation, criterion, at);
+    checks[compiled.type](compilation, known, { criterion: compiled, pointer: at });
     return compiled;
   });
 }
@@ -31,11 +32,18 @@ function compile({ locate }: Compilation, criterion: ArazzoCriterion, pointer: s
     type: (typeof type === "string" ? type : type.type) as Criterion["type"],
     condition,
     ...(context === undefined ? {} : { context }),
-    place: locate(pointer),
+    get place() {
+      return locate(pointer);
+    },
   };
 }
 
-type Check = (compilation: Compilation, known: KnownNames, criterion: Criterion) => void;
+interface CriterionAt {
+  readonly criterion: Criterion;
+  readonly pointer: string;
+}
+
+type Check = (compilation: Compilation, known: KnownNames, at: CriterionAt) => void;
 
 const checks: Readonly<Record<Criterion["type"], Check>> = {
   simple: checkSimple,
@@ -46,9 +54,8 @@ const checks: Readonly<Record<Criterion["type"], Check>> = {
 function checkSimple(
   compilation: Compilation,
   known: KnownNames,
-  { condition: text, place }: Criterion,
+  { criterion: { condition: text }, pointer }: CriterionAt,
 ): void {
-  const pointer = place.pointer ?? "";
   const condition = parseCondition(text);
   if (condition.kind === "unreadable")
     return note(compilation, "JOURNEY_INVALID", {
@@ -61,23 +68,24 @@ function checkSimple(
       checkExpression(compilation, known, { expression: operand.expression, text, pointer });
 }
 
-function checkRegex(compilation: Compilation, known: KnownNames, criterion: Criterion): void {
-  checkContext(compilation, known, criterion);
+function checkRegex(compilation: Compilation, known: KnownNames, at: CriterionAt): void {
+  const { criterion, pointer } = at;
+  checkContext(compilation, known, at);
   try {
     toRegExp(criterion.condition);
   } catch {
     note(compilation, "JOURNEY_INVALID", {
-      pointer: criterion.place.pointer ?? "",
+      pointer,
       message: `"${criterion.condition}" is not a regular expression`,
       hint: "Use the syntax of ECMAScript.",
     });
   }
 }
 
-function checkJsonPath(compilation: Compilation, known: KnownNames, criterion: Criterion): void {
-  const { condition, place } = criterion;
-  const pointer = place.pointer ?? "";
-  checkContext(compilation, known, criterion);
+function checkJsonPath(compilation: Compilation, known: KnownNames, at: CriterionAt): void {
+  const { criterion, pointer } = at;
+  const { condition } = criterion;
+  checkContext(compilation, known, at);
   checkTemplate(compilation, known, { template: condition, pointer });
   try {
     jsonPath.compile(fillText(condition, { lookUp: () => 0, write: String }) ?? condition);
@@ -93,9 +101,8 @@ function checkJsonPath(compilation: Compilation, known: KnownNames, criterion: C
 function checkContext(
   compilation: Compilation,
   known: KnownNames,
-  { type, context, place }: Criterion,
+  { criterion: { type, context }, pointer }: CriterionAt,
 ): void {
-  const pointer = place.pointer ?? "";
   if (context?.startsWith("$"))
     return checkTemplate(compilation, known, { template: context, pointer });
   note(compilation, "JOURNEY_INVALID", {

@@ -58,7 +58,9 @@ export function compileWorkflow(
     steps,
     outputs: workflow.outputs ?? {},
     before: withTheirs(before),
-    place: compilation.locate(pointer),
+    get place() {
+      return compilation.locate(pointer);
+    },
   };
 }
 
@@ -127,7 +129,9 @@ function compileStep({ compilation, known, other }: Surroundings, at: StepAt): S
       ],
     }),
     outputs,
-    place: compilation.locate(pointer),
+    get place() {
+      return compilation.locate(pointer);
+    },
   };
 }
 
