@@ -1,6 +1,8 @@
 /** A pattern whose matches all have a format, and the greatest length that the format allows. */
 export interface FormatPattern {
   readonly source: string;
+  /** Matches more texts of the format, which are not generated. Default: `source`. */
+  readonly accepted?: string;
   readonly maxLength?: number;
 }
 
@@ -55,8 +57,8 @@ export const formatPatterns: Readonly<Record<string, FormatPattern>> = {
   // Numbers as text, for programs that cannot represent 64 bits.
   int32: whole("0|[1-9]\\d{0,8}"),
   uint32: whole("0|[1-9]\\d{0,8}"),
-  int64: whole("0|[1-9]\\d{0,17}"),
-  uint64: whole("0|[1-9]\\d{0,17}"),
+  int64: { ...whole("0|[1-9]\\d{0,17}"), accepted: "^-?\\d{1,19}$" },
+  uint64: { ...whole("0|[1-9]\\d{0,17}"), accepted: "^\\d{1,20}$" },
 };
 
 /** For each value of `contentEncoding`, the strings to generate. */

@@ -49,6 +49,13 @@ test("a choice without the encoding of its place is left out", () => {
   expect(toTypical(schema, { choose: () => ["not-base64", "YmFzZTY0"] })).toBe("YmFzZTY0");
 });
 
+test.each([
+  ["int64", "9223372036854775807"],
+  ["uint64", "18446744073709551615"],
+])("a choice may be the greatest number of %s", (format, greatest) => {
+  expect(toTypical({ type: "string", format }, { choose: () => [greatest] })).toBe(greatest);
+});
+
 test.each<[JsonSchema, JsonValue]>([
   [{ anyOf: [{ type: "null" }, { type: "string" }] }, "plumbline"],
   [{ type: "string", contentEncoding: "base64" }, "plumblin"],

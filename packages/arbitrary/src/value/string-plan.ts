@@ -21,7 +21,7 @@ export interface StringPlan {
   readonly formats: readonly Stated<string>[];
   /** The patterns to generate from: those of the schemas and those of the formats. */
   readonly sources: readonly string[];
-  /** Those of the sources that stand for a format or an encoding that no validator asserts. */
+  /** The patterns that texts must match because no validator asserts their format or encoding. */
   readonly unasserted: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export function planString(shape: Shape): StringPlan {
         formatPatterns,
       ),
       ...encoded,
-    ].map(({ source }) => source),
+    ].map(({ source, accepted = source }) => accepted),
   };
 }
 
