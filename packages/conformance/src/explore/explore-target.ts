@@ -1,4 +1,4 @@
-import { isMutating, type Operation } from "@plumbline/contract";
+import { isMutating, isObject, type JsonObject, type Operation } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 import { Stop } from "../errors/stop.ts";
 import type { Session } from "../execute/create-session.ts";
@@ -22,8 +22,10 @@ import { absoluteUrl, type MadeThing, madeThing } from "./made-thing.ts";
 import { sendAlone } from "./send-alone.ts";
 import type { Exploration } from "./exploration.ts";
 import { isDestructive } from "../request/is-destructive.ts";
+import { isMaker, spareBody, spareInput } from "./spare-input.ts";
 import { toFixtures } from "./to-fixtures.ts";
-import { learnFromRejection, namesAnywhere, noneLearnt } from "./values/next-body.ts";
+import { learnFromRejection, namesAnywhere, noneLearnt, wholesIn } from "./values/next-body.ts";
+import { leavesOf } from "./values/hints-in.ts";
 import { freshWord, replaceWord } from "../cases/input/fresh-word.ts";
 import type { Choosing } from "./values/typical-for.ts";
 import { createPool, type Pool } from "./values/create-pool.ts";
@@ -137,8 +139,17 @@ function choosingOf(
     now: options.now,
     segments: segmentsOf(operation.path),
     ...noneLearnt,
+    near: nearObjects(searches, operation),
     ...(shown?.shown !== undefined && { shown: shown.shown }),
   };
+}
+
+/** The objects that reads below the same first segment returned, and the objects in them. */
+function nearObjects(searches: readonly Search[], operation: Operation): readonly JsonObject[] {
+  const [first] = segmentsOf(operation.path);
+  return searches
+    .filter(({ operation: { method, path } }) => method === "get" && segmentsOf(path)[0] === first)
+    .flatMap(({ shown }) => (isObject(shown) ? wholesIn(shown) : []));
 }
 
 function isUpdate({ method }: Operation): boolean {
@@ -176,7 +187,8 @@ function learn(explorer: Explorer, search: Search, tried: Tried): void {
   const { input } = tried.attempt;
   const path = JSON.stringify(input.path);
   if (isOver(search, status)) search.isOver = true;
-  else if (isAboutPath(operation, status)) search.rejected.add(path);
+  else if (lacksBody(search, tried)) search.wantsBody = true;
+  else if (isAboutPath(operation, tried)) search.rejected.add(path);
   else {
     const choosing = choosingOf(explorer, "", operation);
     const names = namesOf(operation, choosing);
@@ -188,6 +200,12 @@ function learn(explorer: Explorer, search: Search, tried: Tried): void {
     );
     if (!isTold && !takesBody(operation)) search.rejected.add(path);
   }
+}
+
+/** Whether a request without a body was rejected because it has no media type. It is sent again with an empty object. */
+function lacksBody({ operation: { body, method } }: Search, { attempt, exchange }: Tried): boolean {
+  const hadNone = body === undefined && attempt.input.body === undefined && method !== "get";
+  return hadNone && exchange.response.status === httpStatus.unsupportedMediaType;
 }
 
 /** Whether nothing more is tried. A request that was not answered is followed by one with another body. */
@@ -206,10 +224,12 @@ function namesOf(operation: Operation, { contract }: Choosing): readonly string[
   return [...(media ? namesAnywhere(media, contract) : []), ...parameters.map(({ name }) => name)];
 }
 
-/** Whether another path may help, rather than other values. */
-function isAboutPath(operation: Operation, status: number): boolean {
+/** Whether another path may help, rather than other values. A text that repeats a value of the body is about that. */
+function isAboutPath({ path }: Operation, { attempt, exchange: { response } }: Tried): boolean {
   const missing: readonly number[] = [httpStatus.notFound, httpStatus.forbidden, 405, 410];
-  return missing.includes(status) && operation.path.includes("{");
+  if (!missing.includes(response.status) || !path.includes("{")) return false;
+  const leaves = [...leavesOf(attempt.input.body, "")];
+  return !leaves.some(({ value }) => value.length > 3 && response.text.includes(value));
 }
 
 function keep(explorer: Explorer, search: Search, { attempt, exchange }: Tried): void {
@@ -229,6 +249,13 @@ function keep(explorer: Explorer, search: Search, { attempt, exchange }: Tried):
   if (location !== undefined) pool.addUrl(absoluteUrl(location, exchange));
   // A response that names nothing new: the list shows what was made.
   if (isMutating(operation) && !isTold && location === undefined) readAgain(searches, operation);
+  if (operation.method === "post" && isTold) startAgain(searches, operation);
+}
+
+/** A body that named a thing of the collection before there was one is sent again with one. */
+function startAgain(searches: readonly Search[], { path }: Operation): void {
+  for (const { operation, found, bodies } of searches)
+    if (!found && operation.path === path && isUpdate(operation)) bodies.set = 0;
 }
 
 function readAgain(searches: readonly Search[], { path }: Operation): void {
@@ -240,26 +267,24 @@ function readAgain(searches: readonly Search[], { path }: Operation): void {
   }
 }
 
-/** How many things are made for each operation that deletes one. */
+/** How many things are made for each operation that destroys one. */
 const spares = 2;
 
-/** Makes further things of each kind that can be deleted, so that the shared one stays. */
+/** Makes further things of each kind that can be destroyed, so that the shared one stays. */
 async function makeSpares(explorer: Explorer): Promise<void> {
-  const { searches } = explorer;
-  for (const { operation } of searches.filter((one) => one.operation.method === "delete")) {
-    const maker = searches.find((one) => isMaker(one, operation));
-    if (!maker?.found?.word) continue;
+  for (const search of explorer.searches) {
+    const { operation } = search;
+    const maker = explorer.searches.find((one) => isMaker(one, operation));
+    if (!maker) continue;
     for (let turn = 0; turn < spares; turn += 1) {
-      const word = freshWord(`${explorer.options.salt} ${maker.operation.id} spare ${turn}`);
-      const input = replaceWord(maker.found.input, maker.found.word, word);
+      const name = `${maker.operation.id} spare ${operation.id} ${turn}`;
+      const word = freshWord(`${explorer.options.salt} ${name}`);
+      const input = spareInput(maker, word);
+      if (!input) break;
       const exchange = await sendAttempt(explorer, maker.operation, { input, word });
-      if (isSuccess(exchange.response.status))
-        keep(explorer, maker, { attempt: { input, word }, exchange });
+      if (!isSuccess(exchange.response.status)) continue;
+      keep(explorer, maker, { attempt: { input, word }, exchange });
+      search.spares.push(...spareBody(operation, choosingOf(explorer, name, operation), word));
     }
   }
-}
-
-function isMaker({ operation, found }: Search, deletion: Operation): boolean {
-  const parent = deletion.path.replace(/\/\{[^/]*\}\/?$/, "");
-  return found !== undefined && operation.method === "post" && operation.path === parent;
 }

@@ -2,7 +2,13 @@ import { inputParameters, type JsonValue, type Operation } from "@plumbline/cont
 import type { Input, Values } from "../model/input.ts";
 import { bodyMediaType } from "../request/build-request.ts";
 import { isSendable } from "../request/is-sendable.ts";
-import { type BodySearch, learnt, nextBody, startBodySearch } from "./values/next-body.ts";
+import {
+  type BodySearch,
+  learnt,
+  nextBody,
+  skipBody,
+  startBodySearch,
+} from "./values/next-body.ts";
 import { pathTuples } from "./values/path-tuples.ts";
 import { type Choosing, typicalFor } from "./values/typical-for.ts";
 
@@ -17,10 +23,14 @@ export interface Search {
   readonly sent: Set<string>;
   readonly bodies: BodySearch;
   tries: number;
+  /** Whether the target requires a media type, although the document describes no body. */
+  wantsBody: boolean;
   /** How many requests got no response. */
   unanswered: number;
   /** The input that worked, and the fresh word in it. */
   found?: Attempt;
+  /** Bodies that name things which were made for this operation alone. */
+  readonly spares: JsonValue[];
   /** The body of the last success. */
   shown?: JsonValue;
   /** Whether nothing more is tried. */
@@ -39,7 +49,9 @@ export function startSearch(operation: Operation): Search {
     rejected: new Set(),
     sent: new Set(),
     bodies: startBodySearch(),
+    spares: [],
     tries: 0,
+    wantsBody: false,
     unanswered: 0,
     isOver: false,
   };
@@ -69,7 +81,7 @@ export function nextAttempt(search: Search, options: AttemptOptions): Attempt | 
       return { input, word };
     }
     if (!takesBody(search.operation)) return undefined;
-    search.bodies.set += 1;
+    skipBody(search.bodies);
   }
 }
 
@@ -129,6 +141,7 @@ export function takesBody(operation: Operation): boolean {
 
 function bodyOf(search: Search, choosing: Choosing): JsonValue | typeof noneLeft | undefined {
   const media = bodyMediaType(search.operation);
+  if (!media && search.wantsBody) return {};
   if (!media) return search.operation.body?.required ? noneLeft : undefined;
   return nextBody(search.bodies, media, choosing) ?? noneLeft;
 }

@@ -3,7 +3,6 @@ import {
   type Contract,
   isPlumblineError,
   type JsonValue,
-  type MediaType,
   type Operation,
 } from "@plumbline/contract";
 import type { Fixture, Fixtures } from "../model/target.ts";
@@ -14,6 +13,7 @@ import { parameterValues, type Search } from "./next-attempt.ts";
 import { isDestructive } from "../request/is-destructive.ts";
 import { nextBody, startBodySearch } from "./values/next-body.ts";
 import { pathTuples } from "./values/path-tuples.ts";
+import { bodiesOfThings, destroysByBody, mostThings } from "./spare-input.ts";
 import type { Pool } from "./values/create-pool.ts";
 import type { Choosing } from "./values/typical-for.ts";
 
@@ -22,9 +22,6 @@ export interface FoundValues {
   readonly pool: Pool;
   readonly choose: (operation: Operation) => Choosing;
 }
-
-/** How many things an operation that destroys them gets. */
-const mostThings = 4;
 
 /** A weaker suggestion is more likely wrong than right. */
 const leastScore = 50;
@@ -42,9 +39,11 @@ export function toFixtures(contract: Contract, found: FoundValues): Fixtures {
   return Object.fromEntries(entries);
 }
 
-function workingFixture({ found }: Search): readonly Fixture[] {
+function workingFixture({ operation, found }: Search): readonly Fixture[] {
   if (!found || found.word === "") return [];
-  const { path, query, body } = found.input;
+  const { path, query } = found.input;
+  // A body that the document does not describe is not that of a case.
+  const body = operation.body && found.input.body;
   const fixture = withoutEmpty({
     path,
     query,
@@ -62,14 +61,26 @@ function suggestedFixtures(search: Search, found: FoundValues): readonly Fixture
   const parameters = parameterValues(search, {}, choosing);
   const query = parameters?.query ?? {};
   const media = bodyMediaType(operation);
-  if (media && isDestructive(operation) && !operation.path.includes("{"))
-    return bodiesOfThings(media, choosing).map((body) => withoutEmpty({ path: {}, query, body }));
+  if (destroysByBody(operation))
+    return doomedBodies(search, found).map((body) => withoutEmpty({ path: {}, query, body }));
   const body = media && nextBody(startBodySearch(), media, choosing);
   const isEmpty = [...paths, query].every((values) => Object.keys(values).length === 0);
   if (isEmpty) return [];
   return [
     withoutEmpty({ path: paths, query, body, fresh: usedWord(choosing.word, [body, query]) }),
   ];
+}
+
+/** Bodies that name things to destroy: those that were made for it, or else those that were not made for another operation. */
+function doomedBodies(
+  { operation, spares }: Search,
+  { choose, searches }: FoundValues,
+): readonly JsonValue[] {
+  if (spares.length > 0) return spares;
+  const taken = new Set(searches.flatMap((one) => one.spares.map(canonicalJson)));
+  const bodies = bodiesOfThings(operation, choose(operation), mostThings);
+  const free = bodies.filter((body) => !taken.has(canonicalJson(body)));
+  return free.length > 0 ? free : bodies;
 }
 
 function suggestedPaths(operation: Operation, { pool, searches }: FoundValues): readonly Values[] {
@@ -80,16 +91,6 @@ function suggestedPaths(operation: Operation, { pool, searches }: FoundValues): 
   const [first, second] = isDestructive(operation) ? [spare, shared] : [shared, spare];
   const things = first.length > 0 ? first : second.slice(0, 1);
   return things.slice(0, isDestructive(operation) ? mostThings : 1).map(({ values }) => values);
-}
-
-/** Bodies that each name another existing thing, the latest first. */
-function bodiesOfThings(media: MediaType, choosing: Choosing): readonly JsonValue[] {
-  const turns = Array.from({ length: mostThings }, (_, index) => index + 1);
-  const bodies = turns.flatMap(
-    (existing) => nextBody(startBodySearch(existing), media, choosing) ?? [],
-  );
-  const distinct = new Map(bodies.map((body) => [canonicalJson(body), body]));
-  return [...distinct.values()];
 }
 
 /** The simplest form of names that the target took after it had rejected others. */

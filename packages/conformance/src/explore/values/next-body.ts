@@ -13,6 +13,7 @@ import {
 import { singularOf, wordsOf } from "../../request/words-of.ts";
 import { type Hints, hintsIn, leavesOf } from "./hints-in.ts";
 import { type Choosing, exampleBodies, typicalFor } from "./typical-for.ts";
+import { extraMembers } from "./extra-members.ts";
 import { nameForms } from "./usual-values.ts";
 
 /** Which body comes next, and what rejections have told about it. */
@@ -23,6 +24,8 @@ export interface BodySearch {
   form: number;
   /** Members that a rejection named although they were absent: it misses them. */
   readonly wanted: Set<string>;
+  /** Members that a rejection required although the document does not describe them, or not there. */
+  readonly extra: Set<string>;
   /** Members that a rejection named although they were present: it does not take them. */
   readonly unwanted: Set<string>;
   /** Which existing thing references name. 0 until a rejection says that something does not exist. */
@@ -38,6 +41,7 @@ export function startBodySearch(existing = 0): BodySearch {
     set: 0,
     form: 0,
     wanted: new Set(),
+    extra: new Set(),
     unwanted: new Set(),
     existing,
     hints: new Map(),
@@ -83,6 +87,12 @@ export function nextBody(
   return undefined;
 }
 
+/** Goes on after a body that was sent before: to the next existing thing if one is sought, or else to the next members. */
+export function skipBody(search: BodySearch): void {
+  if (search.existing > 0 && search.existing < mostExisting) search.existing += 1;
+  else search.set += 1;
+}
+
 /** Nothing was rejected so far. */
 export const noneLearnt: Learnt = { form: 0, existing: 0, hints: new Map(), refused: new Set() };
 
@@ -106,7 +116,7 @@ export interface Rejection {
 const mostExisting = 4;
 
 const absent =
-  /not[ _-]?found|no such|n[o']t[ _]exist|non-?existent|(?:could|can)(?: ?not|'t) find|unable to find|unknown|foreign key|unsupported|is not a valid/i;
+  /not[ _-]?found|no such|\bno (?:\S+ ){1,4}exists?\b|n[o']t[ _]exist|non-?existent|(?:could|can)(?: ?not|'t) find|unable to find|unknown|foreign key|unsupported|is not a valid|\bnot (?:\w+ ){0,3}(?:legal|allowed|permitted) value/i;
 
 /**
  * Learns from a rejection what to change: the form of names, the things that they name, values, or members. Returns
@@ -134,8 +144,9 @@ export function learnFromRejection(
   return true;
 }
 
-function knowledge({ wanted, unwanted, existing, hints, refused }: BodySearch): string {
-  return JSON.stringify([wanted.size, unwanted.size, existing, refused.size, [...hints]]);
+function knowledge({ wanted, extra, unwanted, existing, hints, refused }: BodySearch): string {
+  const sizes = [wanted, extra, unwanted, refused].map(({ size }) => size);
+  return JSON.stringify([sizes, existing, [...hints]]);
 }
 
 /** Learns the values that a rejection asks for, and those that it repeats. */
@@ -161,11 +172,17 @@ function listsNamedIn(text: string, names: readonly string[]): readonly string[]
   return plurals.filter((name) => named.has(singularKeyOf(name)));
 }
 
+const required =
+  /["'`]([\w.-]{1,40})["'`]\.? (?:(?:field|property|member|attribute|value) )?is required/gi;
+
 function learnMembers(
-  { wanted, unwanted, hints }: BodySearch,
+  { wanted, extra, unwanted, hints }: BodySearch,
   { names, body, text }: Rejection,
 ): void {
   const present = isObject(body) ? body : {};
+  for (const [, name = ""] of text.replaceAll('\\"', '"').matchAll(required))
+    if (!Object.hasOwn(present, name) && (wanted.has(name) || !names.includes(name)))
+      extra.add(name);
   const lists = lacksItems.test(text) ? listsNamedIn(text, names) : [];
   for (const name of lists.length > 0 ? lists : namedIn(text, names)) {
     if (!Object.hasOwn(present, name)) wanted.add(name);
@@ -174,23 +191,27 @@ function learnMembers(
 }
 
 /** A body that repeats the identifier of its path contradicts every other path. */
-const ownIdentifier = /^(?:id|uuid|guid|uid)$/i;
+export const ownIdentifier: RegExp = /^(?:id|uuid|guid|uid)$/i;
 
 /** What the target returns for the thing, as far as the body describes it. */
 function shownBody({ media, choosing }: SetOptions): JsonValue | undefined {
   const { shown } = choosing;
   const own = memberNames({ media, choosing }).filter((name) => !ownIdentifier.test(name));
   const names = new Set(own);
-  const wholes = isObject(shown) ? [shown, ...Object.values(shown).filter(isObject)] : [];
-  return wholes
+  return (isObject(shown) ? wholesIn(shown) : [])
     .map((whole) => Object.fromEntries(Object.entries(whole).filter(([name]) => names.has(name))))
     .find(
       (body) => Object.keys(body).length > 0 && (media.schema?.validate(body) ?? []).length === 0,
     );
 }
 
+/** The objects that may be the thing that a response describes: the whole, or what it wraps. */
+export function wholesIn(shown: JsonObject): readonly JsonObject[] {
+  return [shown, ...Object.values(shown).filter(isObject)];
+}
+
 function typical(
-  { media: { schema }, choosing, search: { wanted, unwanted } }: SetOptions,
+  { media: { schema }, choosing, search: { wanted, extra, unwanted } }: SetOptions,
   also: readonly string[],
 ): JsonValue | undefined {
   if (!schema) return undefined;
@@ -199,7 +220,8 @@ function typical(
   const reduced: JsonObject = Object.fromEntries(
     Object.entries(body).filter(([name]) => !unwanted.has(name) || wanted.has(name)),
   );
-  return schema.validate(reduced).length === 0 ? reduced : body;
+  const wholes = [{ ...reduced, ...extraMembers(extra, choosing) }, reduced];
+  return wholes.find((whole) => schema.validate(whole).length === 0) ?? body;
 }
 
 /** The named members of a body, of every branch of its schema. */

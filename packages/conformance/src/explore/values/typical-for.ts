@@ -1,5 +1,5 @@
 import { isArbitraryError, toTypical, type TypicalPlace } from "@plumbline/arbitrary";
-import type { Contract, JsonValue, MediaType, SchemaHandle } from "@plumbline/contract";
+import type { Contract, JsonObject, JsonValue, MediaType, SchemaHandle } from "@plumbline/contract";
 import { namedSlot, referenceSlot } from "../chains/slot.ts";
 import type { Pool } from "./create-pool.ts";
 import type { Hints } from "./hints-in.ts";
@@ -19,6 +19,8 @@ export interface Choosing extends ValueSeed {
   readonly refused: ReadonlySet<JsonValue>;
   /** What the target returns for the thing that the operation changes. */
   readonly shown?: JsonValue;
+  /** Objects that the target returns nearby, without those of lists. */
+  readonly near: readonly JsonObject[];
 }
 
 /** Of a body: optional members that it has too. Of a parameter: its name. */
@@ -81,9 +83,16 @@ function referenced(
   const isReference = plain.term.identifier !== undefined && plain.term.thing !== "";
   const isOfPath = existing > 0 || namesSome.test(name);
   if (!isReference && !isOfPath) return [];
-  const slot = isOfPath ? referenceSlot(path, segments) : plain;
-  const values = new Set(pool.find(slot).map(({ source }) => source.value));
+  // The last segment may name what is done, in words that no list has.
+  const slots = isOfPath
+    ? [referenceSlot(path, segments), referenceSlot(path, segments.slice(0, -1))]
+    : [plain];
+  const found = slots.map((slot) => pool.find(slot)).find(({ length }) => length > 0) ?? [];
+  const values = new Set(found.map(({ source }) => source.value));
   const things = [...values].slice(0, mostThings);
   const turn = things.length === 0 ? 0 : Math.max(0, existing - 1) % things.length;
-  return [...things.slice(turn), ...things.slice(0, turn)];
+  // A thing may have a number that a list of texts names.
+  return [...things.slice(turn), ...things.slice(0, turn)].flatMap((thing) =>
+    typeof thing === "number" ? [thing, String(thing)] : [thing],
+  );
 }

@@ -1,0 +1,22 @@
+import type { JsonObject, JsonValue } from "@plumbline/contract";
+import { namedSlot } from "../chains/slot.ts";
+import type { Choosing } from "./typical-for.ts";
+import { usualValues } from "./usual-values.ts";
+
+/**
+ * Members that the target requires although the document does not describe them. If it requires several of one object that it returns
+ * nearby, they are all members of that object, because a server often takes what it returns.
+ */
+export function extraMembers(names: ReadonlySet<string>, choosing: Choosing): JsonObject {
+  const isIn = (whole: JsonObject) => (name: string) => Object.hasOwn(whole, name);
+  const whole = choosing.near.find((one) => [...names].filter(isIn(one)).length > 1);
+  const values = [...names].map((name) => [name, extraValue(name, choosing)] as const);
+  return { ...Object.fromEntries(values), ...whole };
+}
+
+function extraValue(name: string, choosing: Choosing): JsonValue {
+  const [shown] = choosing.near.flatMap((one) => one[name] ?? []);
+  const [known] = choosing.pool.find(namedSlot(name, "body"));
+  const place = { path: [name], types: new Set(["string"] as const), descriptions: [] };
+  return shown ?? known?.source.value ?? usualValues(place, choosing)[0] ?? choosing.word;
+}
