@@ -4,6 +4,9 @@ import type { Recipe } from "./recipe.ts";
 
 const token = "*:*.field9Rw2xVb7Qk";
 
+/** The limits per minute are for persons, and a run exceeds them. */
+const unlimited = "1000000";
+
 /** Unleash, a server of feature flags, over PostgreSQL with one admin token. */
 export const unleash: Recipe = {
   name: "unleash",
@@ -23,6 +26,9 @@ export const unleash: Recipe = {
         HTTP_PORT: String(port),
         CHECK_VERSION: "false",
         SEND_TELEMETRY: "false",
+        CREATE_USER_RATE_LIMIT_PER_MINUTE: unlimited,
+        PASSWORD_RESET_LIMIT_PER_MINUTE: unlimited,
+        SIMPLE_LOGIN_LIMIT_PER_MINUTE: unlimited,
       },
     });
     const baseUrl = `http://127.0.0.1:${port}`;
