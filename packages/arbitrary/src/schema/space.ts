@@ -6,6 +6,7 @@ import { deepEqual } from "../evaluate/deep-equal.ts";
 import { applyDiscriminators } from "./apply-discriminators.ts";
 import { copyJson } from "./copy-json.ts";
 import { dropOmittedRequirements } from "./drop-omitted-requirements.ts";
+import { hasDiscriminator } from "./has-discriminator.ts";
 import { joinPointer, readPointer, readToken, splitPointer } from "./join-pointer.ts";
 import type { Located } from "./located.ts";
 import { baseOf, keywordOf, locate, stringOf } from "./located.ts";
@@ -121,10 +122,12 @@ function openDocument(source: JsonValue, reading: Reading): Document {
   const copies =
     (typeof source === "object" && source !== null && documents.get(source)) ||
     new Map<string, Document>();
-  const key = JSON.stringify([reading.direction, reading.isDiscriminating]);
+  // Without a discriminator, both readings are the same, and so are the validators of its schemas.
+  const isDiscriminating = reading.isDiscriminating && hasDiscriminator(source);
+  const key = JSON.stringify([reading.direction, isDiscriminating]);
   const known = copies.get(key);
   if (known !== undefined) return known;
-  const root = copy(source, reading);
+  const root = copy(source, { ...reading, isDiscriminating });
   const document = { root, resources: indexResources(root, "", documentUri) };
   if (typeof source === "object" && source !== null)
     documents.set(source, copies.set(key, document));

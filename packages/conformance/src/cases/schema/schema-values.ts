@@ -7,6 +7,7 @@ import {
 } from "@plumbline/arbitrary";
 import type { Contract, JsonValue, Parameter, SchemaHandle } from "@plumbline/contract";
 import * as fc from "fast-check";
+import { createRecent, type Recent } from "./create-recent.ts";
 
 type Boundary = ReturnType<typeof listBoundaries>[number];
 type Violation = ReturnType<typeof listViolations>[number];
@@ -29,21 +30,17 @@ export function schemaValues(
   const recent = recentOf(contract);
   const known = recent.get(schema) ?? new Map<string, SchemaValues>();
   const values = known.get(place) ?? make(contract, schema, place);
-  // Last used, last forgotten.
-  recent.delete(schema);
   recent.set(schema, known.set(place, values));
-  const [oldest] = recent.keys();
-  if (recent.size > mostRemembered && oldest) recent.delete(oldest);
   return values;
 }
 
-type Recent = Map<SchemaHandle, Map<string, SchemaValues>>;
+type RecentValues = Recent<SchemaHandle, Map<string, SchemaValues>>;
 
-const byContract = new WeakMap<Contract, Recent>();
+const byContract = new WeakMap<Contract, RecentValues>();
 
 /** Several checks use the values of a schema, which are expensive; those of a large document do not fit into memory. */
-function recentOf(contract: Contract): Recent {
-  const recent: Recent = byContract.get(contract) ?? new Map();
+function recentOf(contract: Contract): RecentValues {
+  const recent: RecentValues = byContract.get(contract) ?? createRecent(mostRemembered);
   byContract.set(contract, recent);
   return recent;
 }

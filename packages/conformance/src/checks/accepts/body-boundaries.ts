@@ -1,11 +1,17 @@
 import type { Boundary } from "@plumbline/arbitrary";
-import { type JsonValue, resolvePointer, type SchemaHandle } from "@plumbline/contract";
+import {
+  type Contract,
+  type JsonValue,
+  resolvePointer,
+  type SchemaHandle,
+} from "@plumbline/contract";
 import { judgeBesideUsual } from "../../verdicts/judge-beside-usual.ts";
 import { withGap } from "../../verdicts/with-gap.ts";
 import type { Input } from "../../model/input.ts";
 import type { CaseSteps, PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
+import { createRecent, type Recent } from "../../cases/schema/create-recent.ts";
 import { closeGap } from "../../cases/schema/close-gap.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
@@ -48,12 +54,17 @@ export function edgeBodies(subject: Subject): readonly JsonValue[] {
 
 type Steps<T> = Generator<undefined, T>;
 
-const edgesBySubject = new WeakMap<Subject, readonly Edge[]>();
+const byContract = new WeakMap<Contract, Recent<Subject, readonly Edge[]>>();
 
-/** Several checks send the edges of an operation, and placing them is expensive. */
+/** More operations than are planned together. */
+const mostRemembered = 40;
+
+/** Several checks send the edges of an operation, and placing them is expensive; those of a large document do not fit into memory. */
 function* edgesOf(subject: Subject, schema: SchemaHandle): Steps<readonly Edge[]> {
-  const edges = edgesBySubject.get(subject) ?? (yield* placeEdges(subject, schema));
-  edgesBySubject.set(subject, edges);
+  const recent = byContract.get(subject.contract) ?? createRecent(mostRemembered);
+  byContract.set(subject.contract, recent);
+  const edges = recent.get(subject) ?? (yield* placeEdges(subject, schema));
+  recent.set(subject, edges);
   return edges;
 }
 
