@@ -26,7 +26,7 @@ import { isMaker, spareBody, spareInput } from "./spare-input.ts";
 import { toFixtures } from "./to-fixtures.ts";
 import { learnFromRejection, namesAnywhere, noneLearnt, wholesIn } from "./values/next-body.ts";
 import { leavesOf } from "./values/hints-in.ts";
-import { freshWord, replaceWord } from "../cases/input/fresh-word.ts";
+import { freshWord } from "../cases/input/fresh-word.ts";
 import type { Choosing } from "./values/typical-for.ts";
 import { createPool, type Pool } from "./values/create-pool.ts";
 

@@ -8,8 +8,9 @@ import { usualValues } from "./usual-values.ts";
  * nearby, they are all members of that object, because a server often takes what it returns.
  */
 export function extraMembers(names: ReadonlySet<string>, choosing: Choosing): JsonObject {
-  const isIn = (whole: JsonObject) => (name: string) => Object.hasOwn(whole, name);
-  const whole = choosing.near.find((one) => [...names].filter(isIn(one)).length > 1);
+  const whole = choosing.near.find(
+    (one) => [...names].filter((name) => Object.hasOwn(one, name)).length > 1,
+  );
   const values = [...names].map((name) => [name, extraValue(name, choosing)] as const);
   return { ...Object.fromEntries(values), ...whole };
 }

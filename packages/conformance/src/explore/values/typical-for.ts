@@ -83,10 +83,10 @@ function referenced(
   const isReference = plain.term.identifier !== undefined && plain.term.thing !== "";
   const isOfPath = existing > 0 || namesSome.test(name);
   if (!isReference && !isOfPath) return [];
+  const slots = isOfPath ? [referenceSlot(path, segments)] : [plain];
   // The last segment may name what is done, in words that no list has.
-  const slots = isOfPath
-    ? [referenceSlot(path, segments), referenceSlot(path, segments.slice(0, -1))]
-    : [plain];
+  if (isOfPath && plain.term.identifier !== undefined)
+    slots.push(referenceSlot(path, segments.slice(0, -1)));
   const found = slots.map((slot) => pool.find(slot)).find(({ length }) => length > 0) ?? [];
   const values = new Set(found.map(({ source }) => source.value));
   const things = [...values].slice(0, mostThings);
