@@ -91,8 +91,10 @@ function referenced(
   const values = new Set(found.map(({ source }) => source.value));
   const things = [...values].slice(0, mostThings);
   const turn = things.length === 0 ? 0 : Math.max(0, existing - 1) % things.length;
-  // A thing may have a number that a list of texts names.
+  // A thing may have a number that an identifier of type text names.
   return [...things.slice(turn), ...things.slice(0, turn)].flatMap((thing) =>
-    typeof thing === "number" ? [thing, String(thing)] : [thing],
+    typeof thing === "number" && plain.term.identifier !== undefined
+      ? [thing, String(thing)]
+      : [thing],
   );
 }
