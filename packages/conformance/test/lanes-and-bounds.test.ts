@@ -31,11 +31,12 @@ describe("a run with limited time", () => {
       const shared = await runShared({}, wanted);
       expect(namesOf(shared)).toEqual([]);
       expect(shared.report.assurance.proven).toBeGreaterThanOrEqual(alone.report.assurance.proven);
-      expect(shared.report.requests.total).toBeGreaterThan(alone.report.requests.total * 1.5);
+      expect(shared.report.requests.writes).toBeGreaterThan(alone.report.requests.writes * 1.5);
       expect(sentBy(shared, "stranger")).toBeGreaterThan(sentBy(alone, "stranger"));
       expect(shared.report.paced?.durationMs).toBeLessThan(time + longestWindow);
-      // Each lane may send one request too many when it first shows how the limit counts, and one for its key without room.
-      expect(shared.limits.rejected()).toBeLessThanOrEqual(countsRejected ? 4 : 2);
+      // Each lane may send one request too many when it first shows how the limit counts, and one for its key without room. This server
+      // also rejects invalid writes for the limit as long as executed ones fill the window.
+      expect(shared.limits.rejected()).toBeLessThanOrEqual(4);
     },
   );
 

@@ -13,6 +13,7 @@ import { createGate, type Gate } from "./create-gate.ts";
 import { createRequestLog, type Traffic } from "./create-request-log.ts";
 import { createScheduler, type Scheduler, type Start } from "./create-scheduler.ts";
 import { createStopwatch, type Stopwatch } from "./create-stopwatch.ts";
+import type { LearntCounting } from "../pace/create-learnt-counting.ts";
 import { isPerPartition } from "../pace/is-per-partition.ts";
 import { type LaneTime, moveInLanes, passInLanes } from "./lanes/move-in-lanes.ts";
 import { type Clock, movedTime, passingTime } from "./run-time.ts";
@@ -31,6 +32,8 @@ export interface Sender {
 
 /** Decides when requests are sent: in the time of the target, and within its declared limits if they are respected. */
 export interface Pace extends Stopwatch {
+  /** What the run has learnt about how the target counts. */
+  readonly counting: LearntCounting;
   /**
    * Waits for the request's turn and sends it. Counts it from the moment it is sent. `statusOf` returns the status
    * that counts for the limits.
@@ -42,14 +45,6 @@ export interface Pace extends Stopwatch {
   ): Promise<ReceivedResponse>;
   makeRoom(sender: Sender, requests: number): Promise<void>;
   windowOf(policy: RateLimitPolicy, identity: Identity): LimitWindow;
-  /** Whether the target was seen to count writes that it rejected or replayed. */
-  countsSpared(): boolean;
-  /** Whether it was seen not to count them. */
-  sparesRejected(): boolean;
-  /** Whether it was seen to count the requests of all partitions together. */
-  countsTogether(): boolean;
-  /** Whether it was seen to reject requests for a limit although there was room, however it counts. */
-  isStricter(): boolean;
   /** Opens lanes, which wait beside one another and share the windows. None may be opened later than the first waits. */
   openLanes(count: number): readonly PaceLane[];
 }
@@ -96,10 +91,7 @@ export function createPace(options: PaceOptions): Pace {
         target.respectLimits
           ? scheduler.makeRoom(trafficOf(sender, acting), requests, signal)
           : undefined,
-      countsSpared: () => scheduler.countsSpared(),
-      sparesRejected: () => scheduler.sparesRejected(),
-      countsTogether: () => scheduler.countsTogether(),
-      isStricter: () => scheduler.isStricter(),
+      counting: scheduler.counting,
       windowOf: (policy, identity) => scheduler.windowOf(policy, partitionOf(identity)),
     };
   }

@@ -33,9 +33,9 @@ describe("rejected writes", () => {
   test("are seen not to count when a window holds more writes than its limit allows", () => {
     const { log } = logOf();
     for (let sent = 0; sent < 3; sent += 1) send(log, "rejected");
-    expect(log.sparesRejected()).toBe(false);
+    expect(log.counting.sparesRejected()).toBe(false);
     send(log, "executed");
-    expect(log.sparesRejected()).toBe(true);
+    expect(log.counting.sparesRejected()).toBe(true);
   });
 
   test("show nothing in different windows, or if they are rejected for the limit", () => {
@@ -44,15 +44,15 @@ describe("rejected writes", () => {
     send(log, "turned away");
     pass(minute);
     for (let sent = 0; sent < 3; sent += 1) send(log, "rejected");
-    expect(log.sparesRejected()).toBe(false);
+    expect(log.counting.sparesRejected()).toBe(false);
   });
 
   test("count after all if the target turns writes away later", () => {
     const { log } = logOf();
     for (let sent = 0; sent < 4; sent += 1) send(log, "rejected");
-    expect([log.sparesRejected(), log.countsSpared()]).toEqual([true, false]);
+    expect([log.counting.sparesRejected(), log.counting.countsSpared()]).toEqual([true, false]);
     for (let sent = 0; sent < 2; sent += 1) send(log, "turned away");
-    expect([log.sparesRejected(), log.countsSpared()]).toEqual([false, true]);
+    expect([log.counting.sparesRejected(), log.counting.countsSpared()]).toEqual([false, true]);
   });
 });
 
@@ -61,10 +61,10 @@ describe("rejections for a limit with room", () => {
     const { log, pass } = logOf();
     send(log, "turned away");
     pass(minute);
-    expect(log.isStricter()).toBe(false);
+    expect(log.counting.isStricter()).toBe(false);
     pass(1);
     send(log, "turned away");
-    expect(log.isStricter()).toBe(true);
+    expect(log.counting.isStricter()).toBe(true);
   });
 
   test("show nothing if rejected writes explain them", () => {
@@ -74,7 +74,7 @@ describe("rejections for a limit with room", () => {
       send(log, "turned away");
       pass(2 * minute);
     }
-    expect([log.isStricter(), log.countsSpared()]).toEqual([false, true]);
+    expect([log.counting.isStricter(), log.counting.countsSpared()]).toEqual([false, true]);
   });
 
   test("show nothing if reads fill the limit on all operations", () => {
@@ -85,6 +85,6 @@ describe("rejections for a limit with room", () => {
       log.noteSurprise(read);
       pass(2 * minute);
     }
-    expect(log.isStricter()).toBe(false);
+    expect(log.counting.isStricter()).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
 import type { LimitWindow } from "../model/case.ts";
+import { createLearntCounting, type LearntCounting } from "../pace/create-learnt-counting.ts";
 import type { RunTime } from "./run-time.ts";
 
 /** What a declared limit counts about a request. */
@@ -25,6 +26,8 @@ export interface LoggedRequest {
 
 /** Remembers sent requests, for as long as a declared window may contain them. */
 export interface RequestLog {
+  /** What its responses have shown. */
+  readonly counting: LearntCounting;
   enter(traffic: Traffic): LoggedRequest;
   /** The times of the requests that a limit's last window contains, certainly or possibly, oldest first. */
   timesInWindow(policy: RateLimitPolicy, partition: string | undefined): readonly number[];
@@ -36,20 +39,9 @@ export interface RequestLog {
    * are counted, or the requests of all partitions together, because the target does so.
    */
   noteSurprise(traffic: Traffic): void;
-  /** Whether the former are counted. */
-  countsSpared(): boolean;
-  /** Whether no limit counts the former: it was seen that a window held more writes than allowed, some of which wrote nothing. */
-  sparesRejected(): boolean;
-  /** Whether the latter are. */
-  countsTogether(): boolean;
-  /** Whether it rejected requests for a limit, more than a window apart, for which there was room however it counts. */
-  isStricter(): boolean;
   /** Counts the requests of all partitions together for these limits from now on. */
   pool(limits: readonly RateLimitPolicy[]): void;
 }
-
-/** A target may count one of several concurrent requests that it then rejects, so one surprise shows nothing. */
-const convincing = 2;
 
 /**
  * A document that limits writes seldom says whether rejected writes count. They are assumed not to count until a
@@ -58,76 +50,55 @@ const convincing = 2;
  */
 export function createRequestLog(policies: readonly RateLimitPolicy[], time: RunTime): RequestLog {
   const longest = Math.max(0, ...policies.map(({ window }) => parseDuration(window)));
-  let sent: Sent[] = [];
+  const { add, touch, countedOfAll, counted } = createSentRequests(longest, time);
   const pooled = new Set<RateLimitPolicy>();
-  const surprises = { spared: 0, pooled: 0, unexplained: noMoments };
-  const countsSpared = (): boolean => surprises.spared >= convincing;
   const onWrites = policies.filter(({ counts }) => counts === "mutating");
-  let isOverfull = false;
-  const countsTogether = (): boolean => surprises.pooled >= convincing;
+  const counting = createLearntCounting(longest, onWrites.length > 0);
+  const { countsSpared } = counting;
 
-  function enter({ partition, isMutating }: Traffic): LoggedRequest {
-    const [at, latest] = [time.now(), time.latest()];
-    const one: Sent = { partition, isMutating, at, latest, ...unanswered };
-    const start = at - longest;
-    sent = sent.filter((earlier) => earlier.at > start);
-    sent.push(one);
+  function enter(traffic: Traffic): LoggedRequest {
+    const { partition } = traffic;
+    const one = add(traffic);
     return toLogged(one, {
-      touch() {
-        Object.assign(one, { at: time.now(), latest: time.latest() });
-        // It may have been forgotten during its wait.
-        if (!sent.includes(one)) sent.push(one);
-      },
+      touch: () => touch(one),
       noteAccepted() {
-        isOverfull ||= onWrites.some((policy) => isOverfullOf(policy, one));
+        if (onWrites.some(isFullOf((policy) => counted(policy, partition).filter(isAccepted))))
+          counting.noteOverfull();
       },
     });
   }
 
-  function isOverfullOf(policy: RateLimitPolicy, { partition }: Traffic): boolean {
-    const inside = counted(policy, partition).filter(since(policy, time));
-    return inside.filter(isAccepted).length > policy.limit;
-  }
-
-  const countedOfAll = (policy: RateLimitPolicy): readonly Sent[] =>
-    sent.filter((one) => isCounted(policy, one));
-
-  const counted = (policy: RateLimitPolicy, partition: string | undefined): readonly Sent[] =>
-    countedOfAll(policy).filter((one) => one.partition === partition);
-
-  function noteSurprise(traffic: Traffic): void {
-    const own = policies.filter((policy) => isCounted(policy, traffic));
-    const isFull = (of: typeof countedOfAll): boolean =>
-      own.some((policy) => of(policy).filter(since(policy, time)).length > policy.limit);
-    const isOwn = isFull((policy) => counted(policy, traffic.partition));
-    // Others used up a limit that has room for the partition, even if it counts all that the partition sent.
-    if (!isOwn && isFull(countedOfAll)) surprises.pooled += 1;
-    else if (traffic.isMutating) surprises.spared += 1;
-    if (!isOwn && !isFull(countedOfAll)) surprises.unexplained = until(surprises.unexplained, time);
-    if (countsTogether()) pool(policies);
-  }
+  const isFullOf =
+    (of: typeof countedOfAll) =>
+    (policy: RateLimitPolicy): boolean =>
+      of(policy).filter(since(policy, time)).length > policy.limit;
 
   function pool(limits: readonly RateLimitPolicy[]): void {
     for (const policy of limits) pooled.add(policy);
   }
 
   return {
+    counting,
     enter,
     mayCount: (policy, traffic) =>
       isCounted(policy, traffic) &&
       (policy.counts === "all" || traffic.expectsRejection !== true || countsSpared()),
-    noteSurprise,
-    countsSpared,
-    sparesRejected: () => !countsSpared() && (isOverfull || onWrites.length === 0),
-    countsTogether,
-    // What was sent before the run may be the reason for the first, for as long as a window.
-    isStricter: () => surprises.unexplained.last - surprises.unexplained.first > longest,
+    noteSurprise(traffic) {
+      const own = policies.filter((policy) => isCounted(policy, traffic));
+      counting.noteSurprise({
+        isMutating: traffic.isMutating,
+        isFullOfOwn: own.some(isFullOf((policy) => counted(policy, traffic.partition))),
+        isFullOfAll: own.some(isFullOf(countedOfAll)),
+        at: time.now(),
+      });
+      if (counting.countsTogether()) pool(policies);
+    },
     pool,
     timesInWindow(policy, partition) {
       const all = pooled.has(policy) ? countedOfAll(policy) : counted(policy, partition);
-      const isInside = since(policy, time);
-      const inside = all.filter((one) => isInside(one) && !isLeftOut(policy, one, countsSpared()));
-      return inside.map(({ at }) => at).toSorted((a, b) => a - b);
+      const inside = all.filter(since(policy, time));
+      const present = inside.filter((one) => !isLeftOut(policy, one, countsSpared()));
+      return present.map(({ at }) => at).toSorted((a, b) => a - b);
     },
     windowOf(policy, partition) {
       const all = counted(policy, partition);
@@ -141,17 +112,38 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
   };
 }
 
-/** The first and the last moment of something. */
-interface Moments {
-  readonly first: number;
-  readonly last: number;
+interface SentRequests {
+  readonly add: (traffic: Traffic) => Sent;
+  /** Moves a request to this moment. */
+  readonly touch: (one: Sent) => void;
+  /** The requests that a limit counts, of all partitions. */
+  readonly countedOfAll: (policy: RateLimitPolicy) => readonly Sent[];
+  readonly counted: (policy: RateLimitPolicy, partition: string | undefined) => readonly Sent[];
 }
 
-const noMoments: Moments = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
-
-function until({ first }: Moments, time: RunTime): Moments {
-  const now = time.now();
-  return { first: Math.min(first, now), last: now };
+/** Keeps requests at least for a time in milliseconds. */
+function createSentRequests(longest: number, time: RunTime): SentRequests {
+  let sent: Sent[] = [];
+  const countedOfAll = (policy: RateLimitPolicy): readonly Sent[] =>
+    sent.filter((one) => isCounted(policy, one));
+  return {
+    add({ partition, isMutating }) {
+      const [at, latest] = [time.now(), time.latest()];
+      const one: Sent = { partition, isMutating, at, latest, ...unanswered };
+      const start = at - longest;
+      sent = sent.filter((earlier) => earlier.at > start);
+      sent.push(one);
+      return one;
+    },
+    touch(one) {
+      Object.assign(one, { at: time.now(), latest: time.latest() });
+      // It may have been forgotten during its wait.
+      if (!sent.includes(one)) sent.push(one);
+    },
+    countedOfAll,
+    counted: (policy, partition) =>
+      countedOfAll(policy).filter((one) => one.partition === partition),
+  };
 }
 
 function since({ window }: RateLimitPolicy, time: RunTime): (one: Sent) => boolean {

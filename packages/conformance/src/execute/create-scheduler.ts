@@ -7,10 +7,7 @@ import {
 } from "./create-request-log.ts";
 import type { RunTime } from "./run-time.ts";
 
-export interface Scheduler extends Pick<
-  RequestLog,
-  "windowOf" | "noteSurprise" | "countsSpared" | "sparesRejected" | "countsTogether" | "isStricter"
-> {
+export interface Scheduler extends Pick<RequestLog, "windowOf" | "noteSurprise" | "counting"> {
   /** Waits until this many requests, or as many as a window allows, fit into every declared window at once. */
   makeRoom(traffic: Traffic, requests: number, signal?: AbortSignal): Promise<void>;
   /** Waits until one more request fits into every declared window, and starts it there. */
@@ -59,10 +56,7 @@ export function createScheduler(
   return {
     enter: (traffic) => log.enter(traffic),
     noteSurprise: (traffic) => log.noteSurprise(traffic),
-    countsSpared: () => log.countsSpared(),
-    sparesRejected: () => log.sparesRejected(),
-    countsTogether: () => log.countsTogether(),
-    isStricter: () => log.isStricter(),
+    counting: log.counting,
     windowOf: (policy, partition) => log.windowOf(policy, partition),
     makeRoom: (traffic, requests, signal) =>
       whenFree({ traffic, requests, signal }, () => undefined),

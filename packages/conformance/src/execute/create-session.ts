@@ -35,10 +35,7 @@ export interface Session extends Pick<Pace, "makeRoom" | "windowOf">, RequestSen
   /** An ingredient of the words that make created things new; different in every run. */
   readonly salt: string;
   /** What the run has learnt about the target's limits, and how long it has taken. */
-  readonly pace: Pick<
-    Pace,
-    "countsSpared" | "sparesRejected" | "countsTogether" | "isStricter" | "passed"
-  >;
+  readonly pace: Pick<Pace, "counting" | "passed">;
   /** What the run has learnt about the target's answers. */
   readonly learnt: Learnt;
   /** Moves the target's clock, or waits if it has none. Throws Stop if the clock fails. */

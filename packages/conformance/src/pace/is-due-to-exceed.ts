@@ -1,6 +1,7 @@
 import type { RateLimitPolicy } from "@plumbline/contract";
 import type { LimitWindow } from "../model/case.ts";
 import type { Identity, ResolvedTarget } from "../model/target.ts";
+import type { LearntCounting } from "./create-learnt-counting.ts";
 
 /** The part of a limit from which filling up its window costs less than emptying it. */
 const nearly = 3 / 4;
@@ -10,7 +11,7 @@ export interface SentSoFar {
   readonly target: Pick<ResolvedTarget, "identities">;
   readonly sent: readonly unknown[];
   readonly windowOf: (policy: RateLimitPolicy, identity: Identity) => LimitWindow;
-  readonly pace: { readonly isStricter: () => boolean };
+  readonly pace: { readonly counting: Pick<LearntCounting, "isStricter"> };
 }
 
 /**
@@ -22,7 +23,7 @@ export function isDueToExceed(
   { target, windowOf, sent, pace }: SentSoFar,
   policy: RateLimitPolicy,
 ): boolean {
-  if (pace.isStricter()) return true;
+  if (pace.counting.isStricter()) return true;
   const window = windowOf(policy, target.identities[0]);
   if (!window.isKnown) return window.known >= policy.limit;
   const isEmpty = window.sent === 0 && sent.length > 0 && policy.counts === "all";

@@ -13,8 +13,8 @@ const leastWorth = 0.02;
 export type SentCases = Pick<Portion, "entry" | "cases">;
 
 /**
- * Divides what a check was measured to notice among its cases. The first case about a clause gets the most, a further one a half, a
- * third, and so on, after those that were sent before. Operations share the clauses of a component, because a server usually implements it
+ * Divides what a check was measured to notice among its cases. The first case about a clause gets the most, a further one a fourth, a
+ * ninth, and so on, after those that were sent before. Operations share the clauses of a component, because a server usually implements it
  * once.
  */
 export function shareWorth(
@@ -55,7 +55,7 @@ function shareOf(
         : `${entry.subject.operation.id} ${one}`;
     const earlier = seen.get(key) ?? 0;
     seen.set(key, earlier + 1);
-    return sum + 1 / (1 + earlier);
+    return sum + 1 / (1 + earlier) ** 2;
   }, 0);
 }
 

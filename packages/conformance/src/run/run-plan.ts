@@ -118,8 +118,8 @@ function learntBy(session: Session): LearntPace {
   const { pace, learnt } = session;
   return {
     isDueToExceed: (policy) => isDueToExceed(session, policy),
-    sparesRejected: () => pace.sparesRejected(),
-    countsTogether: () => pace.countsTogether(),
+    sparesRejected: pace.counting.sparesRejected,
+    countsTogether: pace.counting.countsTogether,
     passed: () => pace.passed(),
     isVague: () => learnt.isVague,
   };
