@@ -73,8 +73,9 @@ export async function writeReports(
   const reportFile = relative(options.cwd ?? process.cwd(), join(directory, reportFiles.json.file));
   const files = formats.map((format) => {
     const { file, render, chunks } = reportFiles[format];
-    const content = chunks?.(redactEach(exchanges, redacted)) ?? render(clean, { reportFile });
-    return { path: join(directory, file), content };
+    const toContent = (): string | Iterable<string> =>
+      chunks?.(redactEach(exchanges, redacted)) ?? render(clean, { reportFile });
+    return { path: join(directory, file), toContent };
   });
   await makeReportDirectory(directory);
   await writeAll(files);
@@ -103,25 +104,31 @@ export async function makeReportDirectory(directory: string): Promise<void> {
 
 interface Draft {
   readonly path: string;
-  readonly content: string | Iterable<string>;
+  /** Called when the file is written, so that one text after another takes memory. */
+  readonly toContent: () => string | Iterable<string>;
 }
 
 /** Writes temporary files and renames them when all are complete, so that no program reads a partial report. */
 async function writeAll(files: readonly Draft[]): Promise<void> {
   const drafts = files.map((file) => ({ ...file, draft: `${file.path}.${randomUUID()}.part` }));
-  let current = "";
   try {
-    for (const { draft, path, content } of drafts) {
-      current = path;
-      await writeFile(draft, content, { flag: "wx" });
+    for (const { draft, path, toContent } of drafts) {
+      const content = toContent();
+      await at(path, writeFile(draft, content, { flag: "wx" }));
     }
-    for (const { draft, path } of drafts) {
-      current = path;
-      await rename(draft, path);
-    }
+    for (const { draft, path } of drafts) await at(path, rename(draft, path));
   } catch (cause) {
     await Promise.all(drafts.map(({ draft }) => rm(draft, { force: true })));
-    throw notWritable("The report cannot be written", current, cause);
+    throw cause;
+  }
+}
+
+/** Waits for a step of writing a file. */
+async function at(path: string, step: Promise<void>): Promise<void> {
+  try {
+    await step;
+  } catch (cause) {
+    throw notWritable("The report cannot be written", path, cause);
   }
 }
 
