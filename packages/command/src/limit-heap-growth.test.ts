@@ -16,8 +16,8 @@ const keeping = `
   console.log(getHeapSpaceStatistics().find((space) => space.space_name === "new_space").space_size);
 `;
 
-/** Replaces all that it keeps several times, and prints how often its whole heap was collected. */
-const replacing = `
+/** Makes a part of 0.6 MB in each round, keeps a number of them, and prints how often its whole heap was collected. */
+const replacing = (parts: number, rounds: number): string => `
   import { constants, PerformanceObserver } from "node:perf_hooks";
   import { setImmediate } from "node:timers/promises";
   let collections = 0;
@@ -26,8 +26,8 @@ const replacing = `
   });
   observer.observe({ entryTypes: ["gc"] });
   const kept = [];
-  for (let round = 0; round < 400; round += 1) {
-    kept[round % 20] = Array.from({ length: 20_000 }, (_, index) => ({ index }));
+  for (let round = 0; round < ${rounds}; round += 1) {
+    kept[round % ${parts}] = Array.from({ length: 20_000 }, (_, index) => ({ index }));
     await setImmediate();
   }
   console.log(collections);
@@ -50,8 +50,19 @@ test("the space for new objects stays small in a process that limits it", () => 
 });
 
 test("unused objects are collected earlier", () => {
-  const collections = printedBy(replacing);
+  const collections = printedBy(replacing(20, 600));
 
   expect(collections).toBeGreaterThan(0);
-  expect(printedBy(`${limit}${replacing}`)).toBeGreaterThan(collections);
+  expect(printedBy(`${limit}${replacing(20, 600)}`)).toBeGreaterThan(collections);
+});
+
+test("a large heap is collected after it has grown by a smaller part", () => {
+  const byHalf = `
+    import { setFlagsFromString } from "node:v8";
+    setFlagsFromString("--heap-growing-percent=50");
+  `;
+  const collections = printedBy(`${byHalf}${replacing(400, 1_000)}`);
+
+  expect(collections).toBeGreaterThan(0);
+  expect(printedBy(`${limit}${replacing(400, 1_000)}`)).toBeGreaterThan(1.5 * collections);
 });
