@@ -11,7 +11,7 @@ const conditions = ["@plumbline/source"];
  * their server replaces the platform's Request and Response.
  */
 const shared = [
-  "packages/{arbitrary,client-runtime,codegen,contract,policies}/{src,test}/**/*.test.ts",
+  "packages/{arbitrary,client-runtime,codegen,contract,policies,wire}/{src,test}/**/*.test.ts",
   "packages/{conformance,sandbox}/src/**/*.test.ts",
   "packages/conformance/test/{*,{broken,mcp,oauth}/**/*}.test.ts",
   "packages/sandbox/test/{clock,control,database,operations,service,stores}/**/*.test.ts",

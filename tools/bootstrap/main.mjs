@@ -14,6 +14,7 @@ const programs = {
   bench: "tools/bench/main.ts",
   changes: "tools/release/changes/main.ts",
   demo: "tools/demo/main.ts",
+  documents: "tools/documents/main.ts",
   field: "tools/field/main.ts",
   generate: "tools/generate/main.ts",
   mutants: "tools/mutants/main.ts",

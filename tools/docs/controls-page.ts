@@ -7,6 +7,7 @@ import {
   type JsonSchema,
   loadContract,
   type Operation,
+  wireMethod,
 } from "@plumbline/contract";
 
 export const controlsPageFile: URL = new URL("../../docs/controls.md", import.meta.url);
@@ -47,7 +48,7 @@ function section(contract: Contract, tag: string, operations: readonly Operation
 
 function row({ id, method, path, body, summary = "" }: Operation): string {
   const members = body?.content[0]?.schema ? memberNames(body.content[0].schema.schema) : [];
-  const request = `\`${method.toUpperCase()} ${path}\``;
+  const request = `\`${wireMethod(method)} ${path}\``;
   return `| \`${id}\` | ${request} | ${members.map((name) => `\`${name}\``).join(", ")} | ${summary} |`;
 }
 

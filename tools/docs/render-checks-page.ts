@@ -1,6 +1,6 @@
 import type { CheckFacts } from "./read-checks.ts";
 
-const families: Readonly<Record<CheckFacts["family"], string>> = {
+const families: Readonly<Record<Exclude<CheckFacts["family"], "own">, string>> = {
   responses:
     "Responses match the document. These checks send nothing: they judge the exchanges of all other checks.",
   accepts: "Valid requests are accepted.",

@@ -6,19 +6,26 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Packages of the workspace that a package may depend on. knip finds undeclared imports. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  "@plumbline/contract": [],
-  "@plumbline/arbitrary": [],
+  "@plumbline/wire": [],
+  "@plumbline/contract": ["@plumbline/wire"],
+  "@plumbline/arbitrary": ["@plumbline/contract"],
   "@plumbline/policies": ["@plumbline/contract"],
   "@plumbline/command": ["@plumbline/contract"],
-  "@plumbline/client-runtime": [],
-  "@plumbline/codegen": ["@plumbline/client-runtime", "@plumbline/command", "@plumbline/contract"],
-  "@plumbline/server": ["@plumbline/contract", "@plumbline/policies"],
+  "@plumbline/client-runtime": ["@plumbline/wire"],
+  "@plumbline/codegen": [
+    "@plumbline/client-runtime",
+    "@plumbline/command",
+    "@plumbline/contract",
+    "@plumbline/wire",
+  ],
+  "@plumbline/server": ["@plumbline/contract", "@plumbline/policies", "@plumbline/wire"],
   "@plumbline/mock": [
     "@plumbline/arbitrary",
     "@plumbline/command",
     "@plumbline/contract",
     "@plumbline/policies",
     "@plumbline/server",
+    "@plumbline/wire",
   ],
   "@plumbline/diff": ["@plumbline/arbitrary", "@plumbline/command", "@plumbline/contract"],
   "@plumbline/report": ["@plumbline/command", "@plumbline/contract"],
@@ -30,6 +37,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/contract",
     "@plumbline/journeys",
     "@plumbline/report",
+    "@plumbline/wire",
   ],
   "@plumbline/export": [
     "@plumbline/arbitrary",
@@ -37,6 +45,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/contract",
     "@plumbline/journeys",
     "@plumbline/report",
+    "@plumbline/wire",
   ],
   "@plumbline/cli": [
     "@plumbline/client-runtime",
@@ -56,6 +65,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/contract",
     "@plumbline/policies",
     "@plumbline/server",
+    "@plumbline/wire",
   ],
 };
 

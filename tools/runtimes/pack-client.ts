@@ -11,7 +11,8 @@ export async function packClient(folder: string): Promise<void> {
   await writeFile(join(folder, "package.json"), '{ "type": "module" }\n');
   const programs = (await readdir(here)).filter((name) => /\.(mjs|capnp)$/.test(name));
   for (const name of programs) await cp(join(here, name), join(folder, name));
-  for (const name of ["client", "client-runtime"]) await install(join(packages, name), folder);
+  for (const name of ["client", "client-runtime", "wire"])
+    await install(join(packages, name), folder);
 }
 
 interface Manifest {

@@ -1,5 +1,5 @@
+import type { JsonValue } from "@plumbline/contract";
 import type * as fc from "fast-check";
-import type { JsonValue } from "./json-value.ts";
 
 /** The place of a schema. */
 export interface SchemaContext {

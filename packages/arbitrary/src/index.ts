@@ -7,7 +7,7 @@ export type {
 } from "./arbitrary-options.ts";
 export { ArbitraryError, isArbitraryError } from "./arbitrary-error.ts";
 export type { ArbitraryErrorCode, ArbitraryErrorOptions } from "./arbitrary-error.ts";
-export type { JsonObject, JsonPrimitive, JsonSchema, JsonType, JsonValue } from "./json-value.ts";
+export type { JsonObject, JsonPrimitive, JsonSchema, JsonValue } from "@plumbline/contract";
 export { listBoundaries } from "./list-boundaries.ts";
 export type { Boundary } from "./list-boundaries.ts";
 export { listViolations, planViolations } from "./list-violations.ts";

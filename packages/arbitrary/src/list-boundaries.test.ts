@@ -48,7 +48,7 @@ test("goes to both ends of numbers, inwards where an end is excluded or off the 
   expect(valueOf({ type: "integer", minimum: 500, maximum: 1000 }, "minimum")).toBe(500);
   expect(valueOf({ type: "integer", exclusiveMinimum: 0, maximum: 9 }, "minimum")).toBe(1);
   expect(valueOf({ type: "number", exclusiveMinimum: 0 }, "minimum")).toBe(0.01);
-  expect(valueOf({ type: "number", multipleOf: 0.1, maximum: 0.35 }, "maximum")).toBe(0.3);
+  expect(valueOf({ type: "number", multipleOf: 0.25, maximum: 0.9 }, "maximum")).toBe(0.75);
 });
 
 test("takes the first and the last listed value, null, and both sides of an option", () => {

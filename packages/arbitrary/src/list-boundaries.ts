@@ -1,8 +1,7 @@
+import { parsePointer, type JsonSchema, type JsonValue } from "@plumbline/contract";
 import { edgeFinder } from "./boundary/edge-finder.ts";
-import type { JsonSchema, JsonValue } from "./json-value.ts";
 import type { ArbitraryOptions } from "./arbitrary-options.ts";
 import { spreadEvenly } from "./spread-evenly.ts";
-import { splitPointer } from "./schema/join-pointer.ts";
 import { wholeArbitrary } from "./to-arbitrary.ts";
 import { openFactory } from "./value/open-factory.ts";
 
@@ -62,6 +61,6 @@ export function listBoundaries(
 function rank({ edge, instancePointer }: Boundary): number {
   const tier = worth.findIndex((edges) => edges.includes(edge));
   return (
-    (tier < 0 ? worth.length : tier) * 100 + Math.min(splitPointer(instancePointer).length, 99)
+    (tier < 0 ? worth.length : tier) * 100 + Math.min(parsePointer(instancePointer).length, 99)
   );
 }

@@ -1,8 +1,8 @@
+import { parsePointer, stepInto } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { JsonSchema, JsonValue, Violation } from "./index.ts";
 import { listViolations, toArbitrary, planViolations } from "./index.ts";
-import { readToken, splitPointer } from "./schema/join-pointer.ts";
 import { openOracle } from "./testing/open-oracle.ts";
 import { violationDefects } from "./testing/violation-defects.ts";
 import { schemaArbitrary } from "./testing/schema-arbitrary.ts";
@@ -215,9 +215,9 @@ test("near misses of a schema whose valid values are hardly ever found do withou
 
 function put(host: JsonValue, pointer: string, part: JsonValue): JsonValue {
   const copy = { whole: structuredClone(host) };
-  const tokens = ["whole", ...splitPointer(pointer)];
+  const tokens = ["whole", ...parsePointer(pointer)];
   const last = tokens.pop() ?? "";
-  const parent = tokens.reduce<JsonValue>((at, token) => readToken(at, token) ?? null, copy);
+  const parent = tokens.reduce<JsonValue>((at, token) => stepInto(at, token) ?? null, copy);
   Object.assign(Object(parent), { [last]: part });
   return copy.whole;
 }

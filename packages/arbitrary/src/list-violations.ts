@@ -1,9 +1,8 @@
+import { resolvePointer, type JsonSchema, type JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
-import type { JsonSchema, JsonValue } from "./json-value.ts";
 import { isArbitraryError } from "./arbitrary-error.ts";
 import type { ArbitraryOptions } from "./arbitrary-options.ts";
 import { wholeArbitrary } from "./to-arbitrary.ts";
-import { readPointer } from "./schema/join-pointer.ts";
 import { spreadEvenly } from "./spread-evenly.ts";
 import { openFactory } from "./value/open-factory.ts";
 import { breachFinder } from "./violation/breach-finder.ts";
@@ -119,6 +118,6 @@ function sample(whole: fc.Arbitrary<JsonValue>): readonly JsonValue[] {
 }
 
 function validPart(samples: readonly JsonValue[], at: string): JsonValue {
-  const parts = samples.map((value) => readPointer(value, at));
+  const parts = samples.map((value) => resolvePointer(value, at));
   return parts.find((part) => part !== undefined && part !== null) ?? null;
 }

@@ -37,6 +37,13 @@ test("generates values that match their schema", () => {
   for (const value of draw(book)) expect(oracle.accepts(value)).toBe(true);
 });
 
+test("draws texts for a file, which only has a media type", () => {
+  const image = draw({ contentMediaType: "image/png" });
+  expect(new Set(image.map((value) => typeof value))).toEqual(new Set(["string"]));
+  const listed = draw({ contentMediaType: "application/json", enum: [{ a: 1 }] });
+  expect(listed).toContainEqual({ a: 1 });
+});
+
 test("leaves optional properties out, puts them in, and makes them null", () => {
   const subtitles = draw(book).map((value) => typeof Object(value).subtitle);
   expect(new Set(subtitles)).toEqual(new Set(["undefined", "string", "object"]));

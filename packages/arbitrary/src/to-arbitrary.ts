@@ -1,6 +1,6 @@
+import type { JsonSchema, JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { ArbitraryError } from "./arbitrary-error.ts";
-import type { JsonSchema, JsonValue } from "./json-value.ts";
 import type { ArbitraryOptions } from "./arbitrary-options.ts";
 import type { Factory } from "./value/factory.ts";
 import { openFactory } from "./value/open-factory.ts";

@@ -7,6 +7,7 @@ export { finishCall } from "./call/finish-call.ts";
 export { ownServer } from "./server/own-server.ts";
 export { readDownload } from "./download/read-download.ts";
 export type { DownloadMethods } from "./download/download-methods.ts";
+export { readParts } from "./stream/read-parts.ts";
 export { readStream } from "./stream/read-stream.ts";
 export type { ItemStream, ServerEvent } from "./stream/item-stream.ts";
 export {
@@ -24,6 +25,8 @@ export {
   validateAnswers,
 } from "./validate/validate-answers.ts";
 export { writeCookies } from "./request/write-cookies.ts";
+export { writeHeaders } from "./request/write-headers.ts";
+export { writeItems } from "./request/write-items.ts";
 export { writeForm } from "./request/write-form.ts";
 export { writeJson } from "./request/write-json.ts";
 export { writeStyledUrl } from "./request/write-styled-url.ts";

@@ -206,13 +206,18 @@ describe("options", () => {
     );
   });
 
-  test("two operations with the same method name are rejected, with both in the message", async () => {
+  test("the second of two operations with the same method name is renamed and listed", async () => {
     const [first, ...rest] = contract.operations;
     if (!first) throw new Error("the fixture has operations");
     const twins = { ...contract, operations: [first, { ...first, id: "list-books" }, ...rest] };
 
-    await expect(generateClient(twins)).rejects.toThrow(
-      '"list_books" and "list-books" would both become the method listBooks',
+    const { files, omissions } = await generateWithOmissions(twins);
+
+    expect(files.find(({ path }) => path === "calls.ts")?.text).toContain(
+      "readonly listBooks2: ((input?: ListBooks2Input) => Promise<ListBooks2Outcome>) & ",
+    );
+    expect(omissions.map(({ reason }) => reason)).toContain(
+      "Its operationId differs from that of another operation only in spelling. Its method is listBooks2.",
     );
   });
 });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Contract, Operation } from "@plumbline/contract";
+import { canSend } from "./table/can-send.ts";
 import { completeCalls } from "./emit/complete-calls.ts";
 import { emitCalls, typesOfMethod } from "./emit/emit-calls.ts";
 import { emitClient } from "./emit/emit-client.ts";
@@ -52,7 +53,7 @@ export interface GeneratedClient {
 /**
  * Generates the files of a typed client, sorted by path: `calls.ts`, `client.ts`, `operation-table.ts`, `operations.ts`, `schemas.ts` and
  * `types.ts`, and `examples.ts` and `validators.ts` if requested. The output is the same on every run and platform.
- * Throws CodegenError: `method-name-collision`, `receipt-header-unknown` or `credential-unknown`.
+ * Throws CodegenError: `receipt-header-unknown` or `credential-unknown`.
  * @see https://spec.openapis.org/oas/v3.1.1
  * @example
  * ```ts
@@ -90,7 +91,7 @@ export async function generateWithOmissions(
   const { include = () => true, ownServers = true } = options;
   const operations = contract.operations.filter(
     (operation) =>
-      operation.method !== "trace" &&
+      canSend(operation.method) &&
       (ownServers || ownServerOf(contract, operation) === undefined) &&
       include(operation),
   );

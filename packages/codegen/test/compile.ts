@@ -3,6 +3,21 @@ import ts from "typescript";
 
 /** The errors of the compiler with the strictest options. */
 export function compile(files: readonly string[]): readonly string[] {
+  return diagnose(files).map(({ messageText }) =>
+    ts.flattenDiagnosticMessageText(messageText, "\n"),
+  );
+}
+
+/** The numbers of the lines of a file with errors, from 1. */
+export function compileLines(path: string): ReadonlySet<number> {
+  return new Set(
+    diagnose([path]).map(({ file, start = 0 }) =>
+      file?.fileName === path ? file.getLineAndCharacterOfPosition(start).line + 1 : 0,
+    ),
+  );
+}
+
+function diagnose(files: readonly string[]): readonly ts.Diagnostic[] {
   const program = ts.createProgram(files, {
     strict: true,
     exactOptionalPropertyTypes: true,
@@ -26,7 +41,5 @@ export function compile(files: readonly string[]): readonly string[] {
       ],
     },
   });
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+  return ts.getPreEmitDiagnostics(program);
 }

@@ -12,7 +12,7 @@ import { loadBookshop } from "./load-bookshop.ts";
 import { publicDocuments } from "./public-documents.ts";
 
 /** Those of `npm test` are small, or have discriminators. */
-const quick = new Set(["Dialogporten", "Figma", "Scalar Galaxy", "Star Trek", "discriminators"]);
+const quick = new Set(["Dialogporten", "Figma", "Star Trek", "discriminators"]);
 
 const documents = [
   ...publicDocuments,
@@ -20,7 +20,10 @@ const documents = [
     name: "discriminators",
     file: fileURLToPath(import.meta.resolve("@readme/oas-examples/3.0/json/discriminators.json")),
   },
-].filter(({ name }) => inject("isFull") || quick.has(name));
+]
+  // openapi-typescript cannot follow its dynamic references.
+  .filter(({ name }) => name !== "Scalar Galaxy")
+  .filter(({ name }) => inject("isFull") || quick.has(name));
 
 let directory: string;
 beforeAll(async () => {
@@ -82,7 +85,7 @@ async function compare(
 
 async function typesOf(document: JsonObject): Promise<string> {
   // The contract has checked that the document is OpenAPI 3.1.
-  const copy = qualifyMappings(document) as unknown as OpenAPI3;
+  const copy = liftRequired(withoutUnlistedNull(qualifyMappings(document))) as unknown as OpenAPI3;
   return astToString(
     await openapiTypescript(copy, {
       silent: true,
@@ -90,6 +93,26 @@ async function typesOf(document: JsonObject): Promise<string> {
       defaultNonNullable: false,
     }),
   );
+}
+
+/** openapi-typescript gives a list of values the null of its type, which validators reject if the list lacks it. */
+function withoutUnlistedNull(document: JsonObject): JsonObject {
+  return JSON.parse(JSON.stringify(document), (_key, value) =>
+    Array.isArray(value?.type) && Array.isArray(value.enum) && !value.enum.includes(null)
+      ? { ...value, type: value.type.filter((type: string) => type !== "null") }
+      : value,
+  );
+}
+
+/** openapi-typescript does not see that one part of `allOf` requires a member that another part describes, only that the whole does. */
+function liftRequired(document: JsonObject): JsonObject {
+  return JSON.parse(JSON.stringify(document), (_key, value) => {
+    if (!Array.isArray(value?.allOf)) return value;
+    const lifted = value.allOf.flatMap(({ required = [], properties = {} }) =>
+      required.filter((name: string) => !Object.hasOwn(properties, name)),
+    );
+    return { ...value, required: [...(value.required ?? []), ...lifted] };
+  });
 }
 
 /** openapi-typescript treats the name of a schema in a discriminator's mapping as the path of a file. */

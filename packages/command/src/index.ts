@@ -1,3 +1,10 @@
+export {
+  type DocumentOptions,
+  loadDocument,
+  type OverlayFlags,
+  withOverlays,
+  writeWarnings,
+} from "./load-document.ts";
 export { createCommand, type CreateCommandOptions } from "./create-command.ts";
 export { type CommandIo, type CommandOutput, paint, processIo, type Style } from "./command-io.ts";
 export { exitCodes, type ExitCode } from "./exit-codes.ts";

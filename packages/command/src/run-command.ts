@@ -2,6 +2,7 @@ import { isPlumblineError, type PlumblineError } from "@plumbline/contract";
 import { type Command, CommanderError } from "commander";
 import { type CommandIo, paint } from "./command-io.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { formatPlace } from "./format-place.ts";
 
 /** The exit codes that actions set; the default is 0. */
 const results = new WeakMap<Command, number>();
@@ -57,17 +58,8 @@ export function reportError(error: unknown, io: CommandIo, debug: boolean): numb
 
 function describe(error: PlumblineError): string {
   const lines = [error.message];
-  const place = formatPlace(error);
+  const place = error.place && formatPlace(error.place);
   if (place) lines.push(`  at ${place}`);
   if (error.hint) lines.push(`  ${error.hint}`);
   return lines.join("\n");
-}
-
-function formatPlace({ place }: PlumblineError): string {
-  if (!place) return "";
-  const line = place.line === undefined ? "" : `:${place.line}`;
-  const column = place.line === undefined || place.column === undefined ? "" : `:${place.column}`;
-  const file = place.file === undefined ? "" : `${place.file}${line}${column}`;
-  const pointer = place.pointer === undefined ? "" : `#${place.pointer}`;
-  return [file, pointer].filter(Boolean).join(" ");
 }

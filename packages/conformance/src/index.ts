@@ -1,6 +1,7 @@
 export type * from "./model/case-outcome.ts";
 export type * from "./model/case.ts";
 export type * from "./model/check.ts";
+export type * from "./model/extensions.ts";
 export type * from "./model/input.ts";
 export type * from "./model/plan.ts";
 export type * from "./model/subject.ts";
@@ -13,13 +14,13 @@ export {
   runConformance,
   streamConformance,
 } from "./run/run-conformance.ts";
-export type { LoginStep } from "./login/login-step.ts";
-export type { GrantStep, GrantKind, ClientAuthentication } from "./login/grant-step.ts";
-export type { IssuedToken, SignInStep } from "./login/sign-in-step.ts";
-export { logIn, type LoggedIn, type LogInOptions } from "./login/log-in.ts";
-export { createControlClock } from "./execute/create-control-clock.ts";
-export type { Ledger, LedgerEntry } from "./ledger/ledger.ts";
-export { loadLedger } from "./ledger/load-ledger.ts";
+export type { LoginStep } from "./target/login/login-step.ts";
+export type { GrantStep, GrantKind, ClientAuthentication } from "./target/login/grant-step.ts";
+export type { IssuedToken, SignInStep } from "./target/login/sign-in-step.ts";
+export { logIn, type LoggedIn, type LogInOptions } from "./target/login/log-in.ts";
+export { createControlClock } from "./send/pace/create-control-clock.ts";
+export type { Ledger, LedgerEntry } from "./run/ledger/ledger.ts";
+export { loadLedger } from "./run/ledger/load-ledger.ts";
 export type {
   Config,
   Profile,
@@ -28,9 +29,14 @@ export type {
   WrittenIdentity,
   WrittenLogin,
   WrittenTarget,
-} from "./config/config.ts";
-export { defineConfig } from "./config/define-config.ts";
-export { allChecks } from "./checks/all-checks.ts";
+} from "./target/config/config.ts";
+export { defineHook } from "./target/extensions/define-hook.ts";
+export { defineConfig } from "./target/config/define-config.ts";
+export { defineCheck } from "./model/define-check.ts";
+export { type DocumentedExchange, type Judgement, observeEach } from "./checks/observe-each.ts";
+export { caseFor, type CaseSketch } from "./input/case-for.ts";
+export { broken, holds, unproven } from "./model/verdicts/verdicts.ts";
+export { allChecks } from "./run/all-checks.ts";
 export { journeyChecks } from "./checks/journeys/journey-checks.ts";
 export {
   compileJourneys,
@@ -42,11 +48,11 @@ export {
   loadJourneys,
   type LoadJourneysOptions,
 } from "@plumbline/journeys";
-export { documentValues, type ValueSource } from "./cases/input/value-source.ts";
+export { documentValues, type ValueSource } from "./input/plain/value-source.ts";
 
 export {
   ConformanceError,
   type ConformanceErrorCode,
   isConformanceError,
-} from "./errors/conformance-error.ts";
+} from "./model/errors/conformance-error.ts";
 export * from "@plumbline/report";

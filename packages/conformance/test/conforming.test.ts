@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
-import { isSuccess } from "../src/verdicts/is-success.ts";
+import { isSuccess } from "../src/model/verdicts/is-success.ts";
 import { type Answer, rejection, send, type Ways } from "./support/book-server.ts";
 import { runBooks } from "./support/run-books.ts";
 

@@ -1,6 +1,6 @@
 import { isArray, isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
 import { describe, expect, test } from "vitest";
-import { isSuccess } from "../src/verdicts/is-success.ts";
+import { isSuccess } from "../src/model/verdicts/is-success.ts";
 import type { Answer, Call, Ways } from "./support/book-server.ts";
 import { runBooks } from "./support/run-books.ts";
 

@@ -75,9 +75,7 @@ test("an operation is planned when the run reaches it", () => {
   const work = workAsItGoes({ ...options, target: resolveTarget(createTarget()) });
   expect(work.progress?.()).toEqual({ planned: 0, operations: count });
   const unpaced = {
-    isDueToExceed: () => false,
     sparesRejected: () => true,
-    countsTogether: () => false,
     isVague: () => false,
     passed: () => 0,
   };

@@ -22,7 +22,7 @@ async function runLimited(
     {
       contract: limitedContract,
       clock: neverWaiting,
-      target: { clock, probeLimits: false, parallelPartitions: false },
+      target: { clock, probeLimits: false },
     },
   );
 }

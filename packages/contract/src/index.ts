@@ -1,6 +1,7 @@
 export type * from "./model/contract.ts";
 export type * from "./model/defect.ts";
 export type * from "./model/json-value.ts";
+export type * from "./model/warning.ts";
 export type * from "./model/contract-policies.ts";
 
 export { findDocument, type FindDocumentOptions } from "./source/find-document.ts";
@@ -13,15 +14,13 @@ export {
 export { compileContract, type CompileOptions } from "./compile/compile-contract.ts";
 
 export { canonicalJson } from "./json/canonical-json.ts";
-export { asObject, isArray, isObject } from "./json/is-object.ts";
+export { asArray, asObject, isArray, isObject } from "./json/is-object.ts";
 
-export { essenceOf } from "./query/essence-of.ts";
 export { findMediaType } from "./query/find-media-type.ts";
 export { findOperation } from "./query/find-operation.ts";
 export { findResponse } from "./query/find-response.ts";
 export { inputParameters } from "./query/input-parameters.ts";
 export { isContract } from "./query/is-contract.ts";
-export { isJsonMediaType } from "./query/is-json-media-type.ts";
 export { isMutating } from "./query/is-mutating.ts";
 export { isOpen } from "./query/is-open.ts";
 export { keyParameter } from "./query/key-parameter.ts";
@@ -29,29 +28,39 @@ export { requiredScopes } from "./query/required-scopes.ts";
 
 export { roomAt, type RollingWindow } from "./rate-limit/room-at.ts";
 export { parseDuration } from "./duration/parse-duration.ts";
-export {
-  listDelimiters,
-  type PairStyle,
-  type ParameterPair,
-  serializeHeader,
-  serializePairs,
-  serializeParameter,
-  serializePath,
-  parameterText,
-} from "./parameter/serialize-parameter.ts";
-export { addFormats } from "./validate/add-formats.ts";
+export { addFormats, isTextFormat, matchesFormat } from "./validate/add-formats.ts";
+export { nearestName } from "./text/nearest-name.ts";
 export { formatPointer } from "./pointer/format-pointer.ts";
 export { parsePointer } from "./pointer/parse-pointer.ts";
 export { resolvePointer } from "./pointer/resolve-pointer.ts";
 export { setAt } from "./pointer/set-at.ts";
+export { stepInto } from "./pointer/step-into.ts";
 
 export { type Applicator, applicators, isConstraining } from "./schema/applicators.ts";
 export { appliedSchemas, requiredSchemas } from "./schema/applied-schemas.ts";
 export { followReferences } from "./schema/follow-references.ts";
 export { mapSubschemas, type MapSubschema } from "./schema/map-subschemas.ts";
-export { isOmitted } from "./schema/is-omitted.ts";
+export { type Direction, isOmitted } from "./schema/is-omitted.ts";
+export { omittedRequirements, type OmittedRequirements } from "./schema/omitted-requirements.ts";
+export { omitRequirements, type PartialCopy } from "./schema/omit-requirements.ts";
+export { covers } from "./schema/covers.ts";
+export { flatten, schemasOfMember } from "./schema/flatten.ts";
+export { isAnnotation } from "./schema/is-annotation.ts";
+export { normalise } from "./schema/normalise.ts";
+export { schemaTypes, typeOf } from "./schema/stated-values.ts";
+export { boundKeywords } from "./schema/tighten-bounds.ts";
+export type { Choice, FlatSchema, SchemaType, Stated } from "./schema/flat-schema.ts";
+export {
+  type DiscriminatedAlternative,
+  readDiscriminator,
+  type SchemaDiscriminator,
+} from "./schema/read-discriminator.ts";
+export { listedValues } from "./schema/listed-values.ts";
+export { heirsOf } from "./schema/heirs-of.ts";
+export { resolveReference, straightDocument } from "./schema/follow-references.ts";
 export {
   openSchema,
+  isSchema,
   type SchemaCursor,
   type Subschema,
   subschemaAt,
@@ -59,6 +68,7 @@ export {
   subschemasUnder,
 } from "./schema/schema-cursor.ts";
 export { itemSchemas, memberSchemas, schemasAt, schemasOfPart } from "./schema/schemas-at.ts";
+export { isDataPath } from "./document/is-data-path.ts";
 export { type DocumentNode, walkDocument } from "./document/walk-document.ts";
 export { walkSchemas } from "./schema/walk-schemas.ts";
 
@@ -70,7 +80,10 @@ export {
 } from "./policies/extension-schemas.ts";
 
 export { ContractError, isContractError, type ContractErrorCode } from "./errors/contract-error.ts";
+export { commentLine, commentText } from "./text/comment-text.ts";
+export { escapeLiterals, literalText } from "./text/literal-text.ts";
 export { placeOf } from "./query/place-of.ts";
+export { writtenPath } from "./overlay/written-path.ts";
 export type { Locate, Problem } from "./errors/problem.ts";
 export {
   isPlumblineError,
@@ -79,3 +92,21 @@ export {
   type PlumblineErrorOptions,
 } from "./errors/plumbline-error.ts";
 export { emitValidators, type EmittedValidators } from "./validate/emit-validators.ts";
+
+export { type ContentSchema, contentSchema } from "./content/content-schema.ts";
+export { hintOf, hintOfSchemas } from "./content/hint-of.ts";
+export { judgeHeader, judgeParameter } from "./content/judge-parameter.ts";
+export { type JudgedReading, judgeReading } from "./content/judge-reading.ts";
+export { type BodyExample, judgeBody, readExample } from "./content/read-example.ts";
+export { type BodyReading, readBody, type ReceivedBody } from "./content/read-body.ts";
+export { type ParameterSource, readHeader, readParameter } from "./content/read-parameter.ts";
+export { partHeaders } from "./content/part-media-type.ts";
+export { readWritten, readWrittenBody } from "./content/read-written.ts";
+export { partMediaType } from "./content/part-media-type.ts";
+export { componentName, xmlNode } from "./content/xml/xml-node.ts";
+export { writeBody } from "./content/write-body.ts";
+export { fillPath, writeParameters, type WrittenParameters } from "./content/write-parameters.ts";
+export { writeQueryText } from "./content/write-query-text.ts";
+
+// Half of the tools that read a contract ask for nothing else of the wire.
+export { essenceOf, isJsonMediaType, mediaKind, styledEntry, wireMethod } from "@plumbline/wire";

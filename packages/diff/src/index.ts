@@ -5,13 +5,9 @@ export type { Action, Rule } from "./model/rule.ts";
 export { renderMarkdown } from "./render/render-markdown.ts";
 export { allRules } from "./rules/all-rules.ts";
 export { checkChangeset, type CheckOptions } from "./version/check-changeset.ts";
-export { type Level, levelOf } from "./version/level-of.ts";
-export {
-  addWitnesses,
-  type AddWitnessesOptions,
-  type WitnessedChanges,
-} from "./witness/add-witnesses.ts";
-export { createWitnessSearch } from "./witness/create-witness-search.ts";
+export { type Level, levelOf } from "./model/level-of.ts";
+export { addWitnesses, type WitnessedChanges } from "./witness/add-witnesses.ts";
+export { createWitnessSearch, type WitnessResult } from "./witness/create-witness-search.ts";
 export type { WitnessOptions } from "./witness/list-differing-values.ts";
 export { listBreaks } from "./witness/list-breaks.ts";
-export { DiffError, type DiffErrorCode } from "./source/read-base.ts";
+export { DiffError, type DiffErrorCode } from "./read-base.ts";

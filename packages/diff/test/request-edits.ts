@@ -36,8 +36,8 @@ export const requestEdits: readonly Edit[] = toEdits("request", [
   [
     "another divisor",
     set(`${newBook}/properties/pages/multipleOf`, 5),
-    "multiple-of-changed",
-    "multiple-of-changed",
+    "multiple-of-increased",
+    "multiple-of-decreased",
   ],
   [
     "fewer items",
@@ -116,8 +116,8 @@ export const requestEdits: readonly Edit[] = toEdits("request", [
   [
     "an alternative less",
     set(`${newBook}/properties/cover/oneOf`, [{ type: "string" }]),
-    "alternative-removed",
-    "alternative-added",
+    "type-removed",
+    "type-added",
   ],
   [
     "a list with a value more, as alternatives",
@@ -141,8 +141,8 @@ export const requestEdits: readonly Edit[] = toEdits("request", [
   [
     "no alternatives",
     set(`${newBook}/properties/cover`, {}),
-    "alternatives-removed",
-    "alternatives-added",
+    "type-added required-member-removed member-of-open-object-removed",
+    "type-removed required-member-added member-of-open-object-added",
   ],
   [
     "an alternative with a required member",
@@ -182,7 +182,11 @@ export const requestEdits: readonly Edit[] = toEdits("request", [
   ],
   [
     "a parameter in another style",
-    set(`${list}/parameters/1/explode`, false),
+    set(`${list}/parameters/1`, {
+      name: "genre",
+      in: "query",
+      content: { "application/json": { schema: { enum: ["novel", "poetry"] } } },
+    }),
     "parameter-changed",
     "parameter-changed",
   ],

@@ -138,3 +138,34 @@ test("a handler answers with the status that it is given, at the given URL", asy
 
   expect(status).toBe(Number(rejected));
 });
+
+test.each([
+  ["text of an example", { example: "<boat><name>a</name></boat>" }, "<boat><name>a</name></boat>"],
+  ["a typical value", {}, expect.stringMatching(/<boat><name>[^<]+<\/name><\/boat>$/)],
+])("a response in XML has %s", async (_, example, text) => {
+  const schema = {
+    type: "object",
+    required: ["name"],
+    properties: { name: { type: "string" } },
+    xml: { name: "boat" },
+  };
+  const content = { "application/xml": { schema, ...example } };
+  const contract = await loadContract({
+    openapi: "3.2.0",
+    info: { title: "Boats", version: "1" },
+    paths: {
+      "/boat": {
+        get: { operationId: "boat", responses: { 200: { description: "", content } } },
+        query: { operationId: "find", responses: { 204: { description: "" } } },
+      },
+    },
+  });
+  const folder = await unpack({ "handlers.ts": renderMsw(contract) });
+  const module: Module = await import(pathToFileURL(join(folder, "handlers.ts")).href);
+
+  expect(module.answers["boat"]?.["200"]).toEqual({
+    headers: { "Content-Type": "application/xml" },
+    text,
+  });
+  expect(await compile(folder)).toBe("");
+});

@@ -14,12 +14,12 @@ export interface CompileJourneysOptions {
 }
 
 /**
- * Compiles the workflows of a parsed Arazzo 1.0 document against a contract. A workflow that another one calls becomes part
+ * Compiles the workflows of a parsed Arazzo 1.0 or 1.1 document against a contract. A workflow that another one calls becomes part
  * of the caller and is not returned by itself.
  * @throws JourneyError `JOURNEY_INVALID` if the document breaks the rules of Arazzo.
  * @throws JourneyError `JOURNEY_UNSUPPORTED` if the document uses a feature that is not supported.
  * @throws JourneyError `JOURNEY_UNRESOLVED` if a reference does not resolve.
- * @see https://spec.openapis.org/arazzo/v1.0.1
+ * @see https://spec.openapis.org/arazzo/v1.1.0
  * @example
  * ```ts
  * import { type JsonValue, loadContract } from "@plumbline/contract";

@@ -1,4 +1,10 @@
-import type { JsonSchema, JsonValue, ParameterLocation, Place } from "@plumbline/contract";
+import type {
+  JsonObject,
+  JsonSchema,
+  JsonValue,
+  ParameterLocation,
+  Place,
+} from "@plumbline/contract";
 
 /**
  * One workflow of an Arazzo document after checks, with all references resolved. It is plain data, so that it can be sent
@@ -25,8 +31,8 @@ export interface Journey {
   readonly place: Place;
 }
 
-/** Runtime expressions by name. @see https://spec.openapis.org/arazzo/v1.0.1#runtime-expressions */
-export type Expressions = Readonly<Record<string, string>>;
+/** Runtime expressions or selector objects by name. @see https://spec.openapis.org/arazzo/v1.1.0#runtime-expressions */
+export type Expressions = Readonly<Record<string, string | JsonObject>>;
 
 /** One step of a journey: a call of an operation or of another journey. @see https://spec.openapis.org/arazzo/v1.0.1#step-object */
 export interface Step {
@@ -67,12 +73,16 @@ export interface StepParameter {
   readonly in: ParameterLocation;
   /** Whether the operation requires the parameter. */
   readonly required: boolean;
+  /** Present if the operation describes the parameter by a media type. */
+  readonly mediaType?: string;
   readonly value: Template;
 }
 
-/** Replaces a part of the payload. `target` is a JSON Pointer that can contain expressions in braces. */
+/** Replaces parts of the payload. `target` is a JSON Pointer that can contain expressions in braces, or a JSONPath. */
 export interface Replacement {
   readonly target: string;
+  /** Default `jsonpointer`. */
+  readonly language?: "jsonpath";
   readonly value: Template;
 }
 

@@ -10,10 +10,10 @@ export interface LoadJourneysOptions {
 }
 
 /**
- * Reads Arazzo 1.0 documents in JSON or YAML and compiles their workflows against a contract.
+ * Reads Arazzo 1.0 or 1.1 documents in JSON or YAML and compiles their workflows against a contract.
  * @throws JourneyError with the codes of `compileJourneys`; its place has the file, the line and the column.
  * @throws ContractError if a file cannot be read.
- * @see https://spec.openapis.org/arazzo/v1.0.1
+ * @see https://spec.openapis.org/arazzo/v1.1.0
  * @example
  * ```ts
  * import { loadContract } from "@plumbline/contract";

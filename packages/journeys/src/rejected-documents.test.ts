@@ -6,7 +6,7 @@ import { compileJourneys } from "./compile-journeys.ts";
 
 test.each<[string, JsonValue, string, string]>([
   ["a text", "no", invalid, "must be object"],
-  ["another version", { ...arazzoOf([oneStep({})]), arazzo: "1.1.0" }, unsupported, "1.1.0"],
+  ["another version", { ...arazzoOf([oneStep({})]), arazzo: "1.2.0" }, unsupported, "1.2.0"],
   [
     "a second source",
     {

@@ -12,7 +12,7 @@ const criterion = { context: "$response.body", condition: "$.x", type: "jsonpath
 testRejected([
   ["a step without an id", { workflowId: "way", steps: [{}] }, invalid, at, '"stepId"'],
   ["no steps", { workflowId: "way", steps: [] }, invalid, "/workflows/0/steps", "fewer"],
-  ["an unknown field", oneStep({ timeout: 3 }), invalid, at, 'must not have the field "timeout"'],
+  ["an unknown field", oneStep({ patience: 3 }), invalid, at, 'must not have the field "patience"'],
   [
     "a step without an operation or a workflow",
     { workflowId: "way", steps: [{ stepId: "idle" }] },

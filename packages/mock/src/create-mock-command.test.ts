@@ -129,6 +129,22 @@ test.each<[string, string[], RegExp]>([
   expect((await readdir(directory)).filter((name) => name.endsWith(".tmp"))).toEqual([]);
 });
 
+test.each([
+  ["books with a defect", [] as string[]],
+  ["its enriched form", ["--print-enriched", "-"]],
+])("a part that cannot be compiled is left out and named: %s", async (_, argv) => {
+  const nameless = { $ref: "#/components/schemas/" };
+  const responses = {
+    200: { description: "", content: { "application/json": { schema: nameless } } },
+  };
+  const paths = { "/broken": { get: { responses } } };
+  await writeFile(join(directory, "defect.json"), JSON.stringify({ ...booksDocument, paths }));
+  const { code, out, err } = await run("defect.json", "--port", "0", ...argv);
+
+  expect([code, out]).toEqual([exitCodes.ok, expect.stringContaining("Books")]);
+  expect(err).toMatch(/at \/paths\/~1broken\/get\S+\. .+\.\n/);
+});
+
 test("the message for a used port names the port and the option", async () => {
   const blocker = createServer();
   await new Promise<void>((resolve) => blocker.listen(0, "127.0.0.1", resolve));

@@ -1,4 +1,4 @@
-import { type CommandIo, createCommand } from "@plumbline/command";
+import { type CommandIo, createCommand, withOverlays } from "@plumbline/command";
 import { findDocument } from "@plumbline/contract";
 import { type Command, InvalidArgumentError } from "commander";
 import { defaultPort } from "./start-mock-options.ts";
@@ -30,11 +30,12 @@ port or file.`;
  * ```
  */
 export function createMockCommand(io: CommandIo): Command {
-  return createCommand(io, {
+  const command = createCommand(io, {
     name: "plumbline-mock",
     description: "Serve an OpenAPI document as a validating mock with its policies.",
     after,
-  })
+  });
+  return withOverlays(command)
     .argument(
       "[document]",
       "path or loopback URL of an OpenAPI document (default: searched in the usual places)",

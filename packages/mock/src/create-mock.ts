@@ -19,7 +19,8 @@ export interface Mock {
 /**
  * Creates a validating, stateless mock of an OpenAPI 3.1 document that keeps the document's policies.
  *
- * The source is a compiled contract, a path or loopback URL, or a parsed document. Throws the errors of `loadContract`.
+ * The source is a compiled contract, a path or loopback URL, or a parsed document. Parts of a document that cannot be compiled are left
+ * out and listed in `contract.defects`. Throws the errors of `loadContract`.
  *
  * @example
  * ```ts
@@ -34,7 +35,7 @@ export async function createMock(
   source: Contract | JsonObject | string,
   options: MockOptions = {},
 ): Promise<Mock> {
-  const contract = isContract(source) ? source : await loadContract(source);
+  const contract = isContract(source) ? source : await loadContract(source, { defects: "collect" });
   const closed = new AbortController();
   const service = createMockService(contract, options, closed.signal);
   const front = createFront(service, options);

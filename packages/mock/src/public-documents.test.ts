@@ -7,6 +7,7 @@ import {
   type Operation,
 } from "@plumbline/contract";
 import { expect, test } from "vitest";
+import { createExampleBook } from "./generate/create-example-book.ts";
 import { createMock, enrichDocument } from "./index.ts";
 import { createSampleRequest } from "./start/sample-request.ts";
 
@@ -56,6 +57,16 @@ test.each(documents.slice(0, 6))("the enriched %s has valid examples", async (_,
 
   expect(failed).toEqual([]);
   expect(listInvalidFirstExamples(enriched)).toEqual([]);
+});
+
+test.each(documents.slice(0, 6))("%s has a valid body for each media type", async (_, file) => {
+  const contract = await loadContract(file, { validators: "lazy" });
+  const { examplesOf } = createExampleBook(contract, 1);
+  const medias = contract.operations.flatMap(({ responses }) =>
+    responses.flatMap(({ content }) => content),
+  );
+
+  expect(medias.filter((media) => examplesOf(media)[0]?.isValid !== true)).toEqual([]);
 });
 
 /** Judged by the contract alone, not by what the mock says of itself. */

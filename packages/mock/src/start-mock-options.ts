@@ -6,6 +6,8 @@ export const defaultPort = 4010;
 export interface StartMockOptions extends MockOptions {
   /** Path or loopback URL of the document. */
   readonly source: string;
+  /** Overlays that are applied to the document, in this order. */
+  readonly overlays?: readonly string[];
   /** Default 4010; 0 uses any free port. */
   readonly port?: number;
   /** Default `127.0.0.1`. */

@@ -17,7 +17,8 @@ export interface RunningMock {
 }
 
 /**
- * Starts a mock on a port. Throws ServerError if the address is not available, and the errors of `loadContract`.
+ * Starts a mock on a port. Parts of the document that cannot be compiled are left out and listed in `contract().defects`. Throws
+ * ServerError if the address is not available, and the errors of `loadContract`.
  *
  * @example
  * ```ts
@@ -55,7 +56,8 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
 }
 
 async function loadMock(options: StartMockOptions): Promise<Mock> {
-  return createMock(await loadContract(options.source), options);
+  const { source, overlays = [] } = options;
+  return createMock(await loadContract(source, { defects: "collect", overlays }), options);
 }
 
 async function watchDocument(
@@ -68,15 +70,19 @@ async function watchDocument(
   async function reload(): Promise<void> {
     try {
       // The files come first: a document that does not load may be repaired in a file that is new to it.
-      watching.follow(await listDocumentFiles(options.source));
+      watching.follow(await listFiles(options));
       take(await loadMock(options));
       options.onReload?.(undefined);
     } catch (error) {
       options.onReload?.(error);
     }
   }
-  watching.follow(await listDocumentFiles(options.source));
+  watching.follow(await listFiles(options));
   return watching;
+}
+
+async function listFiles({ source, overlays = [] }: StartMockOptions): Promise<readonly string[]> {
+  return [...(await listDocumentFiles(source)), ...overlays];
 }
 
 function basePathOf({ servers }: Contract): string {

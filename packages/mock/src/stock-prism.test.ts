@@ -61,6 +61,20 @@ test("stock Prism violates a document without examples, and conforms after enric
   ).toBeNull();
 });
 
+test("stock Prism serves the operations of OpenAPI 3.2 that 3.1 has", async () => {
+  const schema = { type: "object", required: ["id"], properties: { id: { type: "integer" } } };
+  const responses = { 200: { description: "", content: { "application/json": { schema } } } };
+  const contract = await loadContract({
+    openapi: "3.2.0",
+    info: { title: "New", version: "1" },
+    paths: { "/a": { get: { responses }, query: { responses } } },
+  });
+  const origin = await startPrism("new", enrichDocument(contract).document);
+  const response = await fetch(`${origin}/a`);
+
+  expect([response.status, response.headers.get("sl-violations")]).toEqual([200, null]);
+});
+
 function documentedStatuses({ responses }: Operation): readonly string[] {
   return responses.map(({ status }) => status).filter((status) => /^\d+$/.test(status));
 }

@@ -11,6 +11,7 @@ export { renderHtml } from "./render-html.ts";
 export { renderJson } from "./render-json.ts";
 export { renderJunit } from "./render-junit.ts";
 export { type MarkdownOptions, renderMarkdown } from "./render-markdown.ts";
+export { renderOverlay, type RenderOverlayOptions } from "./render-overlay.ts";
 export { renderNdjson } from "./render-ndjson.ts";
 export { renderSummary, type SummaryOptions } from "./render-summary.ts";
 export { formatCount, formatDuration, formatNumber } from "./text/format-number.ts";

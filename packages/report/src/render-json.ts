@@ -1,10 +1,8 @@
 import type { RunReport } from "./run/run-report.ts";
-import { arrange } from "./json/arrange.ts";
-import { reportShape } from "./json/report-shape.ts";
+import { withoutParsedBodies } from "./without-parsed-bodies.ts";
 
 /**
- * Renders the report as JSON. Members have a fixed order, so that you can compare two runs line by line. The exchanges of
- * the run and the parsed response bodies are omitted. `report.schema.json` describes the shape.
+ * Renders the report as JSON. The exchanges of the run and the parsed response bodies are omitted. `report.schema.json` describes the shape.
  *
  * @see https://json-schema.org/draft/2020-12
  * @example
@@ -18,5 +16,6 @@ import { reportShape } from "./json/report-shape.ts";
  * ```
  */
 export function renderJson(report: RunReport): string {
-  return `${JSON.stringify(arrange(report, reportShape), undefined, 2)}\n`;
+  const { exchanges: _, ...rest } = report;
+  return `${JSON.stringify(rest, withoutParsedBodies, 2)}\n`;
 }

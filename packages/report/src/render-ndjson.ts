@@ -1,7 +1,6 @@
 import type { Exchange } from "./run/exchange.ts";
 import type { RunReport } from "./run/run-report.ts";
-import { arrange } from "./json/arrange.ts";
-import { exchangeShape } from "./json/report-shape.ts";
+import { withoutParsedBodies } from "./without-parsed-bodies.ts";
 
 /**
  * Renders every exchange of the run as one line of JSON, in the order of sending.
@@ -27,7 +26,7 @@ const chunkLength = 64 * 1024;
 export function* ndjsonChunks(exchanges: Iterable<Exchange>): Generator<string> {
   let chunk = "";
   for (const exchange of exchanges) {
-    chunk += `${JSON.stringify(arrange(exchange, exchangeShape))}\n`;
+    chunk += `${JSON.stringify(exchange, withoutParsedBodies)}\n`;
     if (chunk.length < chunkLength) continue;
     yield chunk;
     chunk = "";

@@ -18,12 +18,6 @@ export interface SandboxIdentity {
   readonly expiresAt: string;
 }
 
-/** An identity as a profile of `plumbline test` has it. */
-export interface ProfileIdentity extends SandboxIdentity {
-  /** Valid arguments for its workspace, if that is set up like the first. The first has the fixtures of the profile. */
-  readonly fixtures?: SandboxFixtures;
-}
-
 /** Valid arguments by operationId, as alternatives, in the format of a profile of `plumbline test`. */
 export type SandboxFixtures = Readonly<Record<string, readonly JsonObject[]>>;
 
@@ -35,7 +29,6 @@ export interface Core {
   readonly seed: () => number;
   readonly identities: () => readonly SandboxIdentity[];
   readonly fixtures: () => SandboxFixtures;
-  readonly profileIdentities: () => readonly ProfileIdentity[];
   /** Empties the database and writes the default world of a seed, at the present of the clock. */
   readonly plant: (seed: number) => Promise<void>;
   /** Reads the world from the database after it was replaced. */

@@ -1,6 +1,6 @@
 import { type CommandIo, createCommand } from "@plumbline/command";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { lastPort } from "./start/default-port.ts";
+import { lastPort } from "./default-port.ts";
 import type { SandboxCommandOptions } from "./start/run-sandbox.ts";
 
 const after = `Examples:
@@ -27,7 +27,6 @@ export function createSandboxCommand(io: CommandIo): Command {
   addDatabaseOptions(addPortOptions(command))
     .option("--contract <document>", "enforce this document instead of the service's own", readText)
     .option("--seed <number>", "seed of workspaces, credentials and data", readCount, 1)
-    .option("--equal-workspaces <number>", "further workspaces like the first", readCount)
     .option(
       "--seed-file <file>",
       "start a new world from a file with a seed or the dump of a snapshot",

@@ -3,7 +3,7 @@ import { createCatalogue } from "./catalogue/create-catalogue.ts";
 import { createClock } from "./clock/create-clock.ts";
 import type { Control } from "./control/control.ts";
 import { createControl } from "./control/create-control.ts";
-import type { Core, ProfileIdentity, SandboxFixtures, SandboxIdentity } from "./core.ts";
+import type { Core, SandboxFixtures, SandboxIdentity } from "./core.ts";
 import { createNewId } from "./create-new-id.ts";
 import { openStorage } from "./database/open-storage.ts";
 import type { Storage } from "./database/storage.ts";
@@ -15,16 +15,16 @@ import { createSwitches } from "./dispatch/switches.ts";
 import { allFaults } from "./faults/all-faults.ts";
 import type { Fault } from "./faults/fault.ts";
 import { assertKnown, createFaultBoard } from "./faults/fault-board.ts";
-import { createFront } from "./http/create-front.ts";
-import { createCassette } from "./http/proxy/create-cassette.ts";
+import { createFront } from "./create-front.ts";
+import { createCassette } from "./proxy/create-cassette.ts";
 import { createExchangeLog } from "./http/exchange-log.ts";
 import type { LoggedExchange } from "./http/logged-exchange.ts";
 import { rejectEnding } from "./http/reject-client.ts";
 import { createPreparationWork } from "./operations/campaigns/create-preparation-work.ts";
 import { allHandlers } from "./operations/all-handlers.ts";
 import type { ClockOption, SandboxOptions } from "./sandbox-options.ts";
-import { createDrain } from "./start/create-drain.ts";
-import { readSeedFile } from "./start/read-seed-file.ts";
+import { createDrain } from "./create-drain.ts";
+import { readSeedFile } from "./control/snapshot/read-seed-file.ts";
 import { takeContract } from "./take-contract.ts";
 import { createWorldKeeper } from "./world-keeper.ts";
 
@@ -40,8 +40,6 @@ export interface Sandbox {
   readonly identities: () => readonly SandboxIdentity[];
   /** Valid arguments by operationId. */
   readonly fixtures: () => SandboxFixtures;
-  /** The same identities for a profile: those of workspaces that are set up like the first have fixtures of their own. */
-  readonly profileIdentities: () => readonly ProfileIdentity[];
   /** Calls `onExchange` for each exchange until the signal aborts. */
   readonly follow: (onExchange: (exchange: LoggedExchange) => void, signal: AbortSignal) => void;
   /** Answers pending requests, including parked ones, stops the clock and closes the database. Later requests are rejected. */
@@ -149,7 +147,6 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
   const file = options.seedFile === undefined ? undefined : await readSeedFile(options.seedFile);
   const world = await createWorldKeeper(service, {
     seed: file?.seed ?? options.seed ?? 1,
-    ...(options.equalWorkspaces && { equalWorkspaces: options.equalWorkspaces }),
   });
   const core: Core = { service, log, faults, ...world };
   const front = createFront(service, log.observe, options.host);
@@ -169,7 +166,6 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
     control,
     identities: world.identities,
     fixtures: world.fixtures,
-    profileIdentities: world.profileIdentities,
     follow: (onExchange, signal) => log.follow(onExchange, signal),
     async close() {
       await drain();

@@ -22,11 +22,6 @@ export interface SandboxOptions {
   /** The same seed gives the same workspaces, credentials, leads and IDs. An existing database keeps its seed. Default: 1. */
   readonly seed?: number;
   /**
-   * The number of workspaces that are set up like the first, in addition to it. `plumbline test` then sends a share of its plan to
-   * each. An existing database keeps its workspaces. Default: 0.
-   */
-  readonly equalWorkspaces?: number;
-  /**
    * A file with `{ "seed": 7 }` or the dump of a snapshot, from which a new world starts instead of `seed`. An existing database
    * keeps its world.
    */

@@ -1,5 +1,5 @@
 import { asObject, isObject, type JsonObject } from "@plumbline/contract";
-import type { Core, ProfileIdentity, SandboxFixtures, SandboxIdentity } from "./core.ts";
+import type { Core, SandboxFixtures, SandboxIdentity } from "./core.ts";
 import { clearTables } from "./database/clear-tables.ts";
 import type { Queryable } from "./database/tables.ts";
 import type { Service } from "./dispatch/service.ts";
@@ -13,20 +13,18 @@ interface Origin {
   readonly seed: number;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Absent: none. */
-  readonly equalWorkspaces?: number;
 }
 
 export interface WorldKeeper extends Pick<
   Core,
-  "seed" | "identities" | "fixtures" | "profileIdentities" | "plant" | "reload"
+  "seed" | "identities" | "fixtures" | "plant" | "reload"
 > {
   /** Whether the database had no world before. */
   readonly isNew: boolean;
 }
 
 /** What a new database is filled with. */
-export type NewWorld = Pick<Origin, "seed" | "equalWorkspaces">;
+export type NewWorld = Pick<Origin, "seed">;
 
 const originName = "world";
 
@@ -43,7 +41,6 @@ export async function createWorldKeeper(service: Service, wanted: NewWorld): Pro
     seed: () => origin.seed,
     identities: (): readonly SandboxIdentity[] => world.identities,
     fixtures: (): SandboxFixtures => fixturesOf(world),
-    profileIdentities: () => profileIdentitiesOf(world),
     async plant(newSeed) {
       const next = { ...origin, seed: newSeed, at: await clock.now() };
       const grown = grow(service, next);
@@ -111,12 +108,4 @@ function parseOrigin(text: unknown): JsonObject {
 
 function grow({ contract, catalogue }: Service, { at, ...origin }: Origin): World {
   return worldRows({ contract, catalogue, now: at, ...origin });
-}
-
-function profileIdentitiesOf(world: World): readonly ProfileIdentity[] {
-  return world.identities.map((identity) =>
-    world.equalWorkspaces.includes(identity.partition)
-      ? { ...identity, fixtures: fixturesOf(world, identity.partition) }
-      : identity,
-  );
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { createControlClient, type IsolatedWorkspace } from "../src/index.ts";
-import { startSandbox } from "../src/start-sandbox.ts";
+import { startSandbox } from "../src/start/start-sandbox.ts";
 import { call } from "./support/call.ts";
 import { slugs } from "./support/open-service.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createMock } from "@plumbline/mock";
 import { afterAll, expect, test } from "vitest";
 import { createSandbox } from "../src/create-sandbox.ts";
-import { startSandbox } from "../src/start-sandbox.ts";
+import { startSandbox } from "../src/start/start-sandbox.ts";
 import { call } from "./support/call.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "sandbox-proxy-"));

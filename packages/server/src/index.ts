@@ -32,13 +32,10 @@ export {
 } from "./pipeline/routed-request.ts";
 export { runPipeline } from "./pipeline/run-pipeline.ts";
 export { type CheckedRequest, checkRequest } from "./request/check-request.ts";
-export { coerceBySchema } from "./request/coerce-by-schema.ts";
 export { describeIssues } from "./request/describe-issues.ts";
-export { concreteMediaType, isJsonMediaType } from "./request/is-json-media-type.ts";
 export { type ParsedJson, parseJson } from "./request/parse-json.ts";
 export { type BodyResult, type ReadBody, readBody } from "./request/read-body.ts";
 export { readBytes, type ReadBytes } from "./request/read-bytes.ts";
-export { type ParameterSource, readCookie, readParameter } from "./request/read-parameter.ts";
 export { readSecret } from "./request/read-secret.ts";
 export { replaceAt } from "./request/replace-at.ts";
 export {

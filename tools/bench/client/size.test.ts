@@ -3,9 +3,10 @@ import { bundleSize } from "./bundle-size.ts";
 
 /** Most gzipped bytes before the first call. A change that needs more adds its reason. */
 const limits = {
-  "ours, one operation": 4500,
-  "ours, the client": 6950,
-  "ours, everything": 7500,
+  // A call asks its operation for the writer of its headers, and tells the methods of OpenAPI from others, which are sent as they are.
+  "ours, one operation": 4700,
+  "ours, the client": 7150,
+  "ours, everything": 7720,
 } as const;
 
 test.each(Object.entries(limits))(

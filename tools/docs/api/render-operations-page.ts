@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { operationTable } from "@local-ads/client";
-import { loadContract, type Operation } from "@plumbline/contract";
+import { loadContract, type Operation, wireMethod } from "@plumbline/contract";
 import { generatedHeader } from "./generated-header.ts";
 
 /** Renders the table of the client's methods and their policies. */
@@ -29,7 +29,7 @@ function row(name: string, operation: Operation): string {
   const more = [...(pagination ? ["`pages`", "`items`"] : []), ...(job ? ["`wait`"] : [])];
   const cells = [
     `\`${name}\``,
-    `\`${operation.method.toUpperCase()} ${operation.path}\``,
+    `\`${wireMethod(operation.method)} ${operation.path}\``,
     operation.summary ?? "",
     effect,
     idempotency ? "yes" : "",

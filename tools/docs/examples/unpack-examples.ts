@@ -25,6 +25,7 @@ const links: Readonly<Record<string, string>> = {
     "policies",
     "report",
     "server",
+    "wire",
   ]),
   "node_modules/@local-ads/openapi": "openapi",
   "node_modules/@tanstack/react-query": "packages/client/node_modules/@tanstack/react-query",

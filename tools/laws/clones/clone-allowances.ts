@@ -5,9 +5,4 @@ export interface CloneAllowance {
   readonly reason: string;
 }
 
-export const cloneAllowances: readonly CloneAllowance[] = [
-  {
-    paths: ["packages/sandbox/src/catalogue/trades/", "packages/sandbox/src/catalogue/trades/"],
-    reason: "data: two trades may have the same rules, and each can change alone",
-  },
-];
+export const cloneAllowances: readonly CloneAllowance[] = [];

@@ -10,15 +10,15 @@ export const fileExceptions: readonly FileException[] = [
     reason: "tables of faults and their probes: folder and file name the subject",
   },
   {
-    path: /^packages\/conformance\/src\/checks\/needs\/(?:identities|interfaces|time)\.ts$/,
+    path: /^packages\/conformance\/src\/(?:checks\/needs\/(?:identities|time)|auth\/interfaces)\.ts$/,
     reason: "declarations of a few lines each: folder and file name the subject",
   },
   {
-    path: /^packages\/conformance\/src\/checks\/\w+\/\w+-checks\.ts$/,
+    path: /^packages\/conformance\/src\/(?:checks\/\w+|auth\/\w+-checks)\/\w+-checks\.ts$/,
     reason: "one list for each family, which all-checks.ts joins",
   },
   {
-    path: /^packages\/conformance\/src\/verdicts\/verdicts\.ts$/,
+    path: /^packages\/conformance\/src\/model\/verdicts\/verdicts\.ts$/,
     reason: "the three verdicts of a case, which are imported together",
   },
   {

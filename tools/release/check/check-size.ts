@@ -7,18 +7,19 @@ const limits: Readonly<Record<string, number>> = {
   "@local-ads/sandbox": 900,
   "@plumbline/arbitrary": 235,
   "@plumbline/cli": 55,
-  "@plumbline/client-runtime": 290,
+  "@plumbline/client-runtime": 365,
   "@plumbline/codegen": 145,
   "@plumbline/command": 35,
   "@plumbline/conformance": 1400,
-  "@plumbline/contract": 260,
-  "@plumbline/diff": 95,
+  "@plumbline/contract": 345,
+  "@plumbline/diff": 125,
   "@plumbline/export": 40,
   "@plumbline/journeys": 95,
   "@plumbline/mock": 95,
   "@plumbline/policies": 40,
   "@plumbline/report": 185,
   "@plumbline/server": 125,
+  "@plumbline/wire": 60,
 };
 
 /** Reports a tarball that is larger than its limit, or has none. */

@@ -34,7 +34,7 @@ test.for([
   ["npx @plumbline/cli test --bail-out", "has no option --bail-out"],
   ["plumbline test --send-credentials sometimes", "Allowed choices"],
   ["npm run -s plumbline -- mok", "no command mok"],
-  ["npm run documents", "no script documents"],
+  ["npm run papers", "no script papers"],
   ["plumber test", "no program plumber"],
   ["plumbline mock a.yaml b.yaml", "takes 1 arguments"],
 ])("%s is detected", async ([text = "", problem = ""]) => {

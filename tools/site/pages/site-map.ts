@@ -68,7 +68,7 @@ const sections: readonly (readonly [title: string, sources: readonly string[]])[
   [
     "Libraries",
     [
-      "packages/{arbitrary,client-runtime,codegen,command,contract,export,policies,server}/README.md",
+      "packages/{arbitrary,client-runtime,codegen,command,contract,export,policies,server,wire}/README.md",
     ],
   ],
   ["Examples", ["examples/*/README.md"]],

@@ -1,5 +1,4 @@
-import type { JsonValue } from "../json-value.ts";
-import type { Located } from "../schema/located.ts";
+import type { JsonValue, SchemaCursor } from "@plumbline/contract";
 import type { Shape } from "../shape/shape.ts";
 import { sizedArray } from "../value/array-arbitrary.ts";
 import { planArray } from "../value/array-plan.ts";
@@ -23,7 +22,7 @@ export function arrayEdges(
     return arbitrary === undefined ? undefined : sampleOf(arbitrary);
   };
   const sized = (
-    part: Located | undefined,
+    part: SchemaCursor | undefined,
     keyword: string,
     found: { readonly edge: string; readonly size: number },
   ): readonly Edge[] => {
@@ -54,5 +53,5 @@ export function arrayEdges(
 /** Finds the edges of the parts. */
 export interface Recursion {
   readonly fuel: number;
-  readonly edgesOf: (schemas: readonly Located[], fuel: number) => readonly Edge[];
+  readonly edgesOf: (schemas: readonly SchemaCursor[], fuel: number) => readonly Edge[];
 }

@@ -1,7 +1,6 @@
-import { canonical } from "../evaluate/deep-equal.ts";
-import type { JsonType, JsonValue } from "../json-value.ts";
-import type { Located } from "../schema/located.ts";
-import { keywordOf } from "../schema/located.ts";
+import { canonicalJson, type JsonValue, type SchemaCursor } from "@plumbline/contract";
+import type { JsonType } from "../json-type.ts";
+import { keywordOf } from "../schema/child-at.ts";
 import type { Shape } from "../shape/shape.ts";
 import { listedValues } from "../shape/allowed-types.ts";
 import { fuelBelow, isUnconstrained } from "../value/any-shape-arbitrary.ts";
@@ -34,7 +33,7 @@ export function edgeFinder(factory: Factory): Recursion["edgesOf"] {
     known.set(key, found);
     return found;
   };
-  function find(schemas: readonly Located[], fuel: number): readonly Edge[] {
+  function find(schemas: readonly SchemaCursor[], fuel: number): readonly Edge[] {
     return factory.shapesOf(schemas).flatMap((shape) => {
       const left = fuelBelow(shape, fuel);
       if (left === undefined || isUnconstrained(shape)) return [];
@@ -74,7 +73,7 @@ function distinct(edges: readonly Edge[]): readonly Edge[] {
       edge.schemaPointer,
       edge.at,
       edge.edge,
-      edge.at === "" ? canonical(edge.value) : "",
+      edge.at === "" ? canonicalJson(edge.value) : "",
     ].join(" ");
     if (!byName.has(name)) byName.set(name, edge);
   }

@@ -1,8 +1,7 @@
-import type { JsonValue } from "../json-value.ts";
+import type { JsonValue, SchemaCursor } from "@plumbline/contract";
+import { keywordOf } from "../schema/child-at.ts";
 import { joinPointer } from "../schema/join-pointer.ts";
 import { isSelecting } from "../schema/apply-discriminators.ts";
-import type { Located } from "../schema/located.ts";
-import { keywordOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
 
 /** A valid value with one part at the edge of one keyword. */
@@ -17,7 +16,7 @@ export interface Edge {
 
 /** An edge of a keyword of a schema. */
 export function edgeOf(
-  part: Located,
+  part: SchemaCursor,
   keyword: string,
   found: { readonly edge: string; readonly value: JsonValue },
 ): Edge {
@@ -25,7 +24,7 @@ export function edgeOf(
 }
 
 /** The part of the document with a keyword, if any. */
-export function stating(shape: Shape, keyword: string): Located | undefined {
+export function stating(shape: Shape, keyword: string): SchemaCursor | undefined {
   return shape.parts.find(
     (part) => keywordOf(part, keyword) !== undefined && !isSelecting(part.schema),
   );

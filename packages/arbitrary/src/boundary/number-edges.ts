@@ -2,7 +2,7 @@ import type { Shape } from "../shape/shape.ts";
 import { fromDecimal, rescale, toDecimal } from "../value/decimal.ts";
 import type { Factory } from "../value/factory.ts";
 import type { Bound, NumberPlan } from "../value/number-plan.ts";
-import { factorRange, multiple, planNumber } from "../value/number-plan.ts";
+import { factorRange, isPlain, multiple, planNumber } from "../value/number-plan.ts";
 import type { Edge } from "./edge.ts";
 import { edgeOf, stating } from "./edge.ts";
 
@@ -35,7 +35,8 @@ function innermost(
   if (plan.step !== undefined) {
     const { from, to } = factorRange(plan, plan.step);
     const factor = edge === "minimum" ? from : to;
-    return factor === undefined ? undefined : multiple(plan.step, factor);
+    const value = factor === undefined ? undefined : multiple(plan.step, factor);
+    return value === undefined || isPlain(plan, value) ? value : undefined;
   }
   return bound.isExclusive ? nudge(bound.value, edge === "minimum" ? 1n : -1n) : bound.value;
 }

@@ -1,7 +1,7 @@
-import type * as fc from "fast-check";
-import type { JsonObject } from "../json-value.ts";
+import type { JsonObject } from "@plumbline/contract";
+import { childAt, keywordOf } from "../schema/child-at.ts";
 import { joinPointer } from "../schema/join-pointer.ts";
-import { childAt, keywordOf } from "../schema/located.ts";
+import type * as fc from "fast-check";
 import type { Shape } from "../shape/shape.ts";
 import type { Entry } from "../value/extra-entry.ts";
 import { extraEntry, extraGroups } from "../value/extra-entry.ts";

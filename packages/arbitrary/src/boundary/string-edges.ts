@@ -1,4 +1,4 @@
-import type { JsonValue } from "../json-value.ts";
+import type { JsonValue } from "@plumbline/contract";
 import type { Shape } from "../shape/shape.ts";
 import { openLanguage } from "../text/language.ts";
 import { nearestLength } from "../text/language-arbitrary.ts";

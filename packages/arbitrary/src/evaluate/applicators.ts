@@ -1,16 +1,12 @@
-import type { JsonValue } from "../json-value.ts";
-import { isJsonArray, isJsonObject } from "../json-value.ts";
+import { isArray, isObject, type JsonValue, type SchemaCursor } from "@plumbline/contract";
+import { childAt, childrenOf, entriesOf, numberOf } from "../schema/child-at.ts";
 import { compilePattern } from "../text/compile-pattern.ts";
-import type { Located } from "../schema/located.ts";
-import { childAt, childrenOf, entriesOf, numberOf } from "../schema/located.ts";
 import { resolveReference } from "../schema/space.ts";
 import type { Frame, Keyword } from "./frame.ts";
 
 /** The keywords that apply subschemas. @see https://json-schema.org/draft/2020-12/json-schema-core#section-10 */
 export const applicators: Readonly<Record<string, Keyword>> = {
-  $ref: (_, frame) => frame.merge(resolveReference(frame.space, frame.located, "$ref")),
-  $dynamicRef: (_, frame) =>
-    frame.merge(resolveReference(frame.space, frame.located, "$dynamicRef")),
+  $ref: (_, frame) => frame.merge(resolveReference(frame.space, frame.located)),
   allOf: (_, frame) => childrenOf(frame.located, "allOf").forEach(frame.merge),
   anyOf: (_, frame) => choose(frame, "anyOf", (passed) => passed > 0),
   oneOf: (_, frame) => choose(frame, "oneOf", (passed) => passed === 1),
@@ -26,14 +22,14 @@ export const applicators: Readonly<Record<string, Keyword>> = {
     frame.merge(childAt(frame.located, holds ? "then" : "else"));
   },
   dependentSchemas(_, frame) {
-    if (!isJsonObject(frame.value)) return;
+    if (!isObject(frame.value)) return;
     for (const [name, child] of entriesOf(frame.located, "dependentSchemas")) {
       if (Object.hasOwn(frame.value, name)) frame.merge(child);
     }
   },
   propertyNames(_, frame) {
     const child = childAt(frame.located, "propertyNames");
-    if (child === undefined || !isJsonObject(frame.value)) return;
+    if (child === undefined || !isObject(frame.value)) return;
     const wrong = Object.keys(frame.value).some(
       (name) => frame.check(child, name).failures.length > 0,
     );
@@ -70,7 +66,7 @@ export const applicators: Readonly<Record<string, Keyword>> = {
   },
   contains(_, frame) {
     const child = childAt(frame.located, "contains");
-    if (child === undefined || !isJsonArray(frame.value)) return;
+    if (child === undefined || !isArray(frame.value)) return;
     const hits = frame.value.flatMap((value, index) =>
       frame.check(child, value).failures.length === 0 ? [index] : [],
     );
@@ -84,7 +80,7 @@ export const applicators: Readonly<Record<string, Keyword>> = {
 };
 
 /** Whether `properties` or `patternProperties` of the same schema list a name. */
-export function isNamed(located: Located, name: string): boolean {
+export function isNamed(located: SchemaCursor, name: string): boolean {
   if (childAt(located, "properties", name) !== undefined) return true;
   return entriesOf(located, "patternProperties").some(([source]) =>
     compilePattern(source, located.pointer).test(name),
@@ -92,7 +88,7 @@ export function isNamed(located: Located, name: string): boolean {
 }
 
 export function members(frame: Frame, visit: (name: string, value: JsonValue) => void): void {
-  if (!isJsonObject(frame.value)) return;
+  if (!isObject(frame.value)) return;
   for (const [name, value] of Object.entries(frame.value))
     if (value !== undefined) visit(name, value);
 }
@@ -102,13 +98,13 @@ export function items(
   from: number,
   visit: (index: number, value: JsonValue) => void,
 ): void {
-  if (!isJsonArray(frame.value)) return;
+  if (!isArray(frame.value)) return;
   frame.value.forEach((value, index) => index >= from && visit(index, value));
 }
 
 function descendIfAny(
   frame: Frame,
-  child: Located | undefined,
+  child: SchemaCursor | undefined,
   token: string | number,
   value: JsonValue,
 ): void {
@@ -120,9 +116,9 @@ function choose(
   keyword: "anyOf" | "oneOf",
   suffices: (passed: number) => boolean,
 ): void {
-  const passed = childrenOf(frame.located, keyword).filter(
-    (child) => frame.probe(child).failures.length === 0,
-  );
+  const passed = childrenOf(frame.located, keyword)
+    .map(frame.probe)
+    .filter(({ failures }) => failures.length === 0);
   if (!suffices(passed.length)) return frame.fail(keyword);
-  passed.forEach(frame.merge);
+  for (const { evaluated } of passed) for (const token of evaluated) frame.evaluated.add(token);
 }

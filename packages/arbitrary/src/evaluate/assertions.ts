@@ -1,10 +1,15 @@
-import type { JsonType, JsonValue } from "../json-value.ts";
-import { isJsonArray, isJsonObject, typeOf } from "../json-value.ts";
+import {
+  canonicalJson,
+  matchesFormat,
+  isArray,
+  isObject,
+  type JsonValue,
+} from "@plumbline/contract";
+import { type JsonType, typeOf } from "../json-type.ts";
 import { codePointLength } from "../text/code-point-length.ts";
 import { compilePattern } from "../text/compile-pattern.ts";
-import { canonical, deepEqual } from "./deep-equal.ts";
+import { deepEqual } from "./deep-equal.ts";
 import { isMultipleOf } from "./is-multiple-of.ts";
-import { matchesFormat } from "./matches-format.ts";
 
 /** Whether a value satisfies a keyword; true if the keyword does not apply to the type of the value. */
 export type Assertion = (stated: JsonValue, value: JsonValue, pointer: string) => boolean;
@@ -12,9 +17,8 @@ export type Assertion = (stated: JsonValue, value: JsonValue, pointer: string) =
 /** The keywords that apply no subschemas. @see https://json-schema.org/draft/2020-12/json-schema-validation#section-6 */
 export const assertions: Readonly<Record<string, Assertion>> = {
   type: (stated, value) =>
-    (isJsonArray(stated) ? stated : [stated]).some((name) => hasType(value, name)),
-  enum: (stated, value) =>
-    !isJsonArray(stated) || stated.some((member) => deepEqual(member, value)),
+    (isArray(stated) ? stated : [stated]).some((name) => hasType(value, name)),
+  enum: (stated, value) => !isArray(stated) || stated.some((member) => deepEqual(member, value)),
   const: deepEqual,
   minimum: onSize("number", Number, (size, bound) => size >= bound),
   maximum: onSize("number", Number, (size, bound) => size <= bound),
@@ -28,8 +32,8 @@ export const assertions: Readonly<Record<string, Assertion>> = {
   minProperties: onSize("object", lengthOf, (size, bound) => size >= bound),
   maxProperties: onSize("object", lengthOf, (size, bound) => size <= bound),
   uniqueItems: (stated, value) =>
-    stated !== true || !isJsonArray(value) || new Set(value.map(canonical)).size === value.length,
-  required: (stated, value) => !isJsonObject(value) || hasAll(value, stated),
+    stated !== true || !isArray(value) || new Set(value.map(canonicalJson)).size === value.length,
+  required: (stated, value) => !isObject(value) || hasAll(value, stated),
   dependentRequired: keepsDependencies,
   pattern: (stated, value, pointer) =>
     typeof stated !== "string" ||
@@ -53,11 +57,11 @@ function onSize(
 
 function lengthOf(value: JsonValue): number {
   if (typeof value === "string") return codePointLength(value);
-  return isJsonArray(value) ? value.length : Object.keys(Object(value)).length;
+  return isArray(value) ? value.length : Object.keys(Object(value)).length;
 }
 
 function keepsDependencies(stated: JsonValue, value: JsonValue): boolean {
-  if (!isJsonObject(value) || !isJsonObject(stated)) return true;
+  if (!isObject(value) || !isObject(stated)) return true;
   return Object.entries(stated).every(
     ([name, needed]) => !Object.hasOwn(value, name) || hasAll(value, needed),
   );
@@ -65,7 +69,6 @@ function keepsDependencies(stated: JsonValue, value: JsonValue): boolean {
 
 function hasAll(value: object, names: JsonValue | undefined): boolean {
   return (
-    !isJsonArray(names) ||
-    names.every((name) => typeof name !== "string" || Object.hasOwn(value, name))
+    !isArray(names) || names.every((name) => typeof name !== "string" || Object.hasOwn(value, name))
   );
 }

@@ -1,8 +1,6 @@
-import { ArbitraryError } from "../arbitrary-error.ts";
-import type { JsonObject, JsonValue } from "../json-value.ts";
-import { isJsonObject } from "../json-value.ts";
+import { isObject, type JsonObject, type JsonValue, type SchemaCursor } from "@plumbline/contract";
 import { joinPointer } from "../schema/join-pointer.ts";
-import type { Located } from "../schema/located.ts";
+import { ArbitraryError } from "../arbitrary-error.ts";
 import type { Space } from "../schema/space.ts";
 import { applicators } from "./applicators.ts";
 import { type Assertion, assertions } from "./assertions.ts";
@@ -13,7 +11,16 @@ interface Instance {
   readonly value: JsonValue;
   readonly at: string;
   readonly depth: number;
+  /** Whether the first failure suffices. */
+  readonly isProbe: boolean;
+  readonly known: Known;
 }
+
+/**
+ * The outcomes of probes, by value and schema. The alternatives of a recursive schema ask for the same parts again: without the
+ * outcomes, each level of a value would multiply the time by the number of alternatives.
+ */
+type Known = WeakMap<object, Map<JsonObject, Outcome>>;
 
 const deepest = 400;
 const nothing: Outcome = { failures: [], evaluated: new Set() };
@@ -22,15 +29,23 @@ const nothing: Outcome = { failures: [], evaluated: new Set() };
  * Lists the keywords that a value breaks, and where. A composite keyword (`anyOf`, `oneOf`, `not`, `contains`, `propertyNames`)
  * that fails is one failure, whatever failed inside it. Failures inside `$ref`, `allOf`, `if` and `dependentSchemas` are listed themselves.
  */
-export function evaluate(space: Space, located: Located, value: JsonValue): readonly Failure[] {
-  return apply(space, located, { value, at: "", depth: 0 }).failures;
+export function evaluate(
+  space: Space,
+  located: SchemaCursor,
+  value: JsonValue,
+): readonly Failure[] {
+  return apply(space, located, wholeOf(value, { isProbe: false })).failures;
 }
 
-export function isValid(space: Space, located: Located, value: JsonValue): boolean {
-  return evaluate(space, located, value).length === 0;
+export function isValid(space: Space, located: SchemaCursor, value: JsonValue): boolean {
+  return apply(space, located, wholeOf(value, { isProbe: true })).failures.length === 0;
 }
 
-function apply(space: Space, located: Located, instance: Instance): Outcome {
+function wholeOf(value: JsonValue, { isProbe }: Pick<Instance, "isProbe">): Instance {
+  return { value, at: "", depth: 0, isProbe, known: new WeakMap() };
+}
+
+function apply(space: Space, located: SchemaCursor, instance: Instance): Outcome {
   const { schema, pointer } = located;
   if (schema === true) return nothing;
   if (schema === false) {
@@ -40,18 +55,27 @@ function apply(space: Space, located: Located, instance: Instance): Outcome {
     };
   }
   if (instance.depth > deepest) throw endless(pointer);
-  const failures: Failure[] = [];
-  const frame = openFrame(space, located, { ...instance, failures });
-  applyKeywords(schema, frame);
-  return { failures, evaluated: frame.evaluated };
+  const known = instance.isProbe ? outcomesOf(instance) : undefined;
+  const outcome = known?.get(schema) ?? applyKeywords(schema, openFrame(space, located, instance));
+  known?.set(schema, outcome);
+  return outcome;
 }
 
-function applyKeywords(schema: JsonObject, frame: Frame): void {
+function outcomesOf({ value, known }: Instance): Map<JsonObject, Outcome> | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const outcomes = known.get(value) ?? new Map<JsonObject, Outcome>();
+  known.set(value, outcomes);
+  return outcomes;
+}
+
+function applyKeywords(schema: JsonObject, frame: Frame): Outcome {
   for (const { keyword, stated, assertion, apply } of stepsOf(schema)) {
     if (assertion !== undefined && !assertion(stated, frame.value, frame.located.pointer))
       frame.fail(keyword);
+    if (frame.isOver()) break;
     apply?.(stated, frame);
   }
+  return { failures: frame.failures, evaluated: frame.evaluated };
 }
 
 /** A keyword that a schema states, with the functions that apply it. */
@@ -84,25 +108,29 @@ function findSteps(schema: JsonObject): readonly Step[] {
     const value = own(schema, keyword);
     return value === undefined ? [] : [{ keyword, stated: value, apply }];
   });
-  return [...stated, ...last];
+  const cheapFirst = stated.toSorted(
+    (left, right) => Number(left.apply !== undefined) - Number(right.apply !== undefined),
+  );
+  return [...cheapFirst, ...last];
 }
 
-function openFrame(
-  space: Space,
-  located: Located,
-  instance: Instance & { readonly failures: Failure[] },
-): Frame {
-  const { value, at, failures } = instance;
+function openFrame(space: Space, located: SchemaCursor, instance: Instance): Frame {
+  const { value, at, isProbe, known } = instance;
+  const failures: Failure[] = [];
   const evaluated = new Set<string | number>();
   const depth = instance.depth + 1;
-  const probe = (child: Located): Outcome => apply(space, child, { value, at, depth });
+  const check = (child: SchemaCursor, other: JsonValue): Outcome =>
+    apply(space, child, { value: other, at, depth, isProbe: true, known });
+  const isOver = (): boolean => isProbe && failures.length > 0;
   return {
     space,
     located,
     value,
+    failures,
     evaluated,
-    probe,
-    check: (child, other) => apply(space, child, { value: other, at, depth }),
+    isOver,
+    probe: (child) => check(child, value),
+    check,
     fail: (keyword) => {
       failures.push({
         keyword,
@@ -110,15 +138,16 @@ function openFrame(
         instancePointer: at,
       });
     },
-    descend: (child, part, token) => {
+    descend: (child, item, token) => {
       evaluated.add(token);
-      failures.push(
-        ...apply(space, child, { value: part, at: joinPointer(at, token), depth }).failures,
-      );
+      if (isOver()) return;
+      const place = isProbe ? "" : joinPointer(at, token);
+      const part = { value: item, at: place, depth, isProbe, known };
+      failures.push(...apply(space, child, part).failures);
     },
     merge: (child) => {
-      if (child === undefined) return;
-      const outcome = probe(child);
+      if (child === undefined || isOver()) return;
+      const outcome = apply(space, child, { value, at, depth, isProbe, known });
       failures.push(...outcome.failures);
       for (const token of outcome.evaluated) evaluated.add(token);
     },
@@ -126,7 +155,7 @@ function openFrame(
 }
 
 function own<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return isJsonObject(table) && Object.hasOwn(table, key) ? table[key] : undefined;
+  return isObject(table) && Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 function endless(pointer: string): ArbitraryError {

@@ -1,5 +1,4 @@
-import type { JsonValue } from "../json-value.ts";
-import type { Located } from "../schema/located.ts";
+import type { JsonValue, SchemaCursor } from "@plumbline/contract";
 import type { Space } from "../schema/space.ts";
 
 /** One keyword that a value breaks. */
@@ -17,21 +16,23 @@ export interface Outcome {
 }
 
 /** The application of one schema to one value. */
-export interface Frame {
+export interface Frame extends Outcome {
   readonly space: Space;
-  readonly located: Located;
+  readonly located: SchemaCursor;
   readonly value: JsonValue;
   readonly evaluated: Set<string | number>;
+  /** Whether the first failure suffices and has occurred. */
+  readonly isOver: () => boolean;
   /** Records that a keyword of this schema failed for this value. */
   readonly fail: (keyword: string) => void;
   /** Applies a subschema to a part of the value and adopts its failures. */
-  readonly descend: (child: Located, part: JsonValue, token: string | number) => void;
+  readonly descend: (child: SchemaCursor, part: JsonValue, token: string | number) => void;
   /** Applies a subschema to the same value and adopts its failures and annotations. */
-  readonly merge: (child: Located | undefined) => void;
+  readonly merge: (child: SchemaCursor | undefined) => void;
   /** Applies a subschema to the same value and adopts nothing. */
-  readonly probe: (child: Located) => Outcome;
+  readonly probe: (child: SchemaCursor) => Outcome;
   /** Applies a subschema to another value and adopts nothing. */
-  readonly check: (child: Located, other: JsonValue) => Outcome;
+  readonly check: (child: SchemaCursor, other: JsonValue) => Outcome;
 }
 
 /** Applies one keyword of a schema to the value of a frame. */

@@ -1,11 +1,11 @@
+import { addFormats, isArray, isObject, type JsonValue } from "@plumbline/contract";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import { ArbitraryError } from "../arbitrary-error.ts";
-import type { JsonValue } from "../json-value.ts";
-import { isJsonArray, isJsonObject } from "../json-value.ts";
 import type { Space } from "../schema/space.ts";
-import { documentUri } from "../schema/space.ts";
-import { addFormats } from "./add-formats.ts";
+
+/** URI of a document without `$id`. */
+const documentUri = "plumbline:/document";
 
 export type Guard = (value: JsonValue) => boolean;
 
@@ -47,9 +47,8 @@ function rejected(space: Space, verb: string, cause: unknown): ArbitraryError {
 }
 
 function compile(space: Space): ValidateFunction {
-  if (space.ownsRoot || !isJsonObject(space.root))
-    return openAjv().compile(space.entry.schema as object | boolean); // a schema
-  const { ajv, compiled } = validators.get(space.root) ?? addDocument(space.root);
+  if (space.ownsRoot) return openAjv().compile(space.entry.schema as object | boolean); // a schema
+  const { ajv, compiled } = validators.get(space.document) ?? addDocument(space.document);
   if (!space.isInside) return ajv.compile(absolute(space.entry.schema) as object | boolean); // a schema stays one
   const { pointer } = space.entry;
   // Valid values, boundaries and violations of a schema need the same validator.
@@ -82,8 +81,8 @@ function openAjv(): Ajv2020 {
 
 /** A schema outside its document refers into it by the document's URI. */
 function absolute(value: JsonValue | undefined): JsonValue | undefined {
-  if (isJsonArray(value)) return value.map((item) => absolute(item) ?? null);
-  if (!isJsonObject(value)) return value;
+  if (isArray(value)) return value.map((item) => absolute(item) ?? null);
+  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => {
       const isLocal =

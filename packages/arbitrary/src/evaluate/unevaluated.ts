@@ -1,4 +1,4 @@
-import { childAt } from "../schema/located.ts";
+import { childAt } from "../schema/child-at.ts";
 import type { Frame, Keyword } from "./frame.ts";
 import { items, members } from "./applicators.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../json-value.ts";
+import type { JsonValue } from "@plumbline/contract";
 
 /** By what is wrong, texts made from a valid one. */
 type Misses = Readonly<Record<string, (valid: string) => string>>;

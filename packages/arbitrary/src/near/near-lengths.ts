@@ -1,4 +1,4 @@
-import type { JsonValue } from "../json-value.ts";
+import type { JsonValue } from "@plumbline/contract";
 
 /** Above this, no text is written out. */
 const mostCharacters = 100_000;

@@ -1,4 +1,5 @@
-import type { JsonValue } from "../json-value.ts";
+import type { JsonValue } from "@plumbline/contract";
+import { add, multiply } from "../value/decimal.ts";
 
 interface Bound {
   readonly value: number;
@@ -12,14 +13,16 @@ const smallStep = 0.01;
 export const nearNumbers = {
   /** Slightly beyond a bound, nearest first. */
   bound({ value, isExclusive }: Bound, outward: 1 | -1): readonly number[] {
-    return isExclusive ? [value] : [value + outward * smallStep, value + outward];
+    return isExclusive ? [value] : [add(value, outward * smallStep), add(value, outward)];
   },
   /** Between the multiples of a number. */
   multipleOf(valid: JsonValue, step: number): readonly number[] {
-    return [0.1, 0.5].map((part) => from(valid) + part * step).concat(from(valid) + 1);
+    return [0.1, 0.5]
+      .map((part) => add(from(valid), multiply(part, step)))
+      .concat(add(from(valid), 1));
   },
   /** Fractions. */
-  integer: (valid: JsonValue): readonly number[] => [from(valid) + 0.5, from(valid) - 0.5],
+  integer: (valid: JsonValue): readonly number[] => [add(from(valid), 0.5), add(from(valid), -0.5)],
 };
 
 function from(valid: JsonValue): number {

@@ -1,6 +1,6 @@
+import type { JsonValue } from "@plumbline/contract";
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
 import { isArbitraryError } from "../arbitrary-error.ts";
-import type { JsonValue } from "../json-value.ts";
 import { compilePattern } from "../text/compile-pattern.ts";
 import { nearestLength } from "../text/language-arbitrary.ts";
 import { openLanguage } from "../text/language.ts";

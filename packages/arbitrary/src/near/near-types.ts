@@ -1,4 +1,5 @@
-import { isJsonArray, isJsonObject, type JsonType, type JsonValue } from "../json-value.ts";
+import { isArray, isObject, type JsonValue } from "@plumbline/contract";
+import type { JsonType } from "../json-type.ts";
 
 /** The most digits of a number that replaces text. */
 const mostDigits = 15;
@@ -20,14 +21,14 @@ export const nearTypes: Readonly<Record<JsonType, (valid: JsonValue) => readonly
   },
   array: (valid) => [[valid], []],
   object(valid) {
-    const [first] = isJsonArray(valid) ? valid : [];
+    const [first] = isArray(valid) ? valid : [];
     if (first === undefined) return [{}];
-    return [...(isJsonObject(first) ? [first] : []), { 0: first }, {}];
+    return [...(isObject(first) ? [first] : []), { 0: first }, {}];
   },
 };
 
 /** The first item of a list, if it has a type. */
 function itemOf(valid: JsonValue, type: "boolean" | "number" | "string"): JsonValue | undefined {
-  const [first] = isJsonArray(valid) ? valid : [];
+  const [first] = isArray(valid) ? valid : [];
   return typeof first === type ? first : undefined;
 }

@@ -1,3 +1,4 @@
+import { resolvePointer } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -8,7 +9,6 @@ import {
   toArbitrary,
   toTypical,
 } from "../index.ts";
-import { readPointer } from "./join-pointer.ts";
 import { seeded } from "../testing/seeded.ts";
 
 const pet = (kind: JsonSchema, more: string): JsonValue => ({
@@ -80,5 +80,5 @@ test("boundaries and violations are about keywords of the document", () => {
     .map(({ schemaPointer }) => schemaPointer)
     .filter((one) => one.startsWith("/components"));
   expect(named.length).toBeGreaterThan(6);
-  expect(named.filter((one) => readPointer(root, one) === undefined)).toEqual([]);
+  expect(named.filter((one) => resolvePointer(root, one) === undefined)).toEqual([]);
 });

@@ -1,8 +1,20 @@
-import type { JsonObject, JsonSchema, JsonValue } from "../json-value.ts";
-import { isJsonArray, isJsonObject } from "../json-value.ts";
-import { type Discriminator, discriminatorOf } from "./discriminator-of.ts";
-import { listHierarchies, type Use, usesOf } from "./list-hierarchies.ts";
-import { targetOf } from "./target-of.ts";
+import {
+  asArray,
+  asObject,
+  followReferences,
+  heirsOf,
+  isObject,
+  type JsonObject,
+  type JsonSchema,
+  type JsonValue,
+  openSchema,
+  readDiscriminator,
+  resolvePointer,
+  type SchemaCursor,
+  type SchemaDiscriminator,
+  walkDocument,
+} from "@plumbline/contract";
+import { copyJson } from "./copy-json.ts";
 
 /** Schemas that no document contains: each selects one alternative. */
 const selecting = new WeakSet<object>();
@@ -13,112 +25,115 @@ export function isSelecting(schema: JsonSchema): boolean {
 }
 
 /**
- * Gives each alternative with a discriminator the value that selects it, in place: `{ "kind": { "const": "cat" } }`. By the
- * specification a discriminator does not validate, but servers choose the alternative by it. An alternative that lists other
- * values itself stays as it is. A reference to a schema with a discriminator that others extend by `allOf` stands for them.
+ * A copy of a document in which each alternative with a discriminator has the values that select it: `{ "kind": { "const": "cat" } }`.
+ * By the specification a discriminator does not validate, but servers choose the alternative by it. A reference to a schema with a
+ * discriminator that others extend by `allOf` stands for them. A document without discriminators is returned unchanged.
  * @see https://spec.openapis.org/oas/v3.1.1#discriminator-object
  */
-export function applyDiscriminators(root: JsonValue): void {
-  function visit(value: JsonValue | undefined): void {
-    if (isJsonArray(value)) return value.forEach(visit);
-    if (!isJsonObject(value)) return;
-    Object.values(value).forEach(visit);
-    const own = discriminatorOf(value);
-    if (own) alternativesOf(value).forEach((alternative) => select(alternative, own));
+export function applyDiscriminators(document: JsonObject): JsonObject {
+  const found = discriminatorsIn(document);
+  if (found.length === 0) return document;
+  const copy = copyJson(document);
+  const selected = new Set<string>();
+  for (const { discriminator } of found) {
+    if (discriminator.isInherited) continue;
+    for (const { branch, values } of discriminator.alternatives) {
+      selected.add(branch.pointer);
+      demand(resolvePointer(copy, branch.pointer), discriminator, values);
+    }
   }
+  const uses = new Map(found.flatMap(usesOf));
+  if (uses.size === 0) return copy;
+  walkDocument(document, ({ value, pointer }) => {
+    if (value["$ref"] === undefined || selected.has(pointer)) return;
+    const cursor = openSchema(document, pointer);
+    const [target] = cursor ? followReferences(cursor) : [];
+    const use = target && uses.get(target.pointer);
+    if (use && !use.extensions.has(pointer)) offer(resolvePointer(copy, pointer), use);
+  });
+  return copy;
+}
 
-  function select(alternative: JsonObject, { name, keyOf }: Discriminator): void {
-    const reference = alternative["$ref"];
-    const key = typeof reference === "string" ? keyOf(reference) : undefined;
-    if (key !== undefined) demand(root, alternative, { name, key });
-  }
+interface Placed {
+  readonly cursor: SchemaCursor;
+  readonly discriminator: SchemaDiscriminator;
+}
 
-  applyInheritance(root);
-  visit(root);
+function discriminatorsIn(document: JsonObject): readonly Placed[] {
+  const found: Placed[] = [];
+  walkDocument(document, ({ value, pointer }) => {
+    if (!isObject(value["discriminator"])) return;
+    const cursor = openSchema(document, pointer);
+    const discriminator = cursor && readDiscriminator(cursor);
+    if (discriminator) found.push({ cursor, discriminator });
+  });
+  return found;
+}
+
+/** The alternatives that a reference to a schema of a hierarchy stands for. */
+interface Use extends Pick<SchemaDiscriminator, "propertyName" | "alternatives"> {
+  /** Places of references that extend the schema. They stand for the schema itself. */
+  readonly extensions: ReadonlySet<string>;
+}
+
+/** The alternatives of each reference to a base or to a schema that extends it, by the pointer of the target. */
+function usesOf({ cursor: base, discriminator }: Placed): readonly (readonly [string, Use])[] {
+  const { isInherited, propertyName } = discriminator;
+  if (!isInherited) return [];
+  const family = [base, ...heirsOf(base)];
+  const extensions = new Set(family.flatMap(extensionsIn));
+  return family.flatMap((member) => {
+    const below = new Set([member, ...heirsOf(member)].map(({ pointer }) => pointer));
+    const alternatives = discriminator.alternatives.filter(({ target }) =>
+      below.has(target.pointer),
+    );
+    const use = { propertyName, alternatives, extensions };
+    return alternatives.length === 0 ? [] : [[member.pointer, use] as const];
+  });
+}
+
+function extensionsIn({ schema, pointer }: SchemaCursor): readonly string[] {
+  return asArray(asObject(schema)["allOf"]).map((_, index) => `${pointer}/allOf/${index}`);
 }
 
 /** Most alternatives of one reference. Some documents derive thousands of schemas from one. */
 const mostAlternatives = 48;
 
-/** Gives each reference to a schema of a hierarchy the alternatives that it stands for, in place. */
-function applyInheritance(root: JsonValue): void {
-  const uses = new Map(
-    listHierarchies(root).flatMap((hierarchy) => usesOf(hierarchy).map((use) => [use.target, use])),
-  );
-  /** Another discriminator selects these by values of its own. */
-  const selected = new Set<JsonObject>();
-  if (uses.size > 0) visit(root);
-
-  function visit(value: JsonValue | undefined): void {
-    if (isJsonArray(value)) return value.forEach(visit);
-    if (!isJsonObject(value)) return;
-    if (discriminatorOf(value)) alternativesOf(value).forEach((one) => selected.add(one));
-    Object.values(value).forEach(visit);
-    const target = targetOf(root, value);
-    const use = isJsonObject(target) ? uses.get(target) : undefined;
-    if (use !== undefined && !use.extensions.has(value) && !selected.has(value)) offer(value, use);
-  }
-
-  function offer(reference: JsonObject, { references, own }: Use): void {
-    const alternatives = references.slice(0, mostAlternatives).map(($ref): JsonObject => {
-      const alternative = { $ref };
-      selecting.add(alternative);
-      const { name, keyOf } = own;
-      const key = keyOf($ref);
-      if (key !== undefined) demand(root, alternative, { name, key });
-      return alternative;
-    });
-    const choice = { anyOf: alternatives };
-    selecting.add(choice);
-    const { allOf } = reference;
-    change(reference, "allOf", [...(isJsonArray(allOf) ? allOf : []), choice]);
-  }
+/** Gives a reference of the copy the alternatives that it stands for. */
+function offer(reference: JsonValue | undefined, { alternatives, ...use }: Use): void {
+  const anyOf = alternatives.slice(0, mostAlternatives).map(({ target, values }) => {
+    const alternative = { $ref: `#${target.pointer.replaceAll("%", "%25")}` };
+    selecting.add(alternative);
+    demand(alternative, use, values);
+    return alternative;
+  });
+  const choice = { anyOf };
+  selecting.add(choice);
+  change(reference, "allOf", [...asArray(asObject(reference)["allOf"]), choice]);
 }
 
-interface Selection {
-  readonly name: string;
-  readonly key: string;
-}
-
-/** Demands the value that selects an alternative, unless the alternative lists others. */
-function demand(root: JsonValue, alternative: JsonObject, { name, key }: Selection): void {
-  if (!allows(root, alternative, { name, key })) return;
-  const { properties, required } = alternative;
-  const only = { const: key };
+/** Demands the values that select an alternative. */
+function demand(
+  alternative: JsonValue | undefined,
+  { propertyName }: Pick<SchemaDiscriminator, "propertyName">,
+  values: readonly JsonValue[],
+): void {
+  if (values.length === 0) return;
+  const { properties, required, allOf } = asObject(alternative);
+  const only: JsonObject = values.length === 1 ? { const: values[0] } : { enum: values };
   selecting.add(only);
-  change(alternative, "properties", { ...(isJsonObject(properties) && properties), [name]: only });
-  change(alternative, "required", [...(isJsonArray(required) ? required : []), name]);
+  const own = asObject(properties)[propertyName];
+  if (own === undefined) {
+    change(alternative, "properties", { ...asObject(properties), [propertyName]: only });
+  } else {
+    const choice = { properties: { [propertyName]: only } };
+    selecting.add(choice);
+    change(alternative, "allOf", [...asArray(allOf), choice]);
+  }
+  change(alternative, "required", [...asArray(required), propertyName]);
 }
 
-/** Changes a schema of the copy, which was created for that. */
-function change(schema: JsonObject, keyword: string, value: JsonValue): void {
-  (schema as Record<string, JsonValue>)[keyword] = value;
-}
-
-function alternativesOf({ oneOf, anyOf }: JsonObject): readonly JsonObject[] {
-  return [oneOf, anyOf].flatMap((list) => (isJsonArray(list) ? list.filter(isJsonObject) : []));
-}
-
-/** Whether the property may have this value, by its own lists of values, those behind references and those in `allOf`. */
-function allows(root: JsonValue, schema: JsonObject, { name, key }: Selection): boolean {
-  const seen = new Set<JsonValue>();
-  function permits(place: JsonValue | undefined): boolean {
-    if (!isJsonObject(place) || seen.has(place)) return true;
-    seen.add(place);
-    const { properties } = place;
-    const property = isJsonObject(properties) ? properties[name] : undefined;
-    return lists(property) && around(place).every(permits);
-  }
-  function lists(place: JsonValue | undefined): boolean {
-    if (!isJsonObject(place) || seen.has(place)) return place !== false;
-    seen.add(place);
-    const isListed = !isJsonArray(place["enum"]) || place["enum"].includes(key);
-    const isConstant = place["const"] === undefined || place["const"] === key;
-    return isListed && isConstant && around(place).every(lists);
-  }
-  function around(place: JsonObject): readonly (JsonValue | undefined)[] {
-    const { allOf } = place;
-    return [targetOf(root, place), ...(isJsonArray(allOf) ? allOf : [])];
-  }
-  return permits(schema);
+/** Changes a schema of the copy, which this module made. */
+function change(schema: JsonValue | undefined, keyword: string, value: JsonValue): void {
+  if (isObject(schema)) Object.assign(schema, { [keyword]: value });
 }

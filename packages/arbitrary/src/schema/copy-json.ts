@@ -1,7 +1,6 @@
-import { ArbitraryError } from "../arbitrary-error.ts";
-import type { JsonValue } from "../json-value.ts";
-import { isJsonArray, isJsonObject } from "../json-value.ts";
+import { isArray, isObject, type JsonValue } from "@plumbline/contract";
 import { joinPointer } from "./join-pointer.ts";
+import { ArbitraryError } from "../arbitrary-error.ts";
 
 /**
  * A copy in which every place has its own object. Schemas are distinguished by identity, so an object that a YAML anchor or a
@@ -24,9 +23,9 @@ export function copyJson<Value extends JsonValue>(
 
 /** `nullable` has no meaning since OpenAPI 3.1, but Ajv does not compile it without `type`. */
 function copyParts(value: JsonValue, pointer: string, around: readonly unknown[]): JsonValue {
-  if (isJsonArray(value))
+  if (isArray(value))
     return value.map((item, index) => copyJson(item, joinPointer(pointer, index), around));
-  if (!isJsonObject(value)) return value;
+  if (!isObject(value)) return value;
   const { nullable, ...rest } = value;
   const kept = typeof nullable === "boolean" && rest["type"] === undefined ? rest : value;
   const entries = Object.entries(kept).flatMap(([key, part]) =>

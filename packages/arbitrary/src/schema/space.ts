@@ -1,30 +1,35 @@
-import type { ArbitraryOptions, Direction } from "../arbitrary-options.ts";
-import type { JsonSchema, JsonValue } from "../json-value.ts";
-import { isJsonObject, isSchema } from "../json-value.ts";
+import {
+  isObject,
+  type JsonObject,
+  type JsonSchema,
+  type JsonValue,
+  mapSubschemas,
+  omitRequirements,
+  omittedRequirements,
+  openSchema,
+  parsePointer,
+  formatPointer,
+  resolvePointer,
+  resolveReference as resolveText,
+  type SchemaCursor,
+  straightDocument,
+} from "@plumbline/contract";
 import { ArbitraryError } from "../arbitrary-error.ts";
+import type { ArbitraryOptions, Direction } from "../arbitrary-options.ts";
 import { deepEqual } from "../evaluate/deep-equal.ts";
 import { applyDiscriminators } from "./apply-discriminators.ts";
+import { keywordOf } from "./child-at.ts";
 import { copyJson } from "./copy-json.ts";
-import { dropOmittedRequirements } from "./drop-omitted-requirements.ts";
-import { hasDiscriminator } from "./has-discriminator.ts";
-import { joinPointer, readPointer, readToken, splitPointer } from "./join-pointer.ts";
-import type { Located } from "./located.ts";
-import { baseOf, keywordOf, locate, stringOf } from "./located.ts";
-import type { Resources } from "./resources.ts";
-import { indexResources } from "./resources.ts";
-
-/** URI of a document without `$id`. */
-export const documentUri = "plumbline:/document";
+import { joinPointer } from "./join-pointer.ts";
 
 /** A document in which references resolve, and the schema to generate values for. */
 export interface Space {
-  readonly root: JsonValue;
-  readonly entry: Located;
-  /** Whether `entry` is a place of `root`, or a schema outside it that refers into it. */
+  readonly document: JsonObject;
+  readonly entry: SchemaCursor;
+  /** Whether `entry` is a place of `document`, or a schema outside it that refers into it. */
   readonly isInside: boolean;
-  /** Whether the document is the schema itself. */
+  /** Whether the document is the schema itself. Its pointers begin at the pointer of the entry. */
   readonly ownsRoot: boolean;
-  readonly resources: Resources;
   readonly direction: Direction | undefined;
 }
 
@@ -43,164 +48,103 @@ export function openSpace(
     ...options
   }: ArbitraryOptions & Partial<Pick<Reading, "isDiscriminating">>,
 ): Space {
-  const { direction, pointer = "" } = options;
+  const { direction, pointer = "", root } = options;
   const reading = { direction, isDiscriminating };
-  if (options.root === undefined) {
-    const root = copy(schema, reading);
-    const resources = indexResources(root, pointer, documentUri);
-    return {
-      root,
-      entry: locate(asSchema(root), pointer, documentUri),
-      isInside: true,
-      ownsRoot: true,
-      resources,
-      direction,
-    };
+  if (!isObject(root)) {
+    const document = isObject(schema) ? prepare(straightCopy(schema), reading) : {};
+    const entry = { document, pointer, schema: isObject(schema) ? document : schema };
+    return { document, entry, isInside: true, ownsRoot: true, direction };
   }
-  const document = openDocument(options.root, reading);
-  const place = readPointer(document.root, pointer);
-  if (isSchema(place) && arrivesAt(options.root, pointer, schema)) {
-    return {
-      ...document,
-      entry: locateIn(document, pointer),
-      isInside: true,
-      ownsRoot: false,
-      direction,
-    };
-  }
-  const entry = locate(asSchema(copy(schema, reading)), pointer, documentUri);
-  return { ...document, entry, isInside: false, ownsRoot: false, direction };
+  const document = openDocument(root, reading);
+  const place = openSchema(document, pointer);
+  if (place && arrivesAt(root, pointer, schema))
+    return { document, entry: place, isInside: true, ownsRoot: false, direction };
+  const copy = copyJson(straightSchema(root, schema, pointer));
+  const entry = { document, pointer, schema: copy };
+  return { document, entry, isInside: false, ownsRoot: false, direction };
+}
+
+/** The schema outside a document with references that are pointers into it. */
+function straightSchema(document: JsonObject, schema: JsonSchema, pointer: string): JsonSchema {
+  if (!isObject(schema)) return schema;
+  const { $ref: reference } = schema;
+  const target =
+    typeof reference === "string"
+      ? resolveText({ document, pointer, schema }, reference)
+      : undefined;
+  const inner = mapSubschemas(schema, (child) => straightSchema(document, child, pointer));
+  return target === undefined ? inner : { ...inner, $ref: `#${target.replaceAll("%", "%25")}` };
 }
 
 /** Follows a reference. Throws `unsupported` if it leaves the document. @see https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3 */
-export function resolveReference(
-  space: Space,
-  from: Located,
-  keyword: "$ref" | "$dynamicRef",
-): Located | undefined {
-  const reference = stringOf(from, keyword);
-  if (reference === undefined) return undefined;
-  const target = targetOf(space, reference, from.base);
-  if (target !== undefined)
-    return keyword === "$dynamicRef"
-      ? outermost(space, target, URL.parse(reference, from.base))
-      : target;
+export function resolveReference(space: Space, from: SchemaCursor): SchemaCursor | undefined {
+  const reference = keywordOf(from, "$ref") ?? keywordOf(from, "$dynamicRef");
+  if (typeof reference !== "string") return undefined;
+  const target = targetOf(space, reference);
+  if (target !== undefined) return target;
   throw new ArbitraryError(
     "unsupported",
     `The reference ${reference} does not resolve inside the document.`,
     {
-      pointer: joinPointer(from.pointer, keyword),
+      pointer: joinPointer(from.pointer, "$ref"),
       hint: "Move the referenced schema into the document first.",
     },
   );
 }
 
 /** References are followed for every value that is validated, so each is resolved once. */
-const targets = new WeakMap<Resources, Map<string, Located | undefined>>();
+const targets = new WeakMap<Space, Map<string, SchemaCursor | undefined>>();
 
 /** The schema that a reference names. The same reference always gives the same object, whose children are known. */
-function targetOf(space: Space, reference: string, base: string): Located | undefined {
-  const known = targets.get(space.resources) ?? new Map<string, Located | undefined>();
-  targets.set(space.resources, known);
-  const key = `${base} ${reference}`;
-  if (!known.has(key)) {
-    const url = URL.parse(reference, base);
-    known.set(key, url === null ? undefined : findTarget(space, url));
-  }
-  return known.get(key);
+function targetOf(space: Space, reference: string): SchemaCursor | undefined {
+  const known = targets.get(space) ?? new Map<string, SchemaCursor | undefined>();
+  targets.set(space, known);
+  if (!known.has(reference)) known.set(reference, findTarget(space, reference));
+  return known.get(reference);
 }
 
-interface Document {
-  readonly root: JsonValue;
-  readonly resources: Resources;
+function findTarget(
+  { document, ownsRoot, entry }: Space,
+  reference: string,
+): SchemaCursor | undefined {
+  if (!/^#(?:\/|$)/.test(reference)) return undefined;
+  const target = openSchema(document, formatPointer(parsePointer(reference)));
+  return target && ownsRoot ? { ...target, pointer: `${entry.pointer}${target.pointer}` } : target;
 }
 
 /** Copies of a document by reading. */
-const documents = new WeakMap<object, Map<string, Document>>();
+const documents = new WeakMap<object, Map<string, JsonObject>>();
 
-function openDocument(source: JsonValue, reading: Reading): Document {
-  const copies =
-    (typeof source === "object" && source !== null && documents.get(source)) ||
-    new Map<string, Document>();
-  // Without a discriminator, both readings are the same, and so are the validators of its schemas.
-  const isDiscriminating = reading.isDiscriminating && hasDiscriminator(source);
-  const key = JSON.stringify([reading.direction, isDiscriminating]);
-  const known = copies.get(key);
-  if (known !== undefined) return known;
-  const root = copy(source, { ...reading, isDiscriminating });
-  const document = { root, resources: indexResources(root, "", documentUri) };
-  if (typeof source === "object" && source !== null)
-    documents.set(source, copies.set(key, document));
-  return document;
+function openDocument(source: JsonObject, reading: Reading): JsonObject {
+  const copies = documents.get(source) ?? new Map<string, JsonObject>();
+  documents.set(source, copies);
+  const remember = (key: string, make: () => JsonObject): JsonObject => {
+    const known = copies.get(key) ?? make();
+    copies.set(key, known);
+    return known;
+  };
+  const straight = remember("straight", () => straightCopy(source));
+  return remember(JSON.stringify(reading), () => prepare(straight, reading));
 }
 
-function copy<Value extends JsonValue>(
-  value: Value,
-  { direction, isDiscriminating }: Reading,
-): Value {
-  const copied = copyJson(value);
-  if (isDiscriminating) applyDiscriminators(copied);
-  if (direction !== undefined) dropOmittedRequirements(copied, direction);
-  return copied;
+function straightCopy(source: JsonObject): JsonObject {
+  return straightDocument(copyJson(source));
+}
+
+/** The document itself if the reading changes nothing, so that readings share the validators of its schemas. */
+function prepare(straight: JsonObject, { direction, isDiscriminating }: Reading): JsonObject {
+  const document = isDiscriminating ? applyDiscriminators(straight) : straight;
+  const leftOut = direction && omittedRequirements(document, direction);
+  return leftOut && leftOut.size > 0 ? omitRequirements(document, leftOut).document : document;
 }
 
 function arrivesAt(root: JsonValue, pointer: string, schema: JsonSchema): boolean {
-  let place = readPointer(root, pointer);
+  let place = resolvePointer(root, pointer);
   for (let hops = 0; hops < 32; hops += 1) {
     if (place === schema || deepEqual(place, schema)) return true;
-    const reference = isJsonObject(place) ? place["$ref"] : undefined;
-    if (typeof reference !== "string" || !reference.startsWith("#")) return false;
-    place = readPointer(root, decodeFragment(reference.slice(1)));
+    const reference = isObject(place) ? place["$ref"] : undefined;
+    if (typeof reference !== "string" || !/^#(?:\/|$)/.test(reference)) return false;
+    place = resolvePointer(root, reference);
   }
   return false;
-}
-
-function findTarget(space: Document, url: URL): Located | undefined {
-  const fragment = decodeFragment(url.hash.slice(1));
-  const uri = url.href.slice(0, url.href.length - url.hash.length).replace(/#$/, "");
-  if (fragment !== "" && !fragment.startsWith("/"))
-    return space.resources.anchors.get(`${uri}#${fragment}`);
-  const document = space.resources.documents.get(uri);
-  if (document === undefined) return undefined;
-  return descend(uri === documentUri ? space.root : document.schema, document, fragment);
-}
-
-function locateIn(document: Document, pointer: string): Located {
-  const target = findTarget(
-    document,
-    new URL(`${documentUri}#${encodeURI(pointer).replaceAll("#", "%23")}`),
-  );
-  return target ?? { schema: true, pointer, base: documentUri };
-}
-
-function descend(start: JsonValue, from: Located, pointer: string): Located | undefined {
-  let value: JsonValue | undefined = start;
-  let base = from.base;
-  for (const token of splitPointer(pointer)) {
-    value = readToken(value, token);
-    base = baseOf(value, base);
-  }
-  return isSchema(value) ? { schema: value, pointer: from.pointer + pointer, base } : undefined;
-}
-
-/** The dynamic scope is taken to begin at the document: its own anchor of that name wins. */
-function outermost(space: Space, target: Located, url: URL | null): Located {
-  const name = url?.hash.slice(1) ?? "";
-  if (keywordOf(target, "$dynamicAnchor") !== name) return target;
-  const { base } = space.entry;
-  return space.resources.dynamic.has(`${base}#${name}`)
-    ? (space.resources.anchors.get(`${base}#${name}`) ?? target)
-    : target;
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
-}
-
-function asSchema(value: JsonValue): JsonSchema {
-  return isSchema(value) ? value : true;
 }

@@ -1,8 +1,7 @@
+import { isArray, type JsonValue, type SchemaCursor } from "@plumbline/contract";
+import { type JsonType, typeOf } from "../json-type.ts";
+import { keywordOf } from "../schema/child-at.ts";
 import { deepEqual } from "../evaluate/deep-equal.ts";
-import type { JsonType, JsonValue } from "../json-value.ts";
-import { isJsonArray, typeOf } from "../json-value.ts";
-import type { Located } from "../schema/located.ts";
-import { keywordOf } from "../schema/located.ts";
 
 export const allTypes: readonly JsonType[] = [
   "object",
@@ -14,7 +13,7 @@ export const allTypes: readonly JsonType[] = [
 ];
 
 /** The types that every schema allows. */
-export function allowedTypes(parts: readonly Located[]): ReadonlySet<JsonType> {
+export function allowedTypes(parts: readonly SchemaCursor[]): ReadonlySet<JsonType> {
   const members = listedValues(parts);
   const listed = members === undefined ? undefined : new Set(members.map(typeOf));
   return new Set(
@@ -24,7 +23,16 @@ export function allowedTypes(parts: readonly Located[]): ReadonlySet<JsonType> {
   );
 }
 
-export function mustBeInteger(parts: readonly Located[]): boolean {
+/** Whether only the media type of a text is stated, as for a file. Values of other types are valid too, but no client sends them. */
+export function isContent(parts: readonly SchemaCursor[]): boolean {
+  const isStated = (keyword: string): boolean =>
+    parts.some((part) => keywordOf(part, keyword) !== undefined);
+  return isStated("contentMediaType") && !shapeKeywords.some(isStated);
+}
+
+const shapeKeywords = ["type", "enum", "const", "properties", "items", "prefixItems", "required"];
+
+export function mustBeInteger(parts: readonly SchemaCursor[]): boolean {
   return parts.some((part) => {
     const names = typeNames(part);
     return names !== undefined && names.includes("integer") && !names.includes("number");
@@ -32,12 +40,12 @@ export function mustBeInteger(parts: readonly Located[]): boolean {
 }
 
 /** The values that every `enum` and `const` lists; undefined if there is neither. */
-export function listedValues(parts: readonly Located[]): readonly JsonValue[] | undefined {
+export function listedValues(parts: readonly SchemaCursor[]): readonly JsonValue[] | undefined {
   const lists = parts.flatMap((part) => {
     const members = keywordOf(part, "enum");
     const constant = keywordOf(part, "const");
     return [
-      ...(isJsonArray(members) ? [members] : []),
+      ...(isArray(members) ? [members] : []),
       ...(constant === undefined ? [] : [[constant]]),
     ];
   });
@@ -47,13 +55,13 @@ export function listedValues(parts: readonly Located[]): readonly JsonValue[] | 
   );
 }
 
-export function typeNames(part: Located): readonly string[] | undefined {
+export function typeNames(part: SchemaCursor): readonly string[] | undefined {
   const stated = keywordOf(part, "type");
   if (typeof stated === "string") return [stated];
-  return isJsonArray(stated) ? stated.filter((name) => typeof name === "string") : undefined;
+  return isArray(stated) ? stated.filter((name) => typeof name === "string") : undefined;
 }
 
-function allows(part: Located, type: JsonType): boolean {
+function allows(part: SchemaCursor, type: JsonType): boolean {
   const names = typeNames(part);
   return (
     names === undefined || names.includes(type) || (type === "number" && names.includes("integer"))

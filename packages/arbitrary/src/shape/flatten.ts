@@ -1,18 +1,17 @@
-import { isJsonObject } from "../json-value.ts";
-import type { Located } from "../schema/located.ts";
-import { childAt, childrenOf, entriesOf, keywordOf } from "../schema/located.ts";
+import { covers, isObject, type SchemaCursor } from "@plumbline/contract";
+import { childAt, childrenOf, entriesOf, keywordOf } from "../schema/child-at.ts";
 import type { Space } from "../schema/space.ts";
 import { resolveReference } from "../schema/space.ts";
 import { isCircular } from "../schema/is-circular.ts";
 import type { Part, Shape } from "./shape.ts";
-import { allowedTypes, mustBeInteger } from "./allowed-types.ts";
+import { allowedTypes, isContent, mustBeInteger } from "./allowed-types.ts";
 
 /** Most shapes of one set of schemas. Above it, every choice still appears, but not every combination. */
 const mostShapes = 48;
 
 interface Draft {
   readonly parts: readonly Part[];
-  readonly excluded: readonly Located[];
+  readonly excluded: readonly SchemaCursor[];
   readonly absent: ReadonlySet<string>;
   readonly present: ReadonlySet<string>;
   readonly isCircular: boolean;
@@ -21,7 +20,7 @@ interface Draft {
 type Step = (draft: Draft) => readonly Draft[];
 
 /** Every way to satisfy several schemas at once; empty if there is none. */
-export function flatten(space: Space, located: readonly Located[]): readonly Shape[] {
+export function flatten(space: Space, located: readonly SchemaCursor[]): readonly Shape[] {
   const empty: Draft = {
     parts: [],
     excluded: [],
@@ -36,7 +35,7 @@ export function flatten(space: Space, located: readonly Located[]): readonly Sha
   return drafts.map(finish);
 }
 
-function include(space: Space, located: Located, owner: Part | undefined): Step {
+function include(space: Space, located: SchemaCursor, owner: Part | undefined): Step {
   return (draft) => {
     if (located.schema === true) return [draft];
     if (located.schema === false) return [];
@@ -50,26 +49,25 @@ function include(space: Space, located: Located, owner: Part | undefined): Step 
 
 /** The choices of a schema: a list of choices, each a list of alternatives. */
 function stepsOf(space: Space, part: Part): readonly (readonly Step[])[] {
-  const add = (child: Located | undefined): Step =>
+  const add = (child: SchemaCursor | undefined): Step =>
     child === undefined ? (draft) => [draft] : include(space, child, part);
-  const follow = (keyword: "$ref" | "$dynamicRef"): readonly Step[][] => {
-    const target = resolveReference(space, part, keyword);
-    return target === undefined
-      ? []
-      : [[isCircular(space, target) ? inOrder(markCircular, add(target)) : add(target)]];
-  };
+  const target = resolveReference(space, part);
   const anyOf = childrenOf(part, "anyOf");
   const oneOf = childrenOf(part, "oneOf");
   return [
-    ...follow("$ref"),
-    ...follow("$dynamicRef"),
+    ...(target === undefined
+      ? []
+      : [[isCircular(space, target) ? inOrder(markCircular, add(target)) : add(target)]]),
     ...childrenOf(part, "allOf").map((child) => [add(child)]),
     ...(anyOf.length > 0 ? [anyOf.map(add)] : []),
     ...(oneOf.length > 0
       ? [
-          oneOf.map((child) =>
-            inOrder(add(child), exclude(oneOf.filter((other) => other !== child))),
-          ),
+          oneOf.flatMap((child) => {
+            const others = oneOf.filter((other) => other !== child);
+            return others.some((other) => covers(other, child))
+              ? []
+              : [inOrder(add(child), exclude(others))];
+          }),
         ]
       : []),
     ...conditions(part, add),
@@ -81,7 +79,7 @@ function stepsOf(space: Space, part: Part): readonly (readonly Step[])[] {
   ];
 }
 
-function conditions(part: Part, add: (child: Located | undefined) => Step): readonly Step[][] {
+function conditions(part: Part, add: (child: SchemaCursor | undefined) => Step): readonly Step[][] {
   const condition = childAt(part, "if");
   const then = childAt(part, "then");
   const otherwise = childAt(part, "else");
@@ -97,9 +95,9 @@ function negations(part: Part): readonly Step[][] {
 }
 
 /** `not: { required: [name] }` on an object means that the property is absent. */
-function soleRequirement(located: Located): string | undefined {
+function soleRequirement(located: SchemaCursor): string | undefined {
   const { schema } = located;
-  if (!isJsonObject(schema) || Object.keys(schema).join() !== "required") return undefined;
+  if (!isObject(schema) || Object.keys(schema).join() !== "required") return undefined;
   const names = schema["required"];
   return Array.isArray(names) && names.length === 1 && typeof names[0] === "string"
     ? names[0]
@@ -130,12 +128,11 @@ function markCircular(draft: Draft): readonly Draft[] {
   return [{ ...draft, isCircular: true }];
 }
 
-function exclude(located: readonly Located[]): Step {
+function exclude(located: readonly SchemaCursor[]): Step {
   return (draft) => {
     if (
       located.some(
-        ({ schema }) =>
-          schema === true || (isJsonObject(schema) && Object.keys(schema).length === 0),
+        ({ schema }) => schema === true || (isObject(schema) && Object.keys(schema).length === 0),
       )
     )
       return [];
@@ -172,7 +169,7 @@ function finish(draft: Draft): Shape {
     );
   return {
     ...draft,
-    types: allowedTypes(draft.parts),
+    types: isContent(draft.parts) ? new Set(["string"]) : allowedTypes(draft.parts),
     isInteger: mustBeInteger(draft.parts),
     isLoose,
   };

@@ -1,8 +1,8 @@
-import type { JsonType } from "../json-value.ts";
-import type { Located } from "../schema/located.ts";
+import type { SchemaCursor } from "@plumbline/contract";
+import type { JsonType } from "../json-type.ts";
 
 /** A schema that applies to the value, and the schema whose keyword added it. */
-export interface Part extends Located {
+export interface Part extends SchemaCursor {
   readonly owner: Part | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface Shape {
   /** Whether a number must be whole. */
   readonly isInteger: boolean;
   /** Schemas the value must not satisfy. */
-  readonly excluded: readonly Located[];
+  readonly excluded: readonly SchemaCursor[];
   readonly absent: ReadonlySet<string>;
   readonly present: ReadonlySet<string>;
   /** Whether a circular reference was followed. */

@@ -1,7 +1,6 @@
-import type { JsonSchema, JsonValue } from "../json-value.ts";
-import { isJsonArray, isJsonObject, isSchema } from "../json-value.ts";
-import type { Direction } from "../arbitrary-options.ts";
+import { isArray, isObject, isSchema, type JsonSchema, type JsonValue } from "@plumbline/contract";
 import { joinPointer } from "../schema/join-pointer.ts";
+import type { Direction } from "../arbitrary-options.ts";
 
 export interface DocumentSchema {
   readonly pointer: string;
@@ -13,9 +12,8 @@ export interface DocumentSchema {
 export function documentSchemas(document: JsonValue): readonly DocumentSchema[] {
   const found: DocumentSchema[] = [];
   function visit(value: JsonValue | undefined, at: string): void {
-    if (isJsonArray(value))
-      return value.forEach((item, index) => visit(item, joinPointer(at, index)));
-    if (!isJsonObject(value)) return;
+    if (isArray(value)) return value.forEach((item, index) => visit(item, joinPointer(at, index)));
+    if (!isObject(value)) return;
     for (const [key, child] of Object.entries(value)) {
       const pointer = joinPointer(at, key);
       if (key === "schema" && isSchema(child))

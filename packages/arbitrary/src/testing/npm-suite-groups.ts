@@ -1,7 +1,7 @@
+import type { JsonSchema, JsonValue } from "@plumbline/contract";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { JsonSchema, JsonValue } from "../json-value.ts";
 import { upgradeDraft4 } from "./upgrade-draft4.ts";
 
 /** A schema of the JSON Schema Test Suite with valid and invalid values. */
@@ -25,6 +25,30 @@ export function npmSuiteGroups(): readonly SuiteGroup[] {
     ...group,
     schema: upgradeDraft4(group.schema),
   }));
+}
+
+/** A group of the fixture: the facts of a group of the suite, without its texts. */
+interface WrittenGroup {
+  readonly file: string;
+  readonly group: number;
+  readonly schema: JsonSchema;
+  readonly valid: readonly JsonValue[];
+  readonly invalid: readonly JsonValue[];
+}
+
+/** The groups of draft 2020-12 on references, anchors and unevaluated parts, which the suite on npm lacks. */
+export function writtenGroups(): readonly SuiteGroup[] {
+  const file = new URL("../../fixtures/suite-2020-12.json", import.meta.url);
+  const groups: readonly WrittenGroup[] = JSON.parse(readFileSync(file, "utf8"));
+  return groups.map(({ file: name, group, schema, valid, invalid }) => {
+    const toTest = (isValid: boolean) => (data: JsonValue, index: number) => ({
+      description: `${isValid ? "valid" : "invalid"} value ${index}`,
+      data,
+      valid: isValid,
+    });
+    const tests = [...valid.map(toTest(true)), ...invalid.map(toTest(false))];
+    return { file: `${name}.json`, description: `group ${group}`, schema, tests };
+  });
 }
 
 /** The suite's draft 2020-12, if there is a checkout. @see https://github.com/json-schema-org/JSON-Schema-Test-Suite */

@@ -1,7 +1,6 @@
+import { addFormats, parsePointer, type JsonSchema, type JsonValue } from "@plumbline/contract";
+import { joinPointer } from "../schema/join-pointer.ts";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { addFormats } from "../evaluate/add-formats.ts";
-import type { JsonSchema, JsonValue } from "../json-value.ts";
-import { joinPointer, splitPointer } from "../schema/join-pointer.ts";
 
 /** One error of Ajv with the pointer of its keyword. */
 export interface AjvFailure {
@@ -74,7 +73,7 @@ function indexObjects(root: JsonValue): ReadonlyMap<object, string> {
 /** `contains` and its two counts are removed together; a `false` becomes `true`. */
 function removed(root: JsonValue, schemaPointer: string): JsonValue {
   const copy: JsonValue = JSON.parse(JSON.stringify(root));
-  const tokens = splitPointer(schemaPointer);
+  const tokens = parsePointer(schemaPointer);
   const last = tokens.at(-1) ?? "";
   let owner = copy as Record<string, unknown>; // walked by tokens that exist in it
   for (const token of tokens.slice(0, -1)) owner = owner[token] as Record<string, unknown>;

@@ -1,5 +1,5 @@
+import type { JsonSchema } from "@plumbline/contract";
 import * as fc from "fast-check";
-import type { JsonSchema } from "../json-value.ts";
 
 /** Two numbers in order. */
 const range = (max: number): fc.Arbitrary<readonly [number, number]> =>

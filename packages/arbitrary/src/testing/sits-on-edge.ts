@@ -1,6 +1,5 @@
+import { parsePointer, resolvePointer, type JsonValue } from "@plumbline/contract";
 import type { Boundary } from "../list-boundaries.ts";
-import type { JsonValue } from "../json-value.ts";
-import { readPointer, splitPointer } from "../schema/join-pointer.ts";
 
 /** The values at both pointers of a boundary. */
 interface Sides {
@@ -46,7 +45,7 @@ const members: Readonly<Record<string, Check>> = {
 const presence: Readonly<Record<string, Check>> = {
   present: ({ part }) => part !== undefined,
   absent: ({ part, boundary }) =>
-    !Object.hasOwn(Object(part), splitPointer(boundary.schemaPointer).at(-1) ?? ""),
+    !Object.hasOwn(Object(part), parsePointer(boundary.schemaPointer).at(-1) ?? ""),
   full: ({ part, stated }) =>
     Object.keys(Object(part)).length > 0 && Object.keys(Object(stated)).length > 0,
   least: ({ part, stated }) => typeof part === "object" && typeof stated === "object",
@@ -81,11 +80,11 @@ const checks: Readonly<Record<string, Check | Readonly<Record<string, Check>>>> 
 export function sitsOnEdge(root: JsonValue, boundary: Boundary): boolean {
   const check = checks[boundary.keyword];
   const named = typeof check === "function" ? check : check?.[boundary.edge];
-  const step = readPointer(root, boundary.schemaPointer.replace(/[^/]+$/, "multipleOf"));
+  const step = resolvePointer(root, boundary.schemaPointer.replace(/[^/]+$/, "multipleOf"));
   const sides = {
     step: Number(step ?? 1),
-    stated: readPointer(root, boundary.schemaPointer),
-    part: readPointer(boundary.value, boundary.instancePointer),
+    stated: resolvePointer(root, boundary.schemaPointer),
+    part: resolvePointer(boundary.value, boundary.instancePointer),
     boundary,
   };
   return named !== undefined && sides.stated !== undefined && named(sides);

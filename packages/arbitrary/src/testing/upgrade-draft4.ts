@@ -1,5 +1,4 @@
-import type { JsonSchema, JsonValue } from "../json-value.ts";
-import { isJsonArray, isJsonObject } from "../json-value.ts";
+import { isArray, isObject, type JsonSchema, type JsonValue } from "@plumbline/contract";
 
 type Members = Record<string, JsonValue | undefined>;
 type Rule = (schema: Members) => void;
@@ -24,7 +23,7 @@ const rules: readonly Rule[] = [
   (schema) => {
     const { items, additionalItems } = schema;
     delete schema["additionalItems"];
-    if (!isJsonArray(items)) return;
+    if (!isArray(items)) return;
     if (items.length > 0) schema["prefixItems"] = items;
     delete schema["items"];
     if (additionalItems !== undefined) schema["items"] = additionalItems;
@@ -32,10 +31,10 @@ const rules: readonly Rule[] = [
   (schema) => {
     const dependencies = schema["dependencies"];
     delete schema["dependencies"];
-    if (!isJsonObject(dependencies)) return;
+    if (!isObject(dependencies)) return;
     const split = (isNames: boolean) =>
       Object.fromEntries(
-        Object.entries(dependencies).filter(([, value]) => isJsonArray(value) === isNames),
+        Object.entries(dependencies).filter(([, value]) => isArray(value) === isNames),
       );
     schema["dependentRequired"] = split(true);
     schema["dependentSchemas"] = split(false);
@@ -48,7 +47,7 @@ const rules: readonly Rule[] = [
 
 /** Writes a draft-4 schema as one of 2020-12. */
 export function upgradeDraft4(schema: JsonSchema): JsonSchema {
-  if (!isJsonObject(schema)) return schema;
+  if (!isObject(schema)) return schema;
   const members: Members = { ...schema };
   rules.forEach((rule) => rule(members));
   return Object.fromEntries(
@@ -58,15 +57,14 @@ export function upgradeDraft4(schema: JsonSchema): JsonSchema {
 
 function upgradeValue(name: string, value: JsonValue | undefined): JsonValue | undefined {
   if (data.has(name)) return value;
-  if (isJsonArray(value))
-    return value.map((item) => (isJsonObject(item) ? upgradeDraft4(item) : item));
-  if (!isJsonObject(value)) return value;
+  if (isArray(value)) return value.map((item) => (isObject(item) ? upgradeDraft4(item) : item));
+  if (!isObject(value)) return value;
   if (!maps.has(name) && name !== "dependentSchemas")
     return name === "dependentRequired" ? value : upgradeDraft4(value);
   return Object.fromEntries(
     Object.entries(value).map(([key, child]) => [
       key,
-      isJsonObject(child) ? upgradeDraft4(child) : child,
+      isObject(child) ? upgradeDraft4(child) : child,
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../json-value.ts";
+import type { JsonValue } from "@plumbline/contract";
 import type { Violation } from "../list-violations.ts";
 import type { AjvFailure, Oracle } from "./open-oracle.ts";
 

@@ -1,5 +1,5 @@
-import { ArbitraryError } from "../arbitrary-error.ts";
 import { joinPointer } from "../schema/join-pointer.ts";
+import { ArbitraryError } from "../arbitrary-error.ts";
 
 const compiled = new Map<string, RegExp>();
 

@@ -1,7 +1,6 @@
+import { matchesFormat, type JsonSchema } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { matchesFormat } from "../evaluate/matches-format.ts";
-import type { JsonSchema } from "../json-value.ts";
 import { listBoundaries } from "../list-boundaries.ts";
 import { seeded } from "../testing/seeded.ts";
 import { toArbitrary } from "../to-arbitrary.ts";

@@ -1,8 +1,8 @@
+import type { JsonSchema, JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { evaluate } from "../evaluate/evaluate.ts";
 import { isArbitraryError } from "../arbitrary-error.ts";
-import type { JsonSchema, JsonValue } from "../json-value.ts";
 import { openSpace } from "../schema/space.ts";
 import { schemaArbitrary } from "../testing/schema-arbitrary.ts";
 import { seeded } from "../testing/seeded.ts";
@@ -34,6 +34,12 @@ test("with all members it has the optional ones that the direction allows, with 
   const value = toTypical(user, { direction: "request", members: "all" });
   expect(value).toMatchObject({ note: "hello" });
   expect(value).not.toHaveProperty("id");
+});
+
+test("an object without required properties has one optional property that the direction allows", () => {
+  const { id, note, age } = user.properties;
+  const schema = { type: "object", properties: { id, note, age } } satisfies JsonSchema;
+  expect(toTypical(schema, { direction: "request" })).toEqual({ note: "hello" });
 });
 
 test("the first valid choice for a place is used", () => {

@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonValue } from "../json-value.ts";
+import type { JsonSchema, JsonValue } from "@plumbline/contract";
 import { openFactory } from "../value/open-factory.ts";
 import { typicalValue } from "./typical-value.ts";
 import type { TypicalOptions } from "./typical-options.ts";

@@ -1,6 +1,6 @@
 import type { Shape } from "../shape/shape.ts";
 import { fromDecimal } from "../value/decimal.ts";
-import { factorRange, multiple, type NumberPlan, planNumber } from "../value/number-plan.ts";
+import { factorRange, plainMultiple, type NumberPlan, planNumber } from "../value/number-plan.ts";
 
 /** A small number of a shape: 1 if it is inside the bounds, otherwise the nearest multiple of the step. */
 export function typicalNumber(shape: Shape): number | undefined {
@@ -12,7 +12,7 @@ export function typicalNumber(shape: Shape): number | undefined {
   const wanted = BigInt(Math.max(1, Math.round(1 / fromDecimal(step.digits, step.scale))));
   const raised = from !== undefined && from > wanted ? from : wanted;
   const factor = to !== undefined && to < raised ? to : raised;
-  return from !== undefined && factor < from ? undefined : multiple(step, factor);
+  return from !== undefined && factor < from ? undefined : plainMultiple(plan, step, factor);
 }
 
 /** A number of an open interval. */

@@ -1,5 +1,6 @@
+import type { JsonValue } from "@plumbline/contract";
+import type { JsonType } from "../json-type.ts";
 import type { ArbitraryOptions } from "../arbitrary-options.ts";
-import type { JsonType, JsonValue } from "../json-value.ts";
 
 /** A place of a typical value. */
 export interface TypicalPlace {

@@ -1,6 +1,6 @@
-import type { JsonType, JsonValue } from "../json-value.ts";
-import { isJsonArray } from "../json-value.ts";
-import { type Located, keywordOf, stringOf } from "../schema/located.ts";
+import { isArray, type JsonValue, type SchemaCursor } from "@plumbline/contract";
+import type { JsonType } from "../json-type.ts";
+import { keywordOf, stringOf } from "../schema/child-at.ts";
 import { allTypes, listedValues } from "../shape/allowed-types.ts";
 import type { Shape } from "../shape/shape.ts";
 import { fuelBelow, isUnconstrained } from "../value/any-shape-arbitrary.ts";
@@ -20,7 +20,7 @@ export interface TypicalContext {
 
 /** The schemas that apply to a place, and the property names that lead there. */
 export interface TypicalSpot {
-  readonly schemas: readonly Located[];
+  readonly schemas: readonly SchemaCursor[];
   readonly path: readonly string[];
 }
 
@@ -75,7 +75,7 @@ function* offered(
       if (isTelling(value)) yield value;
     }
     const examples = keywordOf(part, "examples");
-    if (isJsonArray(examples)) yield* examples.filter(isTelling);
+    if (isArray(examples)) yield* examples.filter(isTelling);
   }
   for (const shape of shapes) yield* (listedValues(shape.parts) ?? []).filter(isTelling);
 }
@@ -126,7 +126,8 @@ function typicalObject(
   const optional = [...knownNames(shape)].filter((name) => !required.has(name));
   const least = extreme(shape, "minProperties", Math.max)?.value ?? 0;
   const most = extreme(shape, "maxProperties", Math.min)?.value ?? Number.POSITIVE_INFINITY;
-  const wanted = options.members === "all" ? most : least;
+  // Servers read an empty object as an absent one.
+  const wanted = options.members === "all" ? most : Math.max(least, Math.min(1, most));
   const isNamed = (name: string): boolean => options.also?.includes(name) === true;
   const entries: [string, JsonValue][] = [];
   for (const name of [...required, ...optional]) {

@@ -1,8 +1,9 @@
+import { isObject, type JsonSchema, type JsonValue, type SchemaCursor } from "@plumbline/contract";
+import type { JsonType } from "../json-type.ts";
+import { keywordOf } from "../schema/child-at.ts";
 import * as fc from "fast-check";
-import { type JsonType, type JsonValue, isJsonObject, type JsonSchema } from "../json-value.ts";
-import { type Located, keywordOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
-import { listedValues } from "../shape/allowed-types.ts";
+import { allTypes, listedValues } from "../shape/allowed-types.ts";
 import { anyValue } from "./any-value.ts";
 import { arrayArbitrary } from "./array-arbitrary.ts";
 import type { Factory } from "./factory.ts";
@@ -58,7 +59,7 @@ const hints: Readonly<Record<JsonType, readonly string[]>> = {
 /** Values that satisfy all schemas, in any of their shapes. */
 export function anyShapeArbitrary(
   factory: Factory,
-  schemas: readonly Located[],
+  schemas: readonly SchemaCursor[],
   fuel: number,
 ): fc.Arbitrary<JsonValue> | undefined {
   const options = factory.shapesOf(schemas).flatMap((shape) => {
@@ -71,7 +72,7 @@ export function anyShapeArbitrary(
 interface ShapeOf {
   readonly shape: Shape;
   /** The schemas of the shape. */
-  readonly schemas: readonly Located[];
+  readonly schemas: readonly SchemaCursor[];
 }
 
 function shapeArbitrary(
@@ -88,7 +89,8 @@ function shapeArbitrary(
       listed.filter((value) => factory.accepts([...schemas, ...shape.parts], value)),
     );
   const accepts = (value: JsonValue): boolean => factory.accepts(schemas, value);
-  if (isUnconstrained(shape)) return shape.isLoose ? sifted(anyValue, accepts) : anyValue;
+  if (isUnconstrained(shape) && shape.types.size === allTypes.length)
+    return shape.isLoose ? sifted(anyValue, accepts) : anyValue;
   const options = [...shape.types].flatMap((type) => {
     const arbitrary = makers[type](factory, shape, left);
     return arbitrary === undefined ? [] : [{ arbitrary, weight: weigh(shape, type) }];
@@ -128,7 +130,7 @@ function weigh(shape: Shape, type: JsonType): number {
 
 /** Whether a schema has a keyword that a value can break. */
 function isConstraining(schema: JsonSchema): boolean {
-  if (!isJsonObject(schema)) return !schema;
+  if (!isObject(schema)) return !schema;
   return [assertions, applicators, unevaluated].some((table) =>
     Object.keys(schema).some((keyword) => Object.hasOwn(table, keyword)),
   );

@@ -1,5 +1,5 @@
+import type { JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
-import type { JsonValue } from "../json-value.ts";
 
 const name = fc.stringMatching(/^[a-z]{1,8}$/);
 const leaf: fc.Arbitrary<JsonValue> = fc.oneof(

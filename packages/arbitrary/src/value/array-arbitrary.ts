@@ -1,6 +1,5 @@
+import { canonicalJson, type JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
-import { canonical } from "../evaluate/deep-equal.ts";
-import type { JsonValue } from "../json-value.ts";
 import type { Shape } from "../shape/shape.ts";
 import type { ArrayPlan } from "./array-plan.ts";
 import { planArray } from "./array-plan.ts";
@@ -113,18 +112,18 @@ function uniqueItems(
 
 /** If a sample has too few distinct values, there are taken to be no more. */
 function distinct(item: fc.Arbitrary<JsonValue>, min: number, max: number): Items | undefined {
-  const seen = new Set(fc.sample(item, { seed: 1, numRuns: 40 + 20 * min }).map(canonical));
+  const seen = new Set(fc.sample(item, { seed: 1, numRuns: 40 + 20 * min }).map(canonicalJson));
   if (seen.size < min) return undefined;
   return fc.uniqueArray(item, {
     minLength: min,
     maxLength: Math.min(max, Math.max(min, seen.size)),
-    selector: canonical,
+    selector: canonicalJson,
     size: "max",
   });
 }
 
 function keepsWhole(factory: Factory, plan: ArrayPlan, items: readonly JsonValue[]): boolean {
-  if (plan.uniquePart !== undefined && new Set(items.map(canonical)).size < items.length)
+  if (plan.uniquePart !== undefined && new Set(items.map(canonicalJson)).size < items.length)
     return false;
   return plan.contains.every(({ schema, min, max }) => {
     const hits = items.filter((item) => factory.accepts([schema], item)).length;

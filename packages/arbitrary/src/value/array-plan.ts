@@ -1,12 +1,12 @@
-import type { Located } from "../schema/located.ts";
-import { childAt, childrenOf, keywordOf, numberOf } from "../schema/located.ts";
+import type { SchemaCursor } from "@plumbline/contract";
+import { childAt, childrenOf, keywordOf, numberOf } from "../schema/child-at.ts";
 import { withDescendants } from "../shape/with-descendants.ts";
 import type { Part, Shape } from "../shape/shape.ts";
 import { extreme } from "./string-plan.ts";
 
 export interface Contains {
   readonly part: Part;
-  readonly schema: Located;
+  readonly schema: SchemaCursor;
   readonly min: number;
   readonly max: number;
 }
@@ -14,14 +14,14 @@ export interface Contains {
 export interface ArrayPlan {
   readonly min: number;
   readonly max: number;
-  readonly minPart: Located | undefined;
-  readonly maxPart: Located | undefined;
-  readonly uniquePart: Located | undefined;
+  readonly minPart: SchemaCursor | undefined;
+  readonly maxPart: SchemaCursor | undefined;
+  readonly uniquePart: SchemaCursor | undefined;
   readonly contains: readonly Contains[];
   /** The number of positions with their own schema. */
   readonly prefix: number;
   /** The schemas for the item at a position. */
-  readonly schemasAt: (index: number) => readonly Located[];
+  readonly schemasAt: (index: number) => readonly SchemaCursor[];
 }
 
 export function planArray(shape: Shape): ArrayPlan {
@@ -43,7 +43,7 @@ export function planArray(shape: Shape): ArrayPlan {
   };
 }
 
-function itemSchema(part: Part, index: number): readonly Located[] {
+function itemSchema(part: Part, index: number): readonly SchemaCursor[] {
   const own = childAt(part, "prefixItems", index);
   if (own !== undefined) return [own];
   const rest = childAt(part, "items");
@@ -51,7 +51,7 @@ function itemSchema(part: Part, index: number): readonly Located[] {
 }
 
 /** A position is evaluated if the part itself or one below it applies to it; `contains` may evaluate it too. */
-function unevaluatedSchema(shape: Shape, part: Part, index: number): readonly Located[] {
+function unevaluatedSchema(shape: Shape, part: Part, index: number): readonly SchemaCursor[] {
   const schema = childAt(part, "unevaluatedItems");
   if (schema === undefined) return [];
   const speakers = withDescendants(shape, part);

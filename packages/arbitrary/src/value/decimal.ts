@@ -22,3 +22,16 @@ export function fromDecimal(digits: bigint, scale: number): number {
 export function rescale(value: Decimal, scale: number): bigint {
   return value.digits * 10n ** BigInt(scale - value.scale);
 }
+
+/** The sum in decimal arithmetic: 0.1 and 0.2 are 0.3. */
+export function add(left: number, right: number): number {
+  const [a, b] = [toDecimal(left), toDecimal(right)];
+  const scale = Math.max(a.scale, b.scale);
+  return fromDecimal(rescale(a, scale) + rescale(b, scale), scale);
+}
+
+/** The product in decimal arithmetic. */
+export function multiply(left: number, right: number): number {
+  const [a, b] = [toDecimal(left), toDecimal(right)];
+  return fromDecimal(a.digits * b.digits, a.scale + b.scale);
+}

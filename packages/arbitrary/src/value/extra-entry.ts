@@ -1,8 +1,7 @@
+import type { JsonValue, SchemaCursor } from "@plumbline/contract";
+import { entriesOf } from "../schema/child-at.ts";
 import * as fc from "fast-check";
 import { isArbitraryError } from "../arbitrary-error.ts";
-import type { JsonValue } from "../json-value.ts";
-import type { Located } from "../schema/located.ts";
-import { entriesOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
 import type { Factory } from "./factory.ts";
 import { knownNames, nameSchemas, requiredNames, schemasFor } from "./object-plan.ts";
@@ -11,11 +10,11 @@ import { sift } from "./sift.ts";
 /** A name and a value for it. */
 export type Entry = readonly [string, JsonValue];
 
-const anyText: Located = { schema: { type: "string" }, pointer: "", base: "" };
-const identifier: Located = {
+const anyText: SchemaCursor = { schema: { type: "string" }, pointer: "", document: {} };
+const identifier: SchemaCursor = {
   schema: { type: "string", pattern: "^[a-z][A-Za-z0-9]{0,9}$" },
   pointer: "",
-  base: "",
+  document: {},
 };
 
 /** Names drawn to find out which kinds of names a source yields. */
@@ -87,13 +86,16 @@ function nameSources(factory: Factory, shape: Shape): readonly fc.Arbitrary<stri
     ...patterns.flatMap((pattern) =>
       namesOf(factory, [
         ...wanted,
-        { schema: { type: "string", pattern, maxLength: 24 }, pointer: "", base: "" },
+        { schema: { type: "string", pattern, maxLength: 24 }, pointer: "", document: {} },
       ]),
     ),
   ];
 }
 
-function namesOf(factory: Factory, schemas: readonly Located[]): readonly fc.Arbitrary<string>[] {
+function namesOf(
+  factory: Factory,
+  schemas: readonly SchemaCursor[],
+): readonly fc.Arbitrary<string>[] {
   try {
     const names = factory.build(schemas, factory.fuel);
     if (names === undefined) return [];

@@ -4,7 +4,7 @@ import type { Factory } from "./factory.ts";
 import type { Decimal } from "./decimal.ts";
 import { toDecimal } from "./decimal.ts";
 import type { Bound, NumberPlan } from "./number-plan.ts";
-import { factorRange, multiple, planNumber } from "./number-plan.ts";
+import { factorRange, planNumber, plainMultiple } from "./number-plan.ts";
 
 /** Default ends: integers beyond 2^53 are not exact, and larger fractions are rarely intended. */
 const farthest = Number.MAX_SAFE_INTEGER;
@@ -26,7 +26,7 @@ export function steppedNumber(plan: NumberPlan, step: Decimal): fc.Arbitrary<num
   const factors = isExact
     ? fc.integer({ min: Number(least), max: Number(most) }).map(BigInt)
     : fc.bigInt({ min: least, max: most });
-  return factors.map((factor) => multiple(step, factor));
+  return factors.map((factor) => plainMultiple(plan, step, factor));
 }
 
 /** An end for a range that is open on one side: up to where doubles are exact, or a million steps beyond the other end. */
@@ -42,7 +42,7 @@ export function freeNumber(plan: NumberPlan): fc.Arbitrary<number> | undefined {
   const upper = plan.upper ?? end(Math.max(far, (plan.lower?.value ?? 0) + far));
   const isEmpty = lower.value === upper.value && (lower.isExclusive || upper.isExclusive);
   if (lower.value > upper.value || isEmpty) return undefined;
-  const bounded = { lower, upper, step: undefined };
+  const bounded = { lower, upper, step: undefined, divisors: [] };
   const options = [
     steppedNumber(bounded, toDecimal(1)),
     steppedNumber(bounded, toDecimal(0.01)),

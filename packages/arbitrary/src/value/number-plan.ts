@@ -1,5 +1,5 @@
-import type { Located } from "../schema/located.ts";
-import { numberOf, stringOf } from "../schema/located.ts";
+import type { SchemaCursor } from "@plumbline/contract";
+import { numberOf, stringOf } from "../schema/child-at.ts";
 import type { Shape } from "../shape/shape.ts";
 import type { Decimal } from "./decimal.ts";
 import { fromDecimal, rescale, toDecimal } from "./decimal.ts";
@@ -8,7 +8,7 @@ import { fromDecimal, rescale, toDecimal } from "./decimal.ts";
 export interface Bound {
   readonly value: number;
   readonly isExclusive: boolean;
-  readonly part: Located | undefined;
+  readonly part: SchemaCursor | undefined;
 }
 
 export interface NumberPlan {
@@ -16,6 +16,8 @@ export interface NumberPlan {
   readonly upper: Bound | undefined;
   /** Every value is a multiple of this; undefined if any number is allowed. */
   readonly step: Decimal | undefined;
+  /** The divisor that `multipleOf` states. */
+  readonly divisors: readonly number[];
 }
 
 const formatRanges: Readonly<Record<string, readonly [number, number]>> = {
@@ -46,6 +48,7 @@ export function planNumber(shape: Shape): NumberPlan {
       undefined,
     ),
     step: first === undefined ? undefined : rest.reduce(leastCommonMultiple, first),
+    divisors,
   };
 }
 
@@ -58,6 +61,30 @@ export function factorRange(
     from: plan.lower && factorAt(plan.lower, step, 1n),
     to: plan.upper && factorAt(plan.upper, step, -1n),
   };
+}
+
+/** How far from a factor a plain multiple is searched. */
+const farthestPlain = 100n;
+
+/**
+ * A multiple of the step near a factor and in the range that validators with binary arithmetic accept too: 19.99 / 0.01 is
+ * 1998.9999999999998 there. The multiple itself if there is none.
+ */
+export function plainMultiple(plan: NumberPlan, step: Decimal, factor: bigint): number {
+  const { from, to } = factorRange(plan, step);
+  for (let distance = 0n; distance <= farthestPlain; distance += 1n) {
+    for (const near of [factor - distance, factor + distance]) {
+      const isInside = (from === undefined || near >= from) && (to === undefined || near <= to);
+      const value = multiple(step, near);
+      if (isInside && isPlain(plan, value)) return value;
+    }
+  }
+  return multiple(step, factor);
+}
+
+/** Whether a number is a multiple in binary arithmetic. */
+export function isPlain({ divisors }: NumberPlan, value: number): boolean {
+  return divisors.every((divisor) => Number.isInteger(value / divisor));
 }
 
 export function multiple(step: Decimal, factor: bigint): number {
@@ -80,7 +107,11 @@ function wide(value: number | undefined): readonly Bound[] {
   return value === undefined ? [] : [{ value, isExclusive: false, part: undefined }];
 }
 
-function boundOf(part: Located, keyword: string, kind: { readonly isExclusive: boolean }): Bound[] {
+function boundOf(
+  part: SchemaCursor,
+  keyword: string,
+  kind: { readonly isExclusive: boolean },
+): Bound[] {
   const value = numberOf(part, keyword);
   return value === undefined ? [] : [{ value, part, ...kind }];
 }

@@ -1,5 +1,5 @@
+import type { JsonObject, JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
-import type { JsonObject, JsonValue } from "../json-value.ts";
 import type { Shape } from "../shape/shape.ts";
 import type { Entry } from "./extra-entry.ts";
 import { extraEntry } from "./extra-entry.ts";

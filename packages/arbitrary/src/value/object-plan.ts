@@ -1,10 +1,7 @@
+import { isOmitted, isArray, type JsonValue, type SchemaCursor } from "@plumbline/contract";
+import { childAt, entriesOf, keywordOf } from "../schema/child-at.ts";
 import type * as fc from "fast-check";
-import type { JsonValue } from "../json-value.ts";
-import { isJsonArray } from "../json-value.ts";
 import { isNamed } from "../evaluate/applicators.ts";
-import { isOmitted } from "../schema/drop-omitted-requirements.ts";
-import type { Located } from "../schema/located.ts";
-import { childAt, entriesOf, keywordOf } from "../schema/located.ts";
 import { withDescendants } from "../shape/with-descendants.ts";
 import type { Part, Shape } from "../shape/shape.ts";
 import { compilePattern } from "../text/compile-pattern.ts";
@@ -13,7 +10,7 @@ import { extreme } from "./string-plan.ts";
 
 export interface Member {
   readonly name: string;
-  readonly schemas: readonly Located[];
+  readonly schemas: readonly SchemaCursor[];
   readonly isRequired: boolean;
   readonly arbitrary: fc.Arbitrary<JsonValue>;
 }
@@ -23,8 +20,8 @@ export interface ObjectPlan {
   readonly members: readonly Member[];
   readonly min: number;
   readonly max: number;
-  readonly minPart: Located | undefined;
-  readonly maxPart: Located | undefined;
+  readonly minPart: SchemaCursor | undefined;
+  readonly maxPart: SchemaCursor | undefined;
   /** Name -> the names that must be present with it. */
   readonly dependencies: ReadonlyMap<string, readonly string[]>;
 }
@@ -55,7 +52,7 @@ export function planObject(factory: Factory, shape: Shape, fuel: number): Object
 }
 
 /** Every schema that applies to a property. */
-export function schemasFor(shape: Shape, name: string): readonly Located[] {
+export function schemasFor(shape: Shape, name: string): readonly SchemaCursor[] {
   return shape.parts.flatMap((part) => [
     ...statedFor(part, name),
     ...unevaluatedFor(shape, part, name),
@@ -84,19 +81,19 @@ export function knownNames(shape: Shape): ReadonlySet<string> {
 /** Whether `propertyNames` and the direction allow a property. */
 export function canStand(factory: Factory, shape: Shape, name: string): boolean {
   if (shape.absent.has(name)) return false;
-  const { direction, root } = factory.space;
+  const { direction } = factory.space;
   const stated = shape.parts.flatMap((part) => childAt(part, "properties", name) ?? []);
-  if (direction !== undefined && stated.some(({ schema }) => isOmitted(schema, root, direction)))
+  if (direction !== undefined && stated.some((property) => isOmitted(property, direction)))
     return false;
   if (name === "__proto__" && !requiredNames(shape).has(name)) return false;
   return factory.accepts(nameSchemas(shape), name);
 }
 
-export function nameSchemas(shape: Shape): readonly Located[] {
+export function nameSchemas(shape: Shape): readonly SchemaCursor[] {
   return shape.parts.flatMap((part) => childAt(part, "propertyNames") ?? []);
 }
 
-function statedFor(part: Part, name: string): readonly Located[] {
+function statedFor(part: Part, name: string): readonly SchemaCursor[] {
   const own = childAt(part, "properties", name);
   const matching = entriesOf(part, "patternProperties").filter(([source]) =>
     compilePattern(source, part.pointer).test(name),
@@ -106,7 +103,7 @@ function statedFor(part: Part, name: string): readonly Located[] {
   return named.length > 0 || rest === undefined ? named : [rest];
 }
 
-function unevaluatedFor(shape: Shape, part: Part, name: string): readonly Located[] {
+function unevaluatedFor(shape: Shape, part: Part, name: string): readonly SchemaCursor[] {
   const schema = childAt(part, "unevaluatedProperties");
   if (schema === undefined) return [];
   const isEvaluated = withDescendants(shape, part).some(
@@ -130,5 +127,5 @@ function dependenciesOf(shape: Shape): ReadonlyMap<string, readonly string[]> {
 
 function stringsIn(value: unknown): readonly string[] {
   // `Object.entries(Object(...))` yields unknown values; only strings are kept.
-  return isJsonArray(value) ? value.filter((item) => typeof item === "string") : [];
+  return isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }

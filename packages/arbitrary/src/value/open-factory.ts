@@ -1,9 +1,7 @@
+import type { JsonSchema, JsonValue, SchemaCursor } from "@plumbline/contract";
 import type * as fc from "fast-check";
-import type { JsonValue } from "../json-value.ts";
 import type { ArbitraryOptions } from "../arbitrary-options.ts";
-import type { Located } from "../schema/located.ts";
 import { openSpace, type Reading } from "../schema/space.ts";
-import type { JsonSchema } from "../json-value.ts";
 import { isValid } from "../evaluate/evaluate.ts";
 import { compileGuard } from "../evaluate/guard.ts";
 import { isCircular } from "../schema/is-circular.ts";
@@ -51,9 +49,9 @@ function remember<Value>(cache: Map<string, Value>, key: string, make: () => Val
 }
 
 /** Schemas are the same if they are the same objects, whatever the reference that led to them. */
-function keyWriter(): (schemas: readonly Located[]) => string {
+function keyWriter(): (schemas: readonly SchemaCursor[]) => string {
   const numbers = new Map<unknown, number>();
-  const numberOf = ({ schema }: Located): number => {
+  const numberOf = ({ schema }: SchemaCursor): number => {
     const known = numbers.get(schema) ?? numbers.size;
     numbers.set(schema, known);
     return known;

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonValue } from "../json-value.ts";
-import { entriesOf, type Located } from "../schema/located.ts";
+import { isObject, type JsonValue } from "@plumbline/contract";
+import { entriesOf } from "../schema/child-at.ts";
 import type { Shape } from "../shape/shape.ts";
 import type { Factory } from "./factory.ts";
 import { schemasFor } from "./object-plan.ts";
@@ -15,7 +15,7 @@ export function outsideOthers(factory: Factory, shape: Shape): (value: JsonValue
   const others = shape.excluded.flatMap((schema) => factory.shapesOf([schema]));
   const exits = others.map((other) => ({ other, exit: exitFrom(factory, shape, other) }));
   return (value) => {
-    if (!isJsonObject(value)) return value;
+    if (!isObject(value)) return value;
     const given = exits.flatMap(({ other, exit }) =>
       exit !== undefined && factory.accepts(other.parts, value) ? [exit] : [],
     );
@@ -26,11 +26,12 @@ export function outsideOthers(factory: Factory, shape: Shape): (value: JsonValue
 type Exit = readonly [name: string, value: JsonValue];
 
 function exitFrom(factory: Factory, shape: Shape, other: Shape): Exit | undefined {
-  const isExit = (rejecting: Located, name: string, value: JsonValue): boolean =>
-    !factory.accepts([rejecting], value) && factory.accepts(schemasFor(shape, name), value);
   for (const part of other.parts) {
-    for (const [name, schema] of entriesOf(part, "properties")) {
-      const value = simple.find((one) => isExit(schema, name, one));
+    for (const [name, rejecting] of entriesOf(part, "properties")) {
+      const allowing = schemasFor(shape, name);
+      const value = simple.find(
+        (one) => !factory.accepts([rejecting], one) && factory.accepts(allowing, one),
+      );
       if (value !== undefined) return [name, value];
     }
   }

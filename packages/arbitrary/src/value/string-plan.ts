@@ -1,6 +1,5 @@
-import { isTextFormat, matchesFormat } from "../evaluate/matches-format.ts";
-import type { Located } from "../schema/located.ts";
-import { numberOf, stringOf } from "../schema/located.ts";
+import { isTextFormat, matchesFormat, type SchemaCursor } from "@plumbline/contract";
+import { numberOf, stringOf } from "../schema/child-at.ts";
 import type { Shape } from "../shape/shape.ts";
 import { compilePattern } from "../text/compile-pattern.ts";
 import { encodingPatterns, type FormatPattern, formatPatterns } from "../text/format-patterns.ts";
@@ -8,15 +7,15 @@ import { codePointLength } from "../text/code-point-length.ts";
 
 export interface Stated<Value> {
   readonly value: Value;
-  readonly part: Located;
+  readonly part: SchemaCursor;
 }
 
 export interface StringPlan {
   readonly min: number;
   readonly max: number;
   /** The schemas with the effective bounds. */
-  readonly minPart: Located | undefined;
-  readonly maxPart: Located | undefined;
+  readonly minPart: SchemaCursor | undefined;
+  readonly maxPart: SchemaCursor | undefined;
   readonly patterns: readonly Stated<string>[];
   readonly formats: readonly Stated<string>[];
   /** The patterns to generate from: those of the schemas and those of the formats. */

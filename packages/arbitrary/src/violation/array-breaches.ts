@@ -1,6 +1,6 @@
+import type { JsonValue } from "@plumbline/contract";
+import { keywordOf } from "../schema/child-at.ts";
 import * as fc from "fast-check";
-import type { JsonValue } from "../json-value.ts";
-import { keywordOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
 import { anyValue } from "../value/any-value.ts";
 import { sizedArray } from "../value/array-arbitrary.ts";

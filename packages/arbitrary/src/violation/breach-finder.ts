@@ -1,5 +1,5 @@
-import type { JsonType } from "../json-value.ts";
-import type { Located } from "../schema/located.ts";
+import type { SchemaCursor } from "@plumbline/contract";
+import type { JsonType } from "../json-type.ts";
 import type { Shape } from "../shape/shape.ts";
 import { listedValues } from "../shape/allowed-types.ts";
 import { fuelBelow, isUnconstrained } from "../value/any-shape-arbitrary.ts";
@@ -33,7 +33,7 @@ export function breachFinder(factory: Factory): Recursion["breachesOf"] {
     known.set(key, found);
     return found;
   };
-  function find(schemas: readonly Located[], fuel: number): readonly Breach[] {
+  function find(schemas: readonly SchemaCursor[], fuel: number): readonly Breach[] {
     const shapes = factory.shapesOf(schemas);
     return [
       ...typeBreaches(shapes),

@@ -1,7 +1,6 @@
-import type * as fc from "fast-check";
-import type { JsonValue } from "../json-value.ts";
+import type { JsonValue, SchemaCursor } from "@plumbline/contract";
 import { joinPointer } from "../schema/join-pointer.ts";
-import type { Located } from "../schema/located.ts";
+import type * as fc from "fast-check";
 
 /** Values that should break one keyword. They are tested before they become a violation. */
 export interface Breach {
@@ -26,7 +25,7 @@ export interface BreachSource {
 
 /** A breach of a keyword of a schema; none without a schema or an arbitrary. */
 export function breachOf(
-  part: Located | undefined,
+  part: SchemaCursor | undefined,
   keyword: string,
   { label, arbitrary, near = () => [] }: BreachSource,
 ): readonly Breach[] {
@@ -47,5 +46,5 @@ export function breachWithin(
 /** Finds the breaches of the parts. */
 export interface Recursion {
   readonly fuel: number;
-  readonly breachesOf: (schemas: readonly Located[], fuel: number) => readonly Breach[];
+  readonly breachesOf: (schemas: readonly SchemaCursor[], fuel: number) => readonly Breach[];
 }

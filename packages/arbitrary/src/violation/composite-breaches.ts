@@ -1,6 +1,5 @@
-import { isJsonObject } from "../json-value.ts";
-import type { Located } from "../schema/located.ts";
-import { childAt, childrenOf } from "../schema/located.ts";
+import { isObject, type SchemaCursor } from "@plumbline/contract";
+import { childAt, childrenOf } from "../schema/child-at.ts";
 import type { Shape } from "../shape/shape.ts";
 import type { Factory } from "../value/factory.ts";
 import type { Breach } from "./breach.ts";
@@ -36,8 +35,8 @@ export function compositeBreaches(factory: Factory, shape: Shape, fuel: number):
   });
 }
 
-function withoutComposites(part: Located): Located {
-  if (!isJsonObject(part.schema)) return part;
+function withoutComposites(part: SchemaCursor): SchemaCursor {
+  if (!isObject(part.schema)) return part;
   return {
     ...part,
     schema: Object.fromEntries(

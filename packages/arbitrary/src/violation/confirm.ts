@@ -1,9 +1,8 @@
+import { isArray, isObject, parsePointer, stepInto, type JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { isArbitraryError } from "../arbitrary-error.ts";
 import { evaluate } from "../evaluate/evaluate.ts";
 import type { Failure } from "../evaluate/frame.ts";
-import { isJsonArray, isJsonObject, type JsonValue } from "../json-value.ts";
-import { readToken, splitPointer } from "../schema/join-pointer.ts";
 import type { Factory } from "../value/factory.ts";
 import { sift } from "../value/sift.ts";
 import type { Breach } from "./breach.ts";
@@ -86,7 +85,7 @@ function exactMisses(
   { breach, failure, value }: Sample,
   valid: JsonValue,
 ): readonly JsonValue[] {
-  const place = splitPointer(breach.at);
+  const place = parsePointer(breach.at);
   return breach
     .near(valid)
     .filter((miss) => breaksOnly(factory, failure, putPart(value, place, miss)));
@@ -127,7 +126,7 @@ function putPart(
   part: JsonValue,
 ): JsonValue {
   if (token === undefined) return part;
-  const inner = putPart(readToken(value, token) ?? null, rest, part);
-  if (isJsonArray(value)) return value.with(Number(token), inner);
-  return isJsonObject(value) ? { ...value, [token]: inner } : value;
+  const inner = putPart(stepInto(value, token) ?? null, rest, part);
+  if (isArray(value)) return value.with(Number(token), inner);
+  return isObject(value) ? { ...value, [token]: inner } : value;
 }

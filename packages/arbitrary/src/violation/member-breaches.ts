@@ -1,8 +1,8 @@
+import type { JsonValue } from "@plumbline/contract";
+import { keywordOf } from "../schema/child-at.ts";
 import * as fc from "fast-check";
 import { stating } from "../boundary/edge.ts";
 import { deepEqual } from "../evaluate/deep-equal.ts";
-import type { JsonValue } from "../json-value.ts";
-import { keywordOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
 import type { Breach } from "./breach.ts";
 import { breachOf } from "./breach.ts";

@@ -1,5 +1,5 @@
+import { childAt, keywordOf } from "../schema/child-at.ts";
 import * as fc from "fast-check";
-import { childAt, keywordOf } from "../schema/located.ts";
 import { anyValue } from "../value/any-value.ts";
 import { knownNames, nameSchemas } from "../value/object-plan.ts";
 import { sifted } from "../value/sift.ts";

@@ -1,8 +1,8 @@
+import type { JsonValue } from "@plumbline/contract";
+import { numberOf } from "../schema/child-at.ts";
 import * as fc from "fast-check";
 import { nudge } from "../boundary/number-edges.ts";
 import { isMultipleOf } from "../evaluate/is-multiple-of.ts";
-import type { JsonValue } from "../json-value.ts";
-import { numberOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
 import { toDecimal } from "../value/decimal.ts";
 import type { Factory } from "../value/factory.ts";

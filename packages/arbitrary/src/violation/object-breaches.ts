@@ -1,4 +1,4 @@
-import { keywordOf } from "../schema/located.ts";
+import { keywordOf } from "../schema/child-at.ts";
 import type { Shape } from "../shape/shape.ts";
 import { extraEntry, extraGroups } from "../value/extra-entry.ts";
 import type { Factory } from "../value/factory.ts";

@@ -1,6 +1,5 @@
+import { isArray, type JsonObject, type JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
-import type { JsonObject, JsonValue } from "../json-value.ts";
-import { isJsonArray } from "../json-value.ts";
 import type { Shape } from "../shape/shape.ts";
 import type { Entry } from "../value/extra-entry.ts";
 import type { Factory } from "../value/factory.ts";
@@ -45,7 +44,7 @@ export function drop(object: JsonObject, name: string): JsonObject {
 }
 
 export function textsIn(value: unknown): readonly string[] {
-  return isJsonArray(value) ? value.filter((item) => typeof item === "string") : [];
+  return isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
 function put(object: JsonObject, name: string, value: JsonValue): JsonObject {

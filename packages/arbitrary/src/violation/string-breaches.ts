@@ -1,6 +1,5 @@
+import { matchesFormat, type JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
-import { matchesFormat } from "../evaluate/matches-format.ts";
-import type { JsonValue } from "../json-value.ts";
 import type { Shape } from "../shape/shape.ts";
 import { compilePattern } from "../text/compile-pattern.ts";
 import { openLanguage } from "../text/language.ts";

@@ -1,8 +1,9 @@
+import type { JsonValue } from "@plumbline/contract";
+import type { JsonType } from "../json-type.ts";
 import * as fc from "fast-check";
 import { stating } from "../boundary/edge.ts";
 import { nearNumbers } from "../near/near-numbers.ts";
 import { nearTypes } from "../near/near-types.ts";
-import type { JsonType, JsonValue } from "../json-value.ts";
 import type { Shape } from "../shape/shape.ts";
 import { allTypes, typeNames } from "../shape/allowed-types.ts";
 import { freeNumber } from "../value/number-arbitrary.ts";

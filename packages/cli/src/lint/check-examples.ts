@@ -1,15 +1,20 @@
-import type { Contract, Example, SchemaHandle } from "@plumbline/contract";
+import {
+  type Contract,
+  type Example,
+  isJsonMediaType,
+  placeOf,
+  type SchemaHandle,
+} from "@plumbline/contract";
 import type { LintProblem } from "./lint-problem.ts";
 
 /** Finds the examples of bodies, parameters and headers that their schema rejects. */
-export function checkExamples(contract: Contract, file: string): readonly LintProblem[] {
+export function checkExamples(contract: Contract): readonly LintProblem[] {
   const problems = listExamples(contract).flatMap(({ example, schema }) =>
     schema.validate(example.value).map((issue) => ({
-      severity: "error" as const,
+      severity: severityOf(example),
       rule: "example-valid",
       message: `Example ${example.name}${issue.instancePointer && ` at ${issue.instancePointer}`} ${issue.message}`,
-      file,
-      pointer: example.pointer,
+      ...placeOf(contract, example.pointer),
       hints: [],
     })),
   );
@@ -19,6 +24,11 @@ export function checkExamples(contract: Contract, file: string): readonly LintPr
       problems.map((problem) => [`${problem.pointer} ${problem.message}`, problem]),
     ).values(),
   ];
+}
+
+/** Only `dataValue` must be valid; the standard says "should" of the others. @see https://spec.openapis.org/oas/v3.2.0#example-object */
+function severityOf({ pointer }: Example): LintProblem["severity"] {
+  return pointer.endsWith("/dataValue") ? "error" : "warning";
 }
 
 interface SchemaExample {
@@ -32,7 +42,17 @@ function listExamples({ operations }: Contract): readonly SchemaExample[] {
     ...(body?.content ?? []),
     ...responses.flatMap(({ headers, content }) => [...headers, ...content]),
   ]);
-  return parts.flatMap(({ examples, schema }) =>
-    schema ? examples.map((example) => ({ example, schema })) : [],
+  return parts.flatMap(({ examples, schema, mediaType = "" }) =>
+    schema
+      ? examples
+          .filter((example) => !isText(example, mediaType))
+          .map((example) => ({ example, schema }))
+      : [],
   );
+}
+
+/** Whether an example is the text of a body that is not JSON. Its schema describes what the text stands for. */
+function isText({ value, serialized }: Example, mediaType: string): boolean {
+  if (typeof value !== "string" || isJsonMediaType(mediaType)) return false;
+  return value === serialized || /[/+]xml\b/i.test(mediaType);
 }

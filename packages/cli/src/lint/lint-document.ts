@@ -1,13 +1,20 @@
 import {
+  type Contract,
   type ContractError,
   type Defect,
+  formatPointer,
   isContractError,
+  isDataPath,
   loadContract,
+  parsePointer,
   type Place,
+  walkDocument,
 } from "@plumbline/contract";
 import {
   BaseResolver,
   type Config,
+  createConfig,
+  detectSpec,
   findConfig,
   getLineColLocation,
   lint,
@@ -17,6 +24,14 @@ import {
 import { dirname } from "node:path";
 import { checkExamples } from "./check-examples.ts";
 import type { LintProblem } from "./lint-problem.ts";
+import { compiledRules, redoclyRules } from "./redocly-rules.ts";
+import { redoclyTypes } from "./redocly-types.ts";
+
+/** Options of `lintDocument`. */
+export interface LintOptions {
+  /** Overlays that are applied to the document first. Redocly's rules then check what it is with them. */
+  readonly overlays?: readonly string[];
+}
 
 /**
  * Checks a document's schemas, policies and examples, by compiling it and with Redocly's rules (those of the nearest `redocly.yaml`, or
@@ -30,19 +45,39 @@ import type { LintProblem } from "./lint-problem.ts";
  * for (const { rule, message } of await lintDocument("openapi.yaml")) console.log(rule, message);
  * ```
  */
-export async function lintDocument(file: string): Promise<readonly LintProblem[]> {
-  const compiled = await lintByCompiling(file);
+export async function lintDocument(
+  file: string,
+  { overlays = [] }: LintOptions = {},
+): Promise<readonly LintProblem[]> {
+  const { contract, problems } = await lintByCompiling(file, overlays);
   const styled = await lintWithRedocly(file);
-  // Both report an unresolved reference. One problem per position is enough.
+  const isUsed = contract ? usesOf(contract, file) : (): boolean => false;
+  // Both report some problems. One problem per position is enough.
   const further = styled.filter(
-    (problem) => !compiled.some((known) => isSamePlace(known, problem)),
+    (problem) =>
+      !problems.some((known) => isSamePlace(known, problem)) &&
+      !(problem.rule === "no-unused-components" && isUsed(problem)),
   );
-  return [...compiled, ...further];
+  return [...problems, ...further];
+}
+
+/** Returns whether a component is used through an anchor or an `$id`, which Redocly does not follow. */
+function usesOf(
+  { document }: Contract,
+  main: string,
+): (component: Pick<LintProblem, "file" | "pointer">) => boolean {
+  const targets = new Set<string>();
+  walkDocument(document, ({ value: { $ref } }) => {
+    if (typeof $ref === "string" && $ref.startsWith("#/"))
+      targets.add(formatPointer(parsePointer($ref)));
+  });
+  return ({ file, pointer = "" }) =>
+    file === main && [...targets].some((target) => `${target}/`.startsWith(`${pointer}/`));
 }
 
 /** Redocly's rules for what compiling checks as well. */
 const compiledToo = new Set([
-  "no-unresolved-refs",
+  "spec-ref-siblings",
   "path-declaration-must-exist",
   "path-parameters-defined",
   "struct",
@@ -57,33 +92,55 @@ function isSamePlace(known: LintProblem, { rule, file, line, pointer }: LintProb
 
 async function lintWithRedocly(file: string): Promise<readonly LintProblem[]> {
   const config = await loadRules(file);
+  const externalRefResolver = createLocalResolver(config);
   try {
-    const problems = await lint({
-      ref: file,
-      config,
-      externalRefResolver: createLocalResolver(config),
-    });
-    return problems.filter(({ ignored }) => !ignored).map(toLintProblem);
+    const problems = await lint({ ref: file, config, externalRefResolver });
+    const root = await externalRefResolver.resolveDocument(null, file, true);
+    const isOpen = "parsed" in root && openVersions.has(detectSpec(root.parsed));
+    return problems
+      .filter(({ ignored, ruleId }) => !ignored && !compiledRules.has(ruleId))
+      .map(toLintProblem)
+      .filter(({ rule, pointer = "" }) => rule !== "struct" || !isDataPath(pointer))
+      .map((problem) => (isOpen && isUnknownKeyword(problem) ? withoutEffect(problem) : problem));
   } catch (error) {
     // Its resolver throws on some defects, such as a reference to itself.
     return [unlinted(file, error)];
   }
 }
 
+/** Versions whose schemas may have further keywords. @see https://json-schema.org/draft/2020-12/json-schema-core#section-6.5 */
+const openVersions: ReadonlySet<string> = new Set(["oas3_1", "oas3_2"]);
+
+function isUnknownKeyword({ rule, message, pointer = "" }: LintProblem): boolean {
+  const [first, second, ...inner] = parsePointer(pointer);
+  const isInSchema =
+    (first === "components" && second === "schemas") ||
+    inner.some((token) => token === "schema" || token === "itemSchema");
+  return rule === "struct" && isInSchema && message.endsWith("is not expected here.");
+}
+
+function withoutEffect(problem: LintProblem): LintProblem {
+  return { ...problem, severity: "warning" };
+}
+
 function unlinted(file: string, error: unknown): LintProblem {
   const reason = error instanceof Error ? error.message : String(error);
   return {
-    severity: "error",
+    severity: "warning",
     rule: "redocly-failed",
     message: `Redocly's rules could not be applied: ${reason}`,
     file,
-    hints: ["Correct the other errors first."],
+    hints: ["Correct the other problems first."],
   };
 }
 
-function loadRules(file: string): Promise<Config> {
+async function loadRules(file: string): Promise<Config> {
   const configPath = findConfig(dirname(file));
-  return configPath ? loadConfig({ configPath }) : loadConfig({ customExtends: ["recommended"] });
+  const config = await (configPath === undefined
+    ? createConfig({ extends: ["recommended"], rules: redoclyRules })
+    : loadConfig({ configPath }));
+  config.plugins.push(redoclyTypes);
+  return config;
 }
 
 function createLocalResolver(config: Config): BaseResolver {
@@ -122,13 +179,26 @@ function toLintProblem(problem: NormalizedProblem): LintProblem {
 /** Errors of documents that cannot be read. They are rethrown. */
 const unreadable = new Set(["document-missing", "document-unreadable", "document-syntax"]);
 
-async function lintByCompiling(file: string): Promise<readonly LintProblem[]> {
+interface Compiled {
+  readonly contract?: Contract;
+  readonly problems: readonly LintProblem[];
+}
+
+async function lintByCompiling(
+  file: string,
+  overlays: NonNullable<LintOptions["overlays"]>,
+): Promise<Compiled> {
   try {
-    const contract = await loadContract(file, { defects: "collect" });
-    return [...contract.defects.map(toProblem), ...checkExamples(contract, file)];
+    const contract = await loadContract(file, { defects: "collect", overlays });
+    const problems = [
+      ...contract.defects.map((defect) => toProblem("error", defect)),
+      ...contract.warnings.map((warning) => toProblem("warning", warning)),
+      ...checkExamples(contract),
+    ];
+    return { contract, problems };
   } catch (error) {
     if (!isContractError(error) || unreadable.has(error.code)) throw error;
-    return problemsOf(error).map(toProblem);
+    return { problems: problemsOf(error).map((problem) => toProblem("error", problem)) };
   }
 }
 
@@ -139,12 +209,16 @@ function problemsOf(error: ContractError): readonly Unplaced[] {
   return Array.isArray(problems) ? (problems as readonly Unplaced[]) : [error];
 }
 
-type Unplaced = Pick<Defect, "code" | "message"> & {
+interface Unplaced extends Pick<Defect, "message"> {
+  readonly code: string;
   readonly place?: Place | undefined;
   readonly hint?: string | undefined;
-};
+}
 
-function toProblem({ code, message, place, hint }: Unplaced): LintProblem {
+function toProblem(
+  severity: LintProblem["severity"],
+  { code, message, place, hint }: Unplaced,
+): LintProblem {
   const hints = hint === undefined ? [] : [hint];
-  return { severity: "error", rule: code, message, ...place, hints };
+  return { severity, rule: code, message, ...place, hints };
 }

@@ -1,4 +1,5 @@
-import { isDocumented, isJson, isText } from "../table/is-json.ts";
+import { isJsonMediaType } from "@plumbline/wire";
+import { isDocumented, isText } from "../table/is-documented.ts";
 
 /** The body of an answer, read by its media type; or its plain text, if the document does not describe such a body. */
 export interface ReadBody {
@@ -11,9 +12,10 @@ export async function readBody(
   documented: readonly string[] | undefined,
   response: Response,
 ): Promise<ReadBody> {
-  const contentType = response.headers.get("content-type") || documented?.find(isJson) || "";
+  const contentType =
+    response.headers.get("content-type") || documented?.find(isJsonMediaType) || "";
   const isKnown = documented && isDocumented(documented, contentType);
-  const isData = isJson(contentType);
+  const isData = isJsonMediaType(contentType);
   if (isKnown && !isData && !isText(contentType)) return { value: await response.blob() };
   const text = await response.text();
   if (documented?.length === 0) return {};

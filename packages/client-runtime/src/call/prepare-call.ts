@@ -19,12 +19,12 @@ export interface CallInput extends UrlInput {
 
 /** Checks the input, mints a key if the operation needs one, and serializes the call. Throws ClientError. */
 export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput): PreparedCall {
-  const { accept, functions, idempotency, managedHeaders, name, path } = entry;
+  const { accept, functions, idempotency, name, path } = entry;
   checkOptions(input);
-  const own = checkHeaders(input.headers, managedHeaders);
   // `toOperation` has checked that the entry has the functions it needs.
   const write = functions as Required<NonNullable<Operation["functions"]>>;
   try {
+    const own = ownHeaders(entry, input.headers);
     const written = entry.body && write.writeBody(entry, input.body);
     const call: PreparedCall = {
       name,
@@ -43,4 +43,12 @@ export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw Object.assign(misuse("request-invalid", name, reason), { cause });
   }
+}
+
+function ownHeaders(
+  entry: Operation,
+  given: CallInput["headers"] = {},
+): Readonly<Record<string, string>> {
+  const written = entry.functions?.writeHeaders?.(entry, given) ?? given;
+  return checkHeaders(written, entry.managedHeaders);
 }

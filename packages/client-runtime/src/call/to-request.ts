@@ -1,3 +1,4 @@
+import { wireMethod } from "@plumbline/wire";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 
 /** The arguments of `fetch` for one attempt. Redirects are not followed, so that the credential stays with its origin. */
@@ -23,7 +24,7 @@ export function toRequest({
     url,
     {
       ...settings,
-      method: method.toUpperCase(),
+      method: wireMethod(method),
       headers,
       redirect: "manual",
       signal,

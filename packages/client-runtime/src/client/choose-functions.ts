@@ -1,5 +1,6 @@
 import type { OperationFunctions } from "../request/operation.ts";
-import { isJson, isText } from "../table/is-json.ts";
+import { isJsonMediaType } from "@plumbline/wire";
+import { isMultipart, isText } from "../table/is-documented.ts";
 import { isRead } from "../table/is-read.ts";
 import type { CredentialEntry, OperationEntry, ParameterEntry } from "../table/operation-table.ts";
 import { streamKind } from "../table/stream-kind.ts";
@@ -11,11 +12,14 @@ export type FunctionName =
   | "ownServer"
   | "queryCredential"
   | "readDownload"
+  | "readParts"
   | "readStream"
   | "severalCredentials"
   | "writeBody"
   | "writeCookies"
   | "writeForm"
+  | "writeHeaders"
+  | "writeItems"
   | "writeJson"
   | "writeStyledUrl"
   | "writeUrl";
@@ -31,11 +35,13 @@ const choices: Readonly<Record<ChosenFunction, Choice>> = {
   finishCall: (entry) => when("finishCall", isFinished(entry)),
   ownServer: ({ server }) => when("ownServer", server !== undefined),
   readDownload: (entry) => when("readDownload", returnsFile(entry)),
-  readAnswer: ({ streams }) => when("readStream", streams),
+  readAnswer: (entry) => when("readParts", hasParts(entry)) ?? when("readStream", entry.streams),
   writeBody: chooseWriter,
+  writeHeaders: ({ parameters }) => when("writeHeaders", !parameters.header.every(isPlain)),
   writeCookies: ({ parameters }) => when("writeCookies", parameters.cookie),
   writeUrl: ({ parameters }) => {
-    const inUrl = [...parameters.path, ...parameters.query];
+    const { path, query, querystring } = parameters;
+    const inUrl = [...path, ...query, ...(querystring ? [querystring] : [])];
     return when(inUrl.every(isPlain) ? "writeUrl" : "writeStyledUrl", inUrl.length > 0);
   },
 };
@@ -60,11 +66,14 @@ type Chosen<Given extends Record<FunctionName, unknown>> = {
  *   ownServer: "ownServer",
  *   queryCredential: "queryCredential",
  *   readDownload: "readDownload",
+ *   readParts: "readParts",
  *   readStream: "readStream",
  *   severalCredentials: "severalCredentials",
  *   writeBody: "writeBody",
  *   writeCookies: "writeCookies",
  *   writeForm: "writeForm",
+ *   writeHeaders: "writeHeaders",
+ *   writeItems: "writeItems",
  *   writeJson: "writeJson",
  *   writeStyledUrl: "writeStyledUrl",
  *   writeUrl: "writeUrl",
@@ -91,30 +100,33 @@ export function chooseFunctions<Given extends Record<FunctionName, unknown>>(
 function isFinished(entry: OperationEntry): boolean {
   const { parameters, server, streams } = entry;
   const isSpecialCall = server ?? streams ?? parameters.cookie;
-  return isSpecialCall !== undefined || returnsFile(entry) || takesStream(entry);
+  return isSpecialCall !== undefined || returnsFile(entry) || hasParts(entry) || takesStream(entry);
 }
+
+function hasParts({ responses }: OperationEntry): boolean {
+  return Object.values(responses).flat().some(isMultipart);
+}
+
+const isForm = /^(multipart\/|application\/x-www-form-urlencoded\b)/i;
 
 /** A body that is neither JSON nor a form may be a stream. */
 function takesStream({ body }: OperationEntry): boolean {
-  return (
-    body !== undefined &&
-    !isJson(body.mediaType) &&
-    !/^(multipart\/|application\/x-www-form-urlencoded\b)/i.test(body.mediaType)
-  );
+  return body !== undefined && !isJsonMediaType(body.mediaType) && !isForm.test(body.mediaType);
 }
 
 function isPlainJson(entry: OperationEntry): boolean {
-  return entry.body !== undefined && isJson(entry.body.mediaType) && !isRead(entry);
+  return entry.body !== undefined && isJsonMediaType(entry.body.mediaType) && !isRead(entry);
 }
 
 function chooseWriter(entry: OperationEntry): FunctionName | undefined {
   if (!entry.body) return undefined;
   if (isPlainJson(entry)) return "writeJson";
-  return entry.body.parts ? "writeForm" : "writeBody";
+  if (streamKind(entry.body.mediaType)) return "writeItems";
+  return isForm.test(entry.body.mediaType) ? "writeForm" : "writeBody";
 }
 
 /**
- * Whether a success has a body that is neither JSON, text nor a stream of items. A code generator calls it.
+ * Whether a success has a body that is neither JSON, text, a stream of items nor multipart. A code generator calls it.
  * @example
  * ```ts
  * import { type OperationTable, returnsFile } from "@plumbline/client-runtime";
@@ -126,7 +138,9 @@ function chooseWriter(entry: OperationEntry): FunctionName | undefined {
  */
 export function returnsFile({ responses, success }: OperationEntry): boolean {
   const mediaTypes = success.flatMap((status) => responses[status] ?? []);
-  return mediaTypes.some((each) => !isJson(each) && !isText(each) && !streamKind(each));
+  return mediaTypes.some(
+    (each) => !isJsonMediaType(each) && !isText(each) && !streamKind(each) && !isMultipart(each),
+  );
 }
 
 /** An API key in `Authorization` contains its own scheme, such as `Token abc`. */

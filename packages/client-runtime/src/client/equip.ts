@@ -7,10 +7,13 @@ import type { ConnectableTable } from "../request/operation.ts";
 import { writeBody } from "../request/write-body.ts";
 import { writeCookies } from "../request/write-cookies.ts";
 import { writeForm } from "../request/write-form.ts";
+import { writeHeaders } from "../request/write-headers.ts";
+import { writeItems } from "../request/write-items.ts";
 import { writeJson } from "../request/write-json.ts";
 import { writeStyledUrl } from "../request/write-styled-url.ts";
 import { writeUrl } from "../request/write-url.ts";
 import { ownServer } from "../server/own-server.ts";
+import { readParts } from "../stream/read-parts.ts";
 import { readStream } from "../stream/read-stream.ts";
 import type { OperationTable } from "../table/operation-table.ts";
 import { chooseFunctions, type FunctionName } from "./choose-functions.ts";
@@ -21,11 +24,14 @@ const functions = {
   ownServer,
   queryCredential,
   readDownload,
+  readParts,
   readStream,
   severalCredentials,
   writeBody,
   writeCookies,
   writeForm,
+  writeHeaders,
+  writeItems,
   writeJson,
   writeStyledUrl,
   writeUrl,

@@ -1,7 +1,8 @@
 import { type Judge, judgeAnswer } from "../answer/judge-answer.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import { findDocumented } from "../table/find-documented.ts";
-import { isDocumented, isJson, isText } from "../table/is-json.ts";
+import { isJsonMediaType } from "@plumbline/wire";
+import { isDocumented, isText } from "../table/is-documented.ts";
 
 /**
  * Reads the answers of an operation whose body is a file: the data of a success is a `ReadableStream`. Generated tables name it by operation.
@@ -17,7 +18,7 @@ export const readDownload: Judge = async (response, answered) => {
   const { body, headers, ok, status } = response;
   const contentType = headers.get("content-type") ?? "";
   const documented = findDocumented(answered.call.entry, status) ?? [];
-  const isFile = isDocumented(documented, contentType) && !isJson(contentType);
+  const isFile = isDocumented(documented, contentType) && !isJsonMediaType(contentType);
   if (!ok || !body || !isFile || isText(contentType)) return judgeAnswer(response, answered);
   // `exchange` passes the whole call.
   const data = untilRead(body, answered as OngoingCall);

@@ -1,3 +1,4 @@
+import { wireMethod } from "@plumbline/wire";
 import type { ClientEvent } from "./client-event.ts";
 
 type EventFacts<Event> = Event extends unknown
@@ -19,7 +20,7 @@ export type Tell = (ongoing: CallToTell, event: EventFacts<ClientEvent>) => Prom
 export function tellTo(listener: (event: ClientEvent) => unknown): Tell {
   return async ({ attempts: attempt, call, number }, event) => {
     const { name: operation, method, path } = call.entry;
-    const facts = { call: number, operation, method: method.toUpperCase(), path, attempt };
+    const facts = { call: number, operation, method: wireMethod(method), path, attempt };
     try {
       await listener({ ...event, ...facts });
     } catch {

@@ -2,7 +2,8 @@ import type { Judge } from "../answer/judge-answer.ts";
 import type { Undocumented, Violation } from "../outcome/outcome.ts";
 import type { OperationFunctions } from "../request/operation.ts";
 import { findDocumented } from "../table/find-documented.ts";
-import { isDocumented, isJson, isText } from "../table/is-json.ts";
+import { isJsonMediaType } from "@plumbline/wire";
+import { isDocumented, isText } from "../table/is-documented.ts";
 import { keptText, readAhead } from "./read-ahead.ts";
 
 /**
@@ -27,7 +28,7 @@ export function keepAnswer(
       return { ...answer, kind: "undocumented", ok: false, reason, text: "" };
     }
     const violated =
-      findViolation && isJson(contentType)
+      findViolation && isJsonMediaType(contentType)
         ? judgeJson(keptText(response), (body) => findViolation({ ...answer, entry }, body))
         : undefined;
     if (violated) return { ...answer, kind: "undocumented", ok: false, ...violated };
@@ -54,7 +55,7 @@ function judgeJson(
 /** Events and lines are read while they arrive, and files may be large. */
 function isComplete(contentType: string): boolean {
   if (/^text\/event-stream\b/i.test(contentType)) return false;
-  return contentType === "" || isJson(contentType) || isText(contentType);
+  return contentType === "" || isJsonMediaType(contentType) || isText(contentType);
 }
 
 function isKnown(documented: readonly string[], contentType: string): boolean {

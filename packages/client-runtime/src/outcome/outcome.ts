@@ -27,7 +27,7 @@ export interface Success<Status extends number = number, Data = unknown>
   readonly kind: "response";
   readonly ok: true;
   readonly status: Status;
-  /** The body by its documented media type: parsed JSON, text, or a `Blob`; undefined if there is none. */
+  /** The body by its documented media type: parsed JSON, text, parts, or a `Blob`; undefined if there is none. */
   readonly data: Data;
 }
 

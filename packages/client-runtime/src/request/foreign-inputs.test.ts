@@ -21,7 +21,7 @@ test("cookies are sent in one header", async () => {
   const request = await requestOf(async ({ search }) =>
     search({
       cookies: { edition: "late; night", topics: ["a", "b"] },
-      headers: { "X-Reader": '{"id":1}' },
+      headers: { "X-Reader": { id: 1 } },
     }),
   );
 
@@ -55,13 +55,13 @@ test("fields of a form have the styles of the document", async () => {
   expect(request.headers["content-type"]).toBe("application/x-www-form-urlencoded");
   expect(request.body.split("&")).toEqual([
     "text=a+b%26c",
+    "topics=x%7Cy",
     "tags=1",
     "tags=2",
+    "author%5Bname%5D=Ada",
+    "author%5Bmail%5D%5B0%5D=a%40b.test",
+    "link=https://a.test/?b%3Dc%26d%23e",
     "extra=%7B%22deep%22%3A%5B1%5D%7D",
-    "topics=x|y",
-    "author[name]=Ada",
-    "author[mail][0]=a%40b.test",
-    "link=https://a.test/?b=c%26d%23e",
   ]);
 });
 
@@ -70,14 +70,12 @@ test("parts of a multipart form have the media types of the document", async () 
     sendScan({ body: { about: { page: 3 }, scan: new Uint8Array([104, 105]), note: "n" } }),
   );
 
-  const form = await new Response(request.body, {
-    headers: { "content-type": String(request.headers["content-type"]) },
-  }).formData();
-  const [about, scan] = [form.get("about"), form.get("scan")];
-  if (!(about instanceof File && scan instanceof File)) throw new Error("A part is not a file");
-  expect([about.type, await about.text()]).toEqual(["application/json", '{"page":3}']);
-  expect([scan.type, await scan.text()]).toEqual(["image/tiff", "hi"]);
-  expect(form.get("note")).toBe("n");
+  for (const part of [
+    'name="about"\r\nContent-Type: application/json\r\n\r\n{"page":3}\r\n',
+    'name="scan"; filename="blob"\r\nContent-Type: image/tiff\r\n\r\nhi\r\n',
+    'name="note"\r\n\r\nn\r\n',
+  ])
+    expect(request.body).toContain(part);
 });
 
 test("a file keeps its name and its own type", async () => {

@@ -5,7 +5,8 @@ import type { LabelledBody, Operation } from "./operation.ts";
 export function labelBody({ name, body: declared }: Operation, body: unknown): LabelledBody {
   const isMissing = body === undefined;
   if (isMissing && declared?.required) throw misuse("body-missing", name);
-  // Only the platform knows the boundary of a form with files.
+  // Only the platform knows the boundary of a form, and a multipart body has it in its type.
   if (isMissing || !declared || body instanceof FormData) return { body, headers: {} };
-  return { body, headers: { "content-type": declared.mediaType } };
+  const isMultipart = body instanceof Blob && body.type.startsWith("multipart/");
+  return { body, headers: { "content-type": isMultipart ? body.type : declared.mediaType } };
 }

@@ -11,9 +11,14 @@ import type { CredentialEntry, OperationEntry, OperationTable } from "../table/o
 export interface UrlInput {
   readonly path?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
+  /** The value of the parameter that is the whole query. */
+  readonly querystring?: unknown;
   /** Sent as a header. */
   readonly cookies?: Readonly<Record<string, unknown>>;
 }
+
+/** The headers that a caller passes. */
+export type GivenHeaders = Readonly<Record<string, unknown>>;
 
 /** A body as `fetch` takes it, with the headers that describe it. */
 export interface LabelledBody {
@@ -48,6 +53,8 @@ export interface OperationFunctions {
   readonly writeBody?: (operation: Operation, given: unknown) => LabelledBody;
   /** For an operation with cookies. Returns the header. */
   readonly writeCookies?: (operation: Operation, input: UrlInput) => string | undefined;
+  /** For an operation with headers that are objects or have another content. Returns them as text. */
+  readonly writeHeaders?: (operation: Operation, headers: GivenHeaders) => GivenHeaders;
   /** For an operation with parameters in its URL. Returns its path and query, below the base URL. */
   readonly writeUrl?: (operation: Operation, input: UrlInput) => string;
 }
@@ -142,7 +149,8 @@ export function toOperation(name: string, entry: ConnectableEntry): Operation {
   const isPlaced = credential && credential.in !== "header";
   const isIncomplete = isPlaced
     ? !functions?.credentials
-    : !functions && (body ?? idempotency ?? parameters.path[0] ?? parameters.query[0]);
+    : !functions &&
+      (body ?? idempotency ?? parameters.path[0] ?? parameters.query[0] ?? parameters.querystring);
   if (isIncomplete) throw misuse("option-invalid", "functions", name);
   const accept = [...new Set(Object.values(entry.responses).flat())].join(", ");
   return { ...entry, name, accept, isRead: isRead(entry) };

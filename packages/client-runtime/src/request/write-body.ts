@@ -1,7 +1,8 @@
+import { isJsonMediaType, wireMethod } from "@plumbline/wire";
 import { isRead } from "../table/is-read.ts";
 import { labelBody } from "./label-body.ts";
 import type { LabelledBody, Operation } from "./operation.ts";
-import { serializeBody } from "./serialize-body.ts";
+import { toJson } from "./to-json.ts";
 
 /** A body in a media type that the client does not serialize. */
 export type RawBody =
@@ -14,7 +15,7 @@ export type RawBody =
   | URLSearchParams;
 
 /**
- * Serializes a body of any media type. Throws ClientError `body-missing`, and other errors for a body that cannot be sent. Generated tables name it by
+ * Serializes a body of JSON, or sends one of another media type unchanged. Throws ClientError `body-missing`, and other errors for a body that cannot be sent. Generated tables name it by
  * operation.
  * @see https://spec.openapis.org/oas/v3.1.1#media-type-object
  * @example
@@ -25,13 +26,14 @@ export type RawBody =
  * ```
  */
 export function writeBody(entry: Operation, given: unknown): LabelledBody {
-  const body = freezeBody(serializeBody(entry.body?.mediaType ?? "", given));
+  const isJson = isJsonMediaType(entry.body?.mediaType ?? "");
+  const body = isJson ? toJson(given) : freezeBody(given);
   if (body instanceof ReadableStream) return writeStream(entry, body);
   const isOrdinary = typeof body === (isRead(entry) ? "undefined" : "string");
   // An unusual body is tested first: if `fetch` rejected it later, that would look like a network failure.
   if (!isOrdinary)
     void new Request("http://localhost", {
-      method: entry.method.toUpperCase(),
+      method: wireMethod(entry.method),
       // A body that is not text was made by the caller for `fetch`.
       body: body as NonNullable<RequestInit["body"]>,
     });

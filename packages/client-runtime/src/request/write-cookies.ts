@@ -1,5 +1,6 @@
+import { writeCookie } from "@plumbline/wire";
+import { exactText } from "./exact-text.ts";
 import type { Operation, UrlInput } from "./operation.ts";
-import { serializeParameter } from "./serialize-parameter.ts";
 
 /**
  * Returns the `Cookie` header of a call; undefined without cookies. Browsers ignore it. Generated tables name it by operation.
@@ -17,9 +18,9 @@ export function writeCookies(
 ): string | undefined {
   // Maps and lists do not have their entries as properties.
   if (Symbol.iterator in cookies) throw new TypeError("the option cookies must be a plain object");
-  const pairs = Object.entries(cookies).map(([name, value]) => {
+  const pairs = Object.entries(cookies).flatMap(([name, value]) => {
     const entry = parameters.cookie?.find((each) => each.name === name);
-    return serializeParameter({ required: false, ...entry, name }, value).replaceAll("&", "; ");
+    return writeCookie({ ...entry, name }, value, exactText).map((pair) => pair.join("="));
   });
-  return pairs.filter(Boolean).join("; ") || undefined;
+  return pairs.join("; ") || undefined;
 }

@@ -57,14 +57,16 @@ test.for<readonly [style: Partial<ParameterEntry>, value: unknown, expected: str
   [{}, list, "p=a%20b&p=c%26d"],
   [{ explode: false }, list, "p=a%20b,c%26d"],
   [{ style: "spaceDelimited", explode: false }, ["a", "b"], "p=a%20b"],
-  [{ style: "pipeDelimited", explode: false }, ["a", "b"], "p=a|b"],
+  [{ style: "pipeDelimited", explode: false }, ["a", "b|c"], "p=a%7Cb%7Cc"],
   [{}, object, "from=1&to=x%20y"],
   [{ explode: false }, object, "p=from,1,to,x%20y"],
-  [{ style: "deepObject", explode: true }, object, "p[from]=1&p[to]=x%20y"],
+  [{ style: "deepObject", explode: true }, object, "p%5Bfrom%5D=1&p%5Bto%5D=x%20y"],
   [{ mediaType: "application/json" }, object, "p=%7B%22from%22%3A1%2C%22to%22%3A%22x%20y%22%7D"],
   [{}, { "a&b": "=" }, "a%26b=%3D"],
   [{ explode: false }, { "a&b": 1 }, "p=a%26b,1"],
-  [{ style: "deepObject", explode: true }, { "a]&b=1": 1 }, "p[a%5D%26b%3D1]=1"],
+  [{ style: "deepObject", explode: true }, { "a&b=1": [1] }, "p%5Ba%26b%3D1%5D%5B0%5D=1"],
+  [{ explode: false }, ["a,b", "c"], "p=a%2Cb,c"],
+  [{}, { a: { b: 1 } }, "a=%7B%22b%22%3A1%7D"],
   [{}, [], ""],
   [{}, null, ""],
   [{}, undefined, ""],
@@ -82,10 +84,22 @@ test("parameters keep their order, and an undocumented one has the default style
   expect(writeUrl(inQuery([]), { query })).toBe("/?a=1&c=x&c=y");
 });
 
-test("a parameter with another style requires the function that serializes it", () => {
-  expect(() => writeUrl(inQuery([]), { query: { p: object } })).toThrow(
-    "the parameter p has a nested value",
-  );
+test("names are encoded", () => {
+  expect(writeUrl(inQuery([]), { query: { "filter[a b]": 1 } })).toBe("/?filter%5Ba%20b%5D=1");
+});
+
+test.for<readonly [mediaType: string, value: unknown, expected: string]>([
+  ["application/x-www-form-urlencoded", { a: "b c", d: [1, 2] }, "a=b+c&d=1&d=2"],
+  ["application/json", { a: ["&"] }, "%7B%22a%22%3A%5B%22%26%22%5D%7D"],
+  ["text/plain", "a=b&c", "a%3Db%26c"],
+])("the whole query can be %s", ([mediaType, querystring, expected]) => {
+  const operation = inQuery([]);
+  const parameters = {
+    ...operation.parameters,
+    querystring: { name: "q", required: false, mediaType },
+  };
+  expect(writeStyledUrl({ ...operation, parameters }, { querystring })).toBe(`/?${expected}`);
+  expect(writeStyledUrl({ ...operation, parameters }, {})).toBe("/");
 });
 
 function inQuery(query: readonly ParameterEntry[]): Operation {

@@ -21,13 +21,13 @@ export function writeUrl(
 ): string {
   const below = path.replaceAll(/\{([^{}]+)\}/g, (_, parameter: string) => {
     const value = filled[parameter];
-    const text = write({ style: "simple", ...find(parameters.path, parameter) }, value);
+    const text = write(find(parameters.path, parameter), "path", value);
     if (value !== "" && !/^\.{0,2}$/.test(text)) return text;
     throw misuse("path-parameter-invalid", name, parameter);
   });
   const pairs = Object.entries(query)
     .filter(([parameter]) => credential?.in !== "query" || parameter !== credential.name)
-    .map(([parameter, value]) => write(find(parameters.query, parameter), value))
+    .map(([parameter, value]) => write(find(parameters.query, parameter), "query", value))
     .filter(Boolean);
   return [below, ...pairs.slice(0, 1)].join("?") + ["", ...pairs.slice(1)].join("&");
 }

@@ -20,6 +20,7 @@ export async function* followEvents(
 ): AsyncGenerator<ServerEvent<unknown>, void, undefined> {
   const { call } = streamed.ongoing;
   const parser = createEventParser(call.headers[lastEventHeader] ?? "");
+  let decoder = new TextDecoder();
   let connection: Connection | undefined = streamed.connection;
   // Since the last connection, or since the last event.
   const loss = { count: 0, hasEvents: false };
@@ -33,12 +34,13 @@ export async function* followEvents(
         await connection.close();
         checkResumable(streamed, parser, { ...loss, cause: chunk.cause });
         parser.reset();
+        decoder = new TextDecoder();
         // oxlint-disable-next-line no-await-in-loop -- so do the connections
         connection = await reconnect(streamed, parser, loss.count);
         loss.count += 1;
         continue;
       }
-      const events = parser.push(chunk.text);
+      const events = parser.push(decoder.decode(chunk.bytes, { stream: true }));
       if (events.length > 0) Object.assign(loss, { count: 0, hasEvents: true });
       if (format === "text") yield* events;
       else if (yield* parseEvents(events, call.name)) return;

@@ -13,6 +13,7 @@ export async function* followItems(
   kind: "lines" | "sequence",
 ): AsyncGenerator<unknown, void, undefined> {
   const { name } = ongoing.call;
+  const decoder = new TextDecoder();
   const splitter = createSplitter(kind === "lines" ? lineEnds : recordSeparator);
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- the chunks arrive one after the other
@@ -22,7 +23,10 @@ export async function* followItems(
       throw new StreamError("broken-off", `The connection of ${name} was lost`, {
         cause: chunk.cause,
       });
-    const texts = chunk.kind === "end" ? [splitter.rest()] : splitter.push(chunk.text);
+    const texts =
+      chunk.kind === "end"
+        ? [splitter.rest()]
+        : splitter.push(decoder.decode(chunk.bytes, { stream: true }));
     for (const text of texts) if (text.trim() !== "") yield parseItem(text, name);
     if (chunk.kind === "end") return;
   }

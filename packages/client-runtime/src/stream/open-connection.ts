@@ -5,16 +5,15 @@ export interface Connection {
   readonly close: () => Promise<void>;
 }
 
-/** A text, the end of the body, or the loss of the connection. */
+/** Bytes, the end of the body, or the loss of the connection. */
 export type Chunk =
-  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "bytes"; readonly bytes: Uint8Array }
   | { readonly kind: "end" }
   | { readonly kind: "lost"; readonly cause: unknown };
 
 /** Opens the body of an answer for reading. The connection is closed if the signal is aborted. */
 export function openConnection({ body }: Response, signal: AbortSignal): Connection {
   const reader = body?.getReader();
-  const decoder = new TextDecoder();
   const close = async (): Promise<void> => {
     signal.removeEventListener("abort", close);
     // The body of a lost connection cannot be cancelled.
@@ -26,10 +25,8 @@ export function openConnection({ body }: Response, signal: AbortSignal): Connect
     close,
     read: async () => {
       try {
-        const { done = true, value } = (await reader?.read()) ?? {};
-        return done
-          ? { kind: "end" }
-          : { kind: "text", text: decoder.decode(value, { stream: true }) };
+        const { value } = (await reader?.read()) ?? {};
+        return value ? { kind: "bytes", bytes: value } : { kind: "end" };
       } catch (cause) {
         return { kind: "lost", cause };
       }

@@ -1,6 +1,6 @@
 import { type Judge, judgeAnswer } from "../answer/judge-answer.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
-import { essenceOf } from "../table/is-json.ts";
+import { essenceOf } from "@plumbline/wire";
 import { streamKind } from "../table/stream-kind.ts";
 import { followEvents } from "./follow-events.ts";
 import { followItems } from "./follow-items.ts";

@@ -27,6 +27,19 @@ test.for([
   expect(findOperation(operations, "GET", pathname)).toMatchObject({ name, path, base });
 });
 
+test("additional methods are case-sensitive", () => {
+  const find = (method: string): string | undefined => {
+    const entry = operations["/things"];
+    const both = entry && {
+      Copy: { ...entry, method: "Copy" },
+      copy: { ...entry, method: "copy" },
+    };
+    return findOperation(both ?? {}, method, "/things")?.name;
+  };
+
+  expect(["Copy", "copy", "COPY"].map(find)).toEqual(["Copy", "copy", undefined]);
+});
+
 test("another method or another path matches no operation", () => {
   expect(findOperation(operations, "POST", "/things")).toBeUndefined();
   expect(findOperation(operations, "GET", "/")).toBeUndefined();

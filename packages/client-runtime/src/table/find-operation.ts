@@ -1,3 +1,4 @@
+import { wireMethod } from "@plumbline/wire";
 import type { OperationEntry } from "./operation-table.ts";
 
 /** An operation that matches a request. */
@@ -40,10 +41,11 @@ export function findOperation<Entry extends OperationEntry>(
   pathname: string,
 ): FoundOperation<Entry> | undefined {
   const matchers = compiled.get(operations) ?? compile(operations);
-  const known = matchers.exact.get(`${method.toLowerCase()} ${pathname}`);
+  const sent = wireMethod(method);
+  const known = matchers.exact.get(`${sent} ${pathname}`);
   const entry = known === undefined ? undefined : operations[known];
   if (known !== undefined && entry) return { name: known, entry, path: {}, base: "" };
-  const [first] = (matchers.byMethod[method.toLowerCase()] ?? [])
+  const [first] = (matchers.byMethod[sent] ?? [])
     .flatMap((matcher) => match(matcher, operations, pathname))
     .toSorted((a, b) => a.base.length - b.base.length);
   return first;
@@ -65,7 +67,7 @@ function match<Entry extends OperationEntry>(
 function compile(operations: Operations<OperationEntry>): Matchers {
   const all = Object.entries(operations).map(([name, { method, path }]) => ({
     ...toMatcher(name, path),
-    method: method.toLowerCase(),
+    method: wireMethod(method),
     path,
   }));
   const sorted = all.toSorted((a, b) => a.parameters.length - b.parameters.length);

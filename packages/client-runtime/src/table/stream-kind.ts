@@ -1,13 +1,13 @@
-import { essenceOf } from "./is-json.ts";
+import { type MediaKind, mediaKind } from "@plumbline/wire";
 
 /** How the items of a streamed body are separated: as server-sent events, by line, or by a record separator before each. */
 export type StreamKind = "events" | "lines" | "sequence";
 
-const kinds: readonly (readonly [RegExp, StreamKind])[] = [
-  [/^text\/event-stream$/, "events"],
-  [/^application\/(x-)?(json-?lines?|jsonl|ndjson)$/, "lines"],
-  [/^application\/(.+\+)?json-seq$/, "sequence"],
-];
+const kinds: Readonly<Partial<Record<MediaKind, StreamKind>>> = {
+  "event-stream": "events",
+  "json-lines": "lines",
+  "json-sequence": "sequence",
+};
 
 /**
  * Returns how the items of a media type are separated; undefined for one that is not a stream of JSON values or events.
@@ -20,6 +20,5 @@ const kinds: readonly (readonly [RegExp, StreamKind])[] = [
  * ```
  */
 export function streamKind(mediaType: string): StreamKind | undefined {
-  const essence = essenceOf(mediaType);
-  return kinds.find(([pattern]) => pattern.test(essence))?.[1];
+  return kinds[mediaKind(mediaType)];
 }

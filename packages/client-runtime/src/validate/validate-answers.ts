@@ -3,7 +3,7 @@ import { finishCall } from "../call/finish-call.ts";
 import type { ConnectableEntry, OperationFunctions } from "../request/operation.ts";
 import { findDocumented } from "../table/find-documented.ts";
 import type { OperationEntry } from "../table/operation-table.ts";
-import { essenceOf } from "../table/is-json.ts";
+import { essenceOf } from "@plumbline/wire";
 
 /** Validates one body, and keeps the reason why the last one was invalid, as the functions that Ajv prints do. */
 export interface AnswerValidator {

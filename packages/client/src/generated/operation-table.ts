@@ -30,6 +30,8 @@ export interface OperationEntry {
     readonly header: readonly ParameterEntry[];
     /** Absent if there are none. */
     readonly cookie?: readonly ParameterEntry[];
+    /** The parameter that is the whole query, if there is one. */
+    readonly querystring?: ParameterEntry;
   };
   /** Names of the headers that the client sets, case-insensitive. Callers cannot pass them. */
   readonly managedHeaders: readonly string[];
@@ -40,8 +42,10 @@ export interface OperationEntry {
   readonly responses: Readonly<Record<string, readonly string[]>>;
   /** The keys of `responses` that mean success. */
   readonly success: readonly string[];
-  /** The media types whose successes are streams, and whether the data of their events is JSON or text. Items of other streams are JSON. */
+  /** The media types whose successes are streams, and whether the data of their events is JSON or text. Parts are read by their media types; other items are JSON. */
   readonly streams?: Readonly<Record<string, "json" | "text">>;
+  /** Names of the parts that are lists in answers of `multipart/form-data`. Absent if there are none. */
+  readonly listParts?: readonly string[];
   /** Present if the operation takes an idempotency key. */
   readonly idempotency?: IdempotencyEntry;
   /** Names of the rate limits that a call counts against. */
@@ -73,6 +77,10 @@ export interface BodyEntry {
   readonly required: boolean;
   /** How parts of a form are written, by their names. Absent if all have the default. */
   readonly parts?: Readonly<Record<string, PartEntry>>;
+  /** How the first items of a list are written as parts of a multipart body. */
+  readonly prefixParts?: readonly PartEntry[];
+  /** How the other items are written. */
+  readonly itemPart?: PartEntry;
 }
 
 /** One part of a form and its serialization. @see https://spec.openapis.org/oas/v3.1.1#encoding-object */
@@ -80,8 +88,10 @@ export interface PartEntry {
   readonly style?: string;
   readonly explode?: boolean;
   readonly allowReserved?: boolean;
-  /** The media type of a part of a multipart form. */
+  /** The media type of a part. */
   readonly contentType?: string;
+  /** Headers of a part of a multipart body. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** One parameter and its serialization. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */

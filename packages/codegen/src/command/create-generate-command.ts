@@ -1,5 +1,13 @@
 import { resolve } from "node:path";
-import { createCommand, endWith, exitCodes, type CommandIo } from "@plumbline/command";
+import {
+  createCommand,
+  endWith,
+  exitCodes,
+  type CommandIo,
+  type OverlayFlags,
+  withOverlays,
+  writeWarnings,
+} from "@plumbline/command";
 import { findDocument } from "@plumbline/contract";
 import type { Command } from "commander";
 import { generateWithOmissions } from "../generate-client.ts";
@@ -8,7 +16,7 @@ import { writeGenerated } from "../write/write-generated.ts";
 import { loadWithOverrides } from "./load-with-overrides.ts";
 import { reportGenerated } from "./report-generated.ts";
 
-interface GenerateFlags {
+interface GenerateFlags extends OverlayFlags {
   readonly out: string;
   readonly check?: boolean;
   readonly json?: boolean;
@@ -53,7 +61,7 @@ export function createGenerateCommand(io: CommandIo): Command {
       "Generate the types and the operation table of a typed client from an OpenAPI document.",
     after,
   });
-  return command
+  return withOverlays(command)
     .argument(
       "[document]",
       "path or loopback URL of an OpenAPI document (default: the first one found in the usual places)",
@@ -88,7 +96,9 @@ export function createGenerateCommand(io: CommandIo): Command {
 
 /** Returns whether the directory was out of date. */
 async function generate(document: string, flags: GenerateFlags, io: CommandIo): Promise<boolean> {
-  const contract = await loadWithOverrides(document, { cwd: io.cwd, overrides: flags.overrides });
+  const { overrides, overlay: overlays = [] } = flags;
+  const contract = await loadWithOverrides(document, { cwd: io.cwd, overrides, overlays });
+  writeWarnings(io, contract);
   const { files, omissions } = await generateWithOmissions(contract, {
     ownServers: flags.ownServers,
     client: flags.client,

@@ -2,6 +2,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   type Contract,
+  findDocument,
   isObject,
   type JsonObject,
   type JsonValue,
@@ -14,6 +15,8 @@ export interface OverrideOptions {
   readonly cwd: string;
   /** Path of a file that is merged into the document. */
   readonly overrides?: string | undefined;
+  /** Paths of overlays, which are applied before the compilation. */
+  readonly overlays?: readonly string[];
 }
 
 /** Parts that cannot be compiled are left out, and the types need no validators. */
@@ -22,9 +25,9 @@ const tolerant = { defects: "collect", validators: "lazy" } as const;
 /** Loads a document, after merging a file into it. Throws ContractError, and CodegenError `overrides-invalid`. */
 export async function loadWithOverrides(
   document: string,
-  { cwd, overrides }: OverrideOptions,
+  { cwd, overrides, overlays = [] }: OverrideOptions,
 ): Promise<Contract> {
-  if (overrides === undefined) return loadContract(document, { ...tolerant, cwd });
+  if (overrides === undefined) return loadContract(document, { ...tolerant, cwd, overlays });
   const [base, patch] = await Promise.all([
     readDocument(document, { cwd }),
     readDocument(overrides, { cwd }),
@@ -41,7 +44,8 @@ export async function loadWithOverrides(
   const folder = base.url.startsWith("file:") ? dirname(fileURLToPath(base.url)) : cwd;
   // Merging an object into an object gives an object.
   const merged = mergePatch(base.value, patch.value) as JsonObject;
-  return loadContract(merged, { ...tolerant, cwd: folder });
+  const found = overlays.map((file) => findDocument(file, { cwd }));
+  return loadContract(merged, { ...tolerant, cwd: folder, overlays: found });
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc7396#section-2 */

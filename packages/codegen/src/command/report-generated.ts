@@ -51,7 +51,7 @@ function omissionsText({ omissions }: GenerateReport): string {
       parts.length > shown ? `    and ${parts.length - shown} more; --json lists them\n` : "";
     return `  ${reason}\n${named.join("")}${rest}`;
   });
-  return `Left out, or typed as unknown:\n${lines.join("")}`;
+  return `Left out, renamed, or typed as unknown:\n${lines.join("")}`;
 }
 
 const shown = 5;

@@ -1,6 +1,5 @@
 import type { OperationEntry } from "@plumbline/client-runtime";
-import type { Operation } from "@plumbline/contract";
-import { printComment } from "./print-comment.ts";
+import { commentLine, type Operation, wireMethod } from "@plumbline/contract";
 
 /** A summary is not cut below this length. */
 const shortest = 20;
@@ -13,8 +12,8 @@ export function describeMethod(
 ): readonly string[] {
   const errors = listErrors(Object.keys(responses).filter((status) => !/^[123]/.test(status)));
   const facts = `Effect: ${effect}.${errors === "" ? "" : ` Errors: ${errors}.`}`;
-  const line = `${method.toUpperCase()} ${path}`;
-  const words = printComment(summary ?? line).replace(/\.$/, "");
+  const line = `${wireMethod(method)} ${path}`;
+  const words = commentLine(summary ?? line).replace(/\.$/, "");
   const first = shorten(`${words}.`, Math.max(shortest, room - facts.length - 1));
   return [shorten(`${first} ${facts}`, room), ...(deprecated ? ["@deprecated"] : [])];
 }

@@ -1,5 +1,5 @@
 import { type OperationTable, returnsFile } from "@plumbline/client-runtime";
-import type { Operation } from "@plumbline/contract";
+import { commentLine, literalText, type Operation } from "@plumbline/contract";
 import type { Discriminated } from "../types/read-discriminators.ts";
 import { printLines, printMember } from "../types/type-text.ts";
 import { describeMethod } from "./describe-method.ts";
@@ -33,14 +33,14 @@ export function emitCalls({ methods, table, discriminated }: CallsOptions): stri
   return [
     ...printed.map(printTypes),
     ...printKeyed(keyed),
-    `/** The client of ${JSON.stringify(table.title)}: one method for each operation. */\n`,
+    `/** The client of ${commentLine(JSON.stringify(table.title))}: one method for each operation. */\n`,
     `export interface Client${keyed.length > 0 ? " extends IntentMethods<KeyedMethods>" : ""} {\n${members.join("")}}\n`,
   ].join("");
 }
 
 function printKeyed(names: readonly string[]): readonly string[] {
   if (names.length === 0) return [];
-  const keys = names.map((name) => JSON.stringify(name)).join(" | ");
+  const keys = names.map(literalText).join(" | ");
   return [
     "/** The methods whose operations take a key. */\n",
     `export interface KeyedMethods extends Pick<Client, ${keys}> {}\n\n`,
@@ -85,13 +85,13 @@ type Entry = PrintedOperation["entry"];
 function pagesOf(name: string, { pagination }: Entry): readonly string[] {
   if (!pagination) return [];
   const { input, outcome } = typesOfMethod(name);
-  return [`PageMethods<${input}, ${outcome}, ${JSON.stringify(pagination.items)}>`];
+  return [`PageMethods<${input}, ${outcome}, ${literalText(pagination.items)}>`];
 }
 
 function jobsOf(name: string, { job }: Entry, { operations }: OperationTable): readonly string[] {
   if (!job || !operations[job.poll]) return [];
   const [started, polled] = [typesOfMethod(name).outcome, typesOfMethod(job.poll).outcome];
-  return [`JobMethods<${started}, ${polled}, ${JSON.stringify(job.id)}>`];
+  return [`JobMethods<${started}, ${polled}, ${literalText(job.id)}>`];
 }
 
 function downloadOf(name: string, entry: Entry): readonly string[] {

@@ -1,8 +1,10 @@
 import {
   type Contract,
   emitValidators as compileValidators,
+  escapeLiterals,
   essenceOf,
   isJsonMediaType,
+  literalText,
   type Operation,
 } from "@plumbline/contract";
 import { streamKind } from "@plumbline/client-runtime";
@@ -27,15 +29,13 @@ export function emitValidators(
   );
   const entries = uses.flatMap(([method, each]) => {
     const valid = each.filter(({ pointer }) => !failures.has(pointer));
-    const members = valid.map(
-      ({ key, pointer }) => `${JSON.stringify(key)}: ${names.get(pointer)}`,
-    );
-    return members.length > 0 ? [`  ${JSON.stringify(method)}: { ${members.join(", ")} },\n`] : [];
+    const members = valid.map(({ key, pointer }) => `${literalText(key)}: ${names.get(pointer)}`);
+    return members.length > 0 ? [`  ${literalText(method)}: { ${members.join(", ")} },\n`] : [];
   });
   const text = [
     "// @ts-nocheck The functions are JavaScript, which Ajv has printed.\n",
     'import { type AnswerValidators, countCharacters, deepEqual } from "@plumbline/client-runtime";\n\n',
-    `${code.replaceAll(/^export /gm, "")}\n\n`,
+    `${escapeLiterals(code).replaceAll(/^export /gm, "")}\n\n`,
     "/** Validates the bodies of JSON in responses. */\n",
     `export const validators: AnswerValidators = {\n${entries.join("")}};\n`,
   ];

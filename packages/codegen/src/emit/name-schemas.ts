@@ -26,6 +26,6 @@ export function printTypeImport(names: readonly string[], module: string): strin
 
 /** The names that a module uses outside comments, strings and property names. */
 export function namesUsed(text: string, names: readonly string[]): readonly string[] {
-  const code = text.replaceAll(/\/\*\*.*?\*\//gs, "").replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
+  const code = text.replaceAll(/\/\*\*.*?\*\/|"(?:[^"\\]|\\.)*"/gs, '""');
   return names.filter((name) => new RegExp(`(?<![\\w$.])${name}(?![\\w$]|\\??:)`).test(code));
 }

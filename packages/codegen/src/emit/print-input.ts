@@ -1,12 +1,23 @@
-import { asObject, type Operation, type Parameter, resolvePointer } from "@plumbline/contract";
-import type { OperationEntry } from "@plumbline/client-runtime";
-import { isTextHeader } from "../table/is-text-header.ts";
+import {
+  asObject,
+  essenceOf,
+  isJsonMediaType,
+  type MediaType,
+  openSchema,
+  type Operation,
+  type Parameter,
+  resolvePointer,
+  type SchemaHandle,
+} from "@plumbline/contract";
+import { type OperationEntry, streamKind } from "@plumbline/client-runtime";
 import { commentOf } from "../types/comment-of.ts";
 import { propertyKey } from "../types/literal-type.ts";
-import { isBinary, printSchema } from "../types/print-schema.ts";
+import { isBinary } from "../types/is-binary.ts";
+import { printSchema } from "../types/print-schema.ts";
 import type { Discriminated } from "../types/read-discriminators.ts";
 import type { View } from "../types/schema-use.ts";
 import {
+  arrayOf,
   type Member,
   objectOf,
   plain,
@@ -27,6 +38,7 @@ export function printInput(printed: PrintedOperation): readonly Member[] {
   return [
     ...printPlace("path", "path", printed),
     ...printPlace("query", "query", printed),
+    ...printQuerystring(printed),
     ...printPlace("headers", "header", printed),
     ...printPlace("cookies", "cookie", printed),
     ...printBody(printed),
@@ -42,9 +54,7 @@ function printPlace(
     .filter((parameter) => parameter.in === place && !isManaged(parameter, entry))
     .map((parameter): Member => {
       const { name, required } = parameter;
-      const type = isTextHeader(parameter)
-        ? plain("string")
-        : printAt(parameter.schema.pointer, "request", discriminated);
+      const type = printAt(parameter.schema.pointer, "request", discriminated);
       return {
         key: propertyKey(name),
         // The client omits what is undefined.
@@ -57,6 +67,24 @@ function printPlace(
   const isOptional = members.every((member) => member.isOptional);
   const type = objectOf(members);
   return [{ key, type: isOptional ? orUndefined(type) : type, isOptional, isReadOnly: true }];
+}
+
+/** The value of the parameter that is the whole query. */
+function printQuerystring({ operation, discriminated }: PrintedOperation): readonly Member[] {
+  const parameter = operation.parameters.find((each) => each.in === "querystring");
+  if (!parameter) return [];
+  const isOptional = !parameter.required;
+  const type = printAt(parameter.schema.pointer, "request", discriminated);
+  const comment = commentAt(parameter, discriminated);
+  return [
+    {
+      key: "querystring",
+      type: isOptional ? orUndefined(type) : type,
+      isOptional,
+      isReadOnly: true,
+      comment,
+    },
+  ];
 }
 
 /** Whether the client sets a parameter itself. */
@@ -78,7 +106,7 @@ function orUndefined(type: TypeText): TypeText {
 }
 
 function printAt(pointer: string, view: View, discriminated: Discriminated): TypeText {
-  return printSchema(resolvePointer(discriminated.document, pointer), { ...discriminated, view });
+  return printSchema(openSchema(discriminated.document, pointer), { ...discriminated, view });
 }
 
 function commentAt({ pointer, schema }: Parameter, { document }: Discriminated): readonly string[] {
@@ -91,22 +119,29 @@ function printBody({ operation, entry, discriminated }: PrintedOperation): reado
   const { body } = operation;
   if (!body || !entry.body) return [];
   const { mediaType } = entry.body;
-  const schema = body.content.find((content) => content.mediaType === mediaType)?.schema;
-  const print = (view: View): TypeText =>
-    schema ? printAt(schema.pointer, view, discriminated) : unknownType;
+  const content = body.content.find((each) => each.mediaType === mediaType);
   const isOptional = !body.required;
-  const type = bodyType(mediaType, print, isBinary(schema?.schema));
+  const type = content ? bodyType(content, discriminated) : unknownType;
   return [
     { key: "body", type: isOptional ? orUndefined(type) : type, isOptional, isReadOnly: true },
   ];
 }
 
 /** The type of a body by its media type. @see https://spec.openapis.org/oas/v3.1.1#media-type-object */
-function bodyType(mediaType: string, print: (view: View) => TypeText, isBytes: boolean): TypeText {
-  if (/[/+]json\b/i.test(mediaType)) return print("request");
-  if (isBytes) return plain("RawBody");
-  if (/^application\/x-www-form-urlencoded\b/i.test(mediaType)) return print("request");
-  if (/^multipart\/form-data\b/i.test(mediaType))
-    return unionOf([print("form"), plain("FormData")]);
-  return plain("RawBody");
+function bodyType(content: MediaType, discriminated: Discriminated): TypeText {
+  const { schema, itemSchema } = content;
+  const [essence, raw] = [essenceOf(content.mediaType), plain("RawBody")];
+  const print = (handle: SchemaHandle | undefined, view: View): TypeText =>
+    handle ? printAt(handle.pointer, view, discriminated) : unknownType;
+  if (isJsonMediaType(essence)) return print(schema, "request");
+  if (isBinary(schema?.schema)) return raw;
+  if (itemSchema && streamKind(essence)) {
+    const item = print(itemSchema, "request");
+    return unionOf([arrayOf(item), plain(`AsyncIterable<${item.text}>`), raw]);
+  }
+  if (essence === "application/x-www-form-urlencoded") return print(schema, "request");
+  if (essence === "multipart/form-data") return unionOf([print(schema, "form"), plain("FormData")]);
+  if (!essence.startsWith("multipart/")) return raw;
+  if (schema) return print(schema, "form");
+  return itemSchema ? arrayOf(print(itemSchema, "form")) : raw;
 }

@@ -1,3 +1,5 @@
+import { literalText } from "@plumbline/contract";
+
 const width = 100;
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
@@ -25,7 +27,7 @@ export interface PrintOptions {
 export function printLiteral(value: unknown, options: PrintOptions = {}): string {
   // isolatedDeclarations requires an explicit type for each use of a name.
   if (value instanceof Reference) return `${value.name} as typeof ${value.name}`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (typeof value !== "object" || value === null) return literalText(value);
   const { indent = "", constants } = options;
   const inner = `${indent}  `;
   const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{ ", " }"];
@@ -49,5 +51,5 @@ function printEntries(value: object, options: PrintOptions): readonly string[] {
 /** Without brackets, `__proto__` would set the prototype. */
 function printKey(key: string): string {
   if (key === "__proto__") return '["__proto__"]';
-  return identifier.test(key) ? key : JSON.stringify(key);
+  return identifier.test(key) ? key : literalText(key);
 }

@@ -1,4 +1,11 @@
-import { type MediaType, resolvePointer, type Response } from "@plumbline/contract";
+import {
+  isJsonMediaType,
+  literalText,
+  type MediaType,
+  openSchema,
+  type Response,
+} from "@plumbline/contract";
+import { printItems, printParts } from "../stream/print-parts.ts";
 import { printStreamed } from "../stream/print-streamed.ts";
 import { readStreamed } from "../stream/read-streamed.ts";
 import { printSchema } from "../types/print-schema.ts";
@@ -12,7 +19,7 @@ export function printOutcome({
   entry,
   discriminated,
 }: PrintedOperation): readonly string[] {
-  const keys = operation.responses.map(({ status }) => JSON.stringify(status)).join(" | ");
+  const keys = operation.responses.map(({ status }) => literalText(status)).join(" | ");
   const hasSuccess = entry.success.some((status) => status !== "default");
   const documented = operation.responses.flatMap((response) => {
     const isHead = operation.method === "head";
@@ -38,7 +45,7 @@ function printStatus(
   { keys, hasSuccess }: StatusScope,
 ): readonly (readonly [Kind, string])[] {
   if (/^[2-5]\d\d$/.test(status)) return [[status.startsWith("2") ? "Success" : "Failure", status]];
-  const covered = `StatusOf<${JSON.stringify(status)}, ${keys}>`;
+  const covered = `StatusOf<${literalText(status)}, ${keys}>`;
   if (/^[2-5]XX$/.test(status)) return [[status.startsWith("2") ? "Success" : "Failure", covered]];
   if (status !== "default") return [];
   if (hasSuccess) return [["Failure", covered]];
@@ -54,8 +61,8 @@ interface BodyScope extends Discriminated {
 }
 
 /**
- * The type of a response's body as the client reads it: JSON is parsed, text is a string, events and lines of a success are a stream, any other
- * body is a `Blob`.
+ * The type of a response's body as the client reads it: JSON is parsed, text is a string, events and lines of a success are a stream, parts
+ * are a list, an object or a stream, and any other body is a `Blob`.
  */
 function bodyOf({ content }: Response, scope: BodyScope): TypeText {
   if (scope.isHead || content.length === 0) return plain("undefined");
@@ -66,10 +73,13 @@ function bodyOf({ content }: Response, scope: BodyScope): TypeText {
 function contentType(body: MediaType, { isSuccess, ...discriminated }: BodyScope): TypeText {
   const { mediaType, schema } = body;
   const streamed = isSuccess ? readStreamed(discriminated.document, body) : undefined;
+  if (streamed?.kind === "parts")
+    return plain(`ItemStream<${printItems(body, discriminated).text}>`);
   if (streamed) return printStreamed(streamed, discriminated);
+  if (/^multipart\//i.test(mediaType)) return printParts(body, discriminated);
   if (/^text\//i.test(mediaType)) return plain("string");
-  if (!/[/+]json\b/i.test(mediaType)) return plain("Blob");
+  if (!isJsonMediaType(mediaType)) return plain("Blob");
   if (!schema) return unknownType;
-  const value = resolvePointer(discriminated.document, schema.pointer);
-  return printSchema(value, { ...discriminated, view: "response" });
+  const cursor = openSchema(discriminated.document, schema.pointer);
+  return printSchema(cursor, { ...discriminated, view: "response" });
 }

@@ -2,7 +2,6 @@ import { PlumblineError } from "@plumbline/contract";
 
 /** Why a client was not generated or written. */
 export type CodegenErrorCode =
-  | "method-name-collision"
   | "receipt-header-unknown"
   | "credential-unknown"
   | "overrides-invalid"

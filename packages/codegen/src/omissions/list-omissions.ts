@@ -1,7 +1,14 @@
-import type { Contract, Defect, Operation, Parameter } from "@plumbline/contract";
+import {
+  type Contract,
+  type Defect,
+  type Operation,
+  type Parameter,
+  wireMethod,
+} from "@plumbline/contract";
 import { findWidened } from "./find-widened.ts";
 import { readStreamed } from "../stream/read-streamed.ts";
-import { isTextHeader } from "../table/is-text-header.ts";
+import { canSend } from "../table/can-send.ts";
+import { nameMethod } from "../table/name-method.ts";
 import { ownServerOf } from "../table/own-server-of.ts";
 import type { Omission } from "./omission.ts";
 import type { OperationTable } from "@plumbline/client-runtime";
@@ -16,13 +23,14 @@ export interface OmissionScope {
   readonly notValidated: ReadonlyMap<string, string>;
 }
 
-/** Lists what the client of a document leaves out, in document order of each kind. */
+/** Lists what the client of a document leaves out or renames, in document order of each kind. */
 export function listOmissions(contract: Contract, scope: OmissionScope): readonly Omission[] {
   return [
     ...contract.defects.map(ofDefect),
     ...findWidened(contract.document),
     ...ofOperations(contract, scope),
     ...[...scope.methods].flatMap(([name, operation]) => [
+      ...ofName(name, operation),
       ...ofParameters(operation),
       ...ofStreams(contract, operation),
       ...ofCredential(operation, scope.table.operations[name]),
@@ -53,9 +61,15 @@ function ofOperations(contract: Contract, { methods }: OmissionScope): readonly 
 }
 
 function whyExcluded(contract: Contract, operation: Operation): string {
-  if (operation.method === "trace") return "fetch cannot send TRACE.";
+  if (!canSend(operation.method)) return `fetch cannot send ${wireMethod(operation.method)}.`;
   if (ownServerOf(contract, operation) === undefined) return "It was not selected.";
   return "It has servers of its own, and the client was generated without such operations.";
+}
+
+function ofName(name: string, operation: Operation): readonly Omission[] {
+  if (name === nameMethod(operation.id)) return [];
+  const reason = `Its operationId differs from that of another operation only in spelling. Its method is ${name}.`;
+  return [{ pointer: operation.pointer, part: partOf(operation), reason }];
 }
 
 function ofParameters(operation: Operation): readonly Omission[] {
@@ -70,8 +84,6 @@ function whyLimited(parameter: Parameter): string | undefined {
   const { in: place, name } = parameter;
   if (place === "cookie")
     return `The parameter "${name}" is a cookie. The client sends it, but browsers ignore it.`;
-  if (isTextHeader(parameter))
-    return `The header "${name}" has a value that is not plain. The client takes it as text.`;
   return undefined;
 }
 
@@ -114,5 +126,5 @@ function ofCut(pointer: string): Omission {
 }
 
 function partOf({ method, path }: Operation): string {
-  return `${method.toUpperCase()} ${path}`;
+  return `${wireMethod(method)} ${path}`;
 }

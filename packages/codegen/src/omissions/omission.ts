@@ -1,4 +1,4 @@
-/** A part of the document that the client does not have, or has with a wider type. */
+/** A part of the document that the client does not have, or has with another name or a wider type. */
 export interface Omission {
   /** JSON Pointer into the document. */
   readonly pointer: string;

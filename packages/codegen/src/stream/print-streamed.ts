@@ -1,3 +1,4 @@
+import { literalText } from "@plumbline/contract";
 import { printSchema } from "../types/print-schema.ts";
 import type { Discriminated } from "../types/read-discriminators.ts";
 import { plain, type TypeText, unionOf, unknownType } from "../types/type-text.ts";
@@ -18,5 +19,5 @@ function printData({ schema }: StreamedItem, discriminated: Discriminated): Type
 }
 
 function eventOf({ text }: TypeText, name: string | undefined): TypeText {
-  return plain(`ServerEvent<${text}${name === undefined ? "" : `, ${JSON.stringify(name)}`}>`);
+  return plain(`ServerEvent<${text}${name === undefined ? "" : `, ${literalText(name)}`}>`);
 }

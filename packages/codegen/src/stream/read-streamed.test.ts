@@ -47,6 +47,71 @@ test.for([
   expect(calls).toContain(`Success<200, ItemStream<${type}>>`);
 });
 
+const bytes = { type: "string", contentMediaType: "image/png" };
+const form = { type: "object", required: ["id"] };
+
+test.for([
+  ["streamed parts", "multipart/mixed", { itemSchema: item }, `ItemStream<${itemType}>`],
+  [
+    "streamed parts with several media types",
+    "multipart/related",
+    { itemSchema: { type: "object" }, itemEncoding: { contentType: "text/plain, image/*" } },
+    "ItemStream<string | Blob>",
+  ],
+  [
+    "a list of parts",
+    "multipart/mixed",
+    { schema: { type: "array", prefixItems: [item], items: bytes } },
+    `(${itemType} | Blob)[]`,
+  ],
+  ["parts without a schema", "multipart/mixed", {}, "unknown[]"],
+  ["any multipart body", "multipart/*", { itemSchema: item }, "unknown"],
+  ["a form without a schema", "multipart/form-data", {}, "Record<string, unknown>"],
+  [
+    "a form with JSON, text and files",
+    "multipart/form-data",
+    {
+      schema: {
+        ...form,
+        properties: { id: { type: "integer" }, kind: { enum: ["a"] }, meta: item, file: bytes },
+      },
+    },
+    `{ id: string; kind?: "a"; meta?: ${itemType}; file?: Blob; }`,
+  ],
+  [
+    "a form with lists and an encoding",
+    "multipart/form-data",
+    {
+      schema: {
+        ...form,
+        properties: {
+          id: { type: "integer" },
+          files: { type: ["array", "null"], items: bytes },
+          maybe: { type: ["array", "string"] },
+          styled: { type: "array" },
+          secret: { type: "string", writeOnly: true },
+        },
+      },
+      encoding: { id: { contentType: "application/json" }, styled: { style: "pipeDelimited" } },
+    },
+    "{ id: number; files: Blob[]; maybe?: unknown; styled?: unknown; }",
+  ],
+] as const)("the type of %s", async ([, mediaType, content, type]) => {
+  const { calls } = await generate(mediaType, content);
+
+  expect(calls).toContain(`Success<200, ${type}>`);
+});
+
+test("the table says which parts of a form are lists", async () => {
+  const { calls, operations } = await generate("multipart/form-data", {
+    schema: { type: "object", properties: { files: { type: "array" }, id: {} } },
+  });
+
+  expect(calls).not.toContain("DownloadMethods<");
+  expect(operations).toContain('listParts: ["files"]');
+  expect(operations).toContain("readAnswer: readParts as");
+});
+
 test("a failure is not a stream, and neither is a body of JSON", async () => {
   const { calls } = await generate("application/json", { itemSchema: item });
 

@@ -1,20 +1,23 @@
 import {
   asObject,
+  essenceOf,
   isArray,
   type JsonObject,
-  type JsonValue,
   type MediaType,
-  resolvePointer,
+  openSchema,
+  requiredSchemas,
+  type SchemaCursor,
+  subschemaAt,
+  subschemasUnder,
 } from "@plumbline/contract";
 import { type StreamKind, streamKind } from "@plumbline/client-runtime";
-import { resolveSchema, targetOf } from "../types/read-discriminators.ts";
 
 /** What a streamed body consists of. */
 export interface Streamed {
-  readonly kind: StreamKind;
-  /** How the client reads the data of events. Items of other streams are JSON. */
+  readonly kind: StreamKind | "parts";
+  /** How the client reads the data of events. Parts are read by their media types; other items are JSON. */
   readonly format: "json" | "text";
-  /** The alternatives of an item. */
+  /** The alternatives of an item that is not a part. */
   readonly items: readonly StreamedItem[];
   /** Whether some events have data of JSON, and others of text. */
   readonly isMixed: boolean;
@@ -25,7 +28,7 @@ export interface StreamedItem {
   /** The name of an event, if the document says it. */
   readonly event?: string;
   /** Undefined if the document does not describe it. */
-  readonly schema: JsonValue | undefined;
+  readonly schema: SchemaCursor | undefined;
 }
 
 /**
@@ -35,52 +38,73 @@ export interface StreamedItem {
  */
 export function readStreamed(document: JsonObject, content: MediaType): Streamed | undefined {
   const kind = streamKind(content.mediaType);
-  if (!kind) return undefined;
-  const { schema, itemSchema } = asObject(resolvePointer(document, content.pointer));
-  if (kind !== "events") return ofItems(document, kind, itemSchema ?? itemsOf(document, schema));
-  const events = alternativesOf(document, itemSchema ?? schema);
-  const hasEvents = itemSchema !== undefined || events.every((each) => isEvent(document, each));
-  const data = hasEvents
-    ? events.map((event) => dataOfEvent(document, event))
-    : [dataOf(document, schema)];
+  if (!kind) return hasStreamedParts(content) ? streamedParts : undefined;
+  const [schema, itemSchema] = [content.schema, content.itemSchema].map(
+    (handle) => handle && openSchema(document, handle.pointer),
+  );
+  if (kind !== "events") return ofItems(kind, itemSchema ?? itemsOf(schema));
+  const events = alternativesOf(itemSchema ?? schema);
+  const hasEvents = itemSchema !== undefined || events.every(isEvent);
+  const data = hasEvents ? events.map(dataOfEvent) : [dataOf(schema)];
   const isJson = data.every(({ format }) => format === "json");
   const isMixed = !isJson && data.some(({ format }) => format === "json");
   const items = data.map(({ event, schema: each }) => ({
     ...(event !== undefined && { event }),
-    schema: isMixed ? { type: "string" } : each,
+    schema: isMixed ? textSchema : each,
   }));
   return { kind, format: isJson ? "json" : "text", items, isMixed };
 }
 
-function ofItems(document: JsonObject, kind: StreamKind, schema: JsonValue | undefined): Streamed {
+const streamedParts: Streamed = { kind: "parts", format: "json", items: [], isMixed: false };
+
+function hasStreamedParts({ itemSchema, mediaType }: MediaType): boolean {
+  return itemSchema !== undefined && /^multipart\/[^*]/.test(essenceOf(mediaType));
+}
+
+function ofItems(kind: StreamKind, schema: SchemaCursor | undefined): Streamed {
   return { kind, format: "json", items: [{ schema }], isMixed: false };
 }
 
+const textSchema: SchemaCursor = { document: {}, pointer: "", schema: { type: "string" } };
+
 /** Documents before OpenAPI 3.2 describe one item; later ones the list of all items. */
-function itemsOf(document: JsonObject, schema: JsonValue | undefined): JsonValue | undefined {
-  const { type, items } = resolved(document, schema);
-  return type === "array" ? items : schema;
+function itemsOf(schema: SchemaCursor | undefined): SchemaCursor | undefined {
+  const [items] = partsOf(schema).flatMap((part) => subschemasUnder(part, "items"));
+  return stated(schema, "type") === "array" ? items : schema;
 }
 
-function resolved(document: JsonObject, schema: JsonValue | undefined): JsonObject {
-  const target = targetOf(schema);
-  return asObject(target === undefined ? schema : resolveSchema(document, target));
+/** The schemas that every value satisfies. */
+function partsOf(schema: SchemaCursor | undefined): readonly SchemaCursor[] {
+  return schema ? requiredSchemas(schema) : [];
 }
 
-function alternativesOf(
-  document: JsonObject,
-  schema: JsonValue | undefined,
-): readonly (JsonValue | undefined)[] {
-  const { oneOf, anyOf } = resolved(document, schema);
-  const alternatives = oneOf ?? anyOf;
-  return isArray(alternatives) && alternatives.length > 0 ? alternatives : [schema];
+/** The value of a keyword, of the schema or one that it refers to. */
+function stated(schema: SchemaCursor | undefined, keyword: string): unknown {
+  return partsOf(schema)
+    .map((part) => asObject(part.schema)[keyword])
+    .find((value) => value !== undefined);
+}
+
+function member(schema: SchemaCursor | undefined, name: string): SchemaCursor | undefined {
+  return partsOf(schema)
+    .map((part) => subschemaAt(part, "properties", name))
+    .find((property) => property !== undefined);
+}
+
+function alternativesOf(schema: SchemaCursor | undefined): readonly (SchemaCursor | undefined)[] {
+  const found = partsOf(schema)
+    .flatMap((part) => [subschemasUnder(part, "oneOf"), subschemasUnder(part, "anyOf")])
+    .find((branches) => branches.length > 0);
+  return found ?? [schema];
 }
 
 const fields = new Set(["event", "data", "id", "retry"]);
 
 /** Whether a schema describes a whole event, instead of its data. */
-function isEvent(document: JsonObject, schema: JsonValue | undefined): boolean {
-  const names = Object.keys(asObject(resolved(document, schema)["properties"]));
+function isEvent(schema: SchemaCursor | undefined): boolean {
+  const names = partsOf(schema).flatMap((part) =>
+    subschemasUnder(part, "properties").map(({ name = "" }) => name),
+  );
   return names.length > 1 && names.includes("data") && names.every((name) => fields.has(name));
 }
 
@@ -88,24 +112,24 @@ interface Data extends StreamedItem {
   readonly format: "json" | "text";
 }
 
-function dataOfEvent(document: JsonObject, event: JsonValue | undefined): Data {
-  const properties = asObject(resolved(document, event)["properties"]);
-  const { const: only, enum: values } = resolved(document, properties["event"]);
-  const name = only ?? (isArray(values) && values.length === 1 ? values[0] : undefined);
+function dataOfEvent(event: SchemaCursor | undefined): Data {
+  const name = member(event, "event");
+  const values = stated(name, "enum");
+  const only = isArray(values) && values.length === 1 ? values[0] : stated(name, "const");
   return {
-    ...(typeof name === "string" && { event: name }),
-    ...dataOf(document, properties["data"]),
+    ...(typeof only === "string" && { event: only }),
+    ...dataOf(member(event, "data")),
   };
 }
 
 /** Text is JSON if its schema says so. */
-function dataOf(document: JsonObject, schema: JsonValue | undefined): Data {
-  const { type, contentMediaType, contentSchema } = resolved(document, schema);
-  const isJson = contentSchema !== undefined || contentMediaType === "application/json";
-  if (isJson) return { format: "json", schema: contentSchema };
-  const isText = schema === undefined || type === "string";
+function dataOf(schema: SchemaCursor | undefined): Data {
+  const [content] = partsOf(schema).flatMap((part) => subschemaAt(part, "contentSchema") ?? []);
+  const isJson = content !== undefined || stated(schema, "contentMediaType") === "application/json";
+  if (isJson) return { format: "json", schema: content };
+  const isText = schema === undefined || stated(schema, "type") === "string";
   return {
     format: isText ? "text" : "json",
-    schema: isText ? (schema ?? { type: "string" }) : schema,
+    schema: isText ? (schema ?? textSchema) : schema,
   };
 }

@@ -1,6 +1,14 @@
-import { isMutating, type Contract, type Operation, type RequestBody } from "@plumbline/contract";
+import {
+  essenceOf,
+  isJsonMediaType,
+  isMutating,
+  type Contract,
+  type Operation,
+  type RequestBody,
+} from "@plumbline/contract";
 import type { ChooseCredential } from "./credential-chooser.ts";
 import { describeStreams } from "../stream/describe-streams.ts";
+import { formMembers } from "../stream/form-members.ts";
 import { describeIdempotency } from "./describe-idempotency.ts";
 import { describeParts } from "./describe-parts.ts";
 import { describeParameters } from "./describe-parameters.ts";
@@ -33,6 +41,7 @@ export function buildEntry(
   const server = ownServerOf(contract, operation);
   const success = successStatuses(operation);
   const streams = describeStreams(contract.document, operation, success);
+  const listParts = listPartsOf(contract, operation);
   return {
     operationId: operation.id,
     method: operation.method,
@@ -45,6 +54,7 @@ export function buildEntry(
     responses: describeResponses(operation),
     success,
     ...(streams && { streams }),
+    ...(listParts.length > 0 && { listParts }),
     ...(idempotency && { idempotency }),
     rateLimits: drawnLimits(contract, operation),
     ...(pagination && { pagination: { ...pagination } }),
@@ -66,14 +76,15 @@ function drawnLimits(contract: Contract, operation: Operation): readonly string[
     .map(({ name }) => name);
 }
 
+const urlEncoded = "application/x-www-form-urlencoded";
+
 /** Chooses the media type of the body: JSON if the document allows it, otherwise a form, otherwise the first one. */
 function describeBody({ required, content }: RequestBody): BodyEntry {
-  const names = content.map(({ mediaType }) => mediaType);
-  const json = names.find((name) => /[/+]json\b/i.test(name));
-  const form = names.find((name) => name === "application/x-www-form-urlencoded");
-  const mediaType = json ?? form ?? names[0] ?? "application/json";
-  const parts = json === undefined ? describeParts(content, mediaType) : {};
-  return { mediaType, required, ...(Object.keys(parts).length > 0 && { parts }) };
+  const json = content.find(({ mediaType }) => isJsonMediaType(mediaType));
+  const form = content.find(({ mediaType }) => essenceOf(mediaType) === urlEncoded);
+  const chosen = json ?? form ?? content[0];
+  const parts = chosen && chosen !== json ? describeParts(chosen) : {};
+  return { mediaType: chosen?.mediaType ?? "application/json", required, ...parts };
 }
 
 function describeJob(operation: Operation, findMethod: FindMethod): OperationEntry["job"] {
@@ -110,6 +121,16 @@ function describeResponses(operation: Operation): OperationEntry["responses"] {
       operation.method === "head" ? [] : content.map(({ mediaType }) => mediaType),
     ]),
   );
+}
+
+/** The names of the parts that are lists in answers of `multipart/form-data`. */
+function listPartsOf({ document }: Contract, { responses }: Operation): readonly string[] {
+  const names = responses
+    .flatMap(({ content }) => content)
+    .filter(({ mediaType }) => essenceOf(mediaType) === "multipart/form-data")
+    .flatMap((content) => formMembers(document, content))
+    .flatMap(({ name, isList }) => (isList ? [name] : []));
+  return [...new Set(names)];
 }
 
 /** The documented statuses that mean success: those of 2xx, or `default` if there is none. */

@@ -1,16 +1,24 @@
 import type { Operation, Parameter } from "@plumbline/contract";
 import type { OperationEntry, ParameterEntry } from "@plumbline/client-runtime";
 
-const defaultStyles = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
+const defaultStyles = {
+  path: "simple",
+  query: "form",
+  querystring: "form",
+  header: "simple",
+  cookie: "form",
+} as const;
 
 /** The parameters of an operation by location. */
 export function describeParameters(operation: Operation): OperationEntry["parameters"] {
   const cookie = entriesIn(operation, "cookie");
+  const [querystring] = entriesIn(operation, "querystring");
   return {
     path: entriesIn(operation, "path"),
     query: entriesIn(operation, "query"),
     header: entriesIn(operation, "header"),
     ...(cookie.length > 0 && { cookie }),
+    ...(querystring && { querystring }),
   };
 }
 
@@ -26,7 +34,7 @@ function describeParameter(parameter: Parameter): ParameterEntry {
     name,
     required,
     ...((style !== defaultStyles[parameter.in] || mayBeObject(schema.schema)) && { style }),
-    ...(explode !== (style === "form") && { explode }),
+    ...(explode !== /^(?:form|cookie)$/.test(style) && { explode }),
     ...(allowReserved && { allowReserved }),
     ...(mediaType !== undefined && { mediaType }),
   };

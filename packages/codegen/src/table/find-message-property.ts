@@ -1,4 +1,4 @@
-import { type MediaType, type Operation, asObject } from "@plumbline/contract";
+import { type MediaType, type Operation, asObject, isJsonMediaType } from "@plumbline/contract";
 
 /** The property with the error message: the only required string that all JSON error bodies have. */
 export function findMessageProperty(operations: readonly Operation[]): string | undefined {
@@ -11,7 +11,7 @@ export function findMessageProperty(operations: readonly Operation[]): string | 
 function errorBodies({ responses }: Operation): readonly MediaType[] {
   return responses
     .filter(({ status }) => !/^[123]/.test(status))
-    .flatMap(({ content }) => content.filter(({ mediaType }) => /[/+]json\b/i.test(mediaType)));
+    .flatMap(({ content }) => content.filter(({ mediaType }) => isJsonMediaType(mediaType)));
 }
 
 function requiredStrings({ schema }: MediaType): readonly string[] {

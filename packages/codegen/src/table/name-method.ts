@@ -12,9 +12,9 @@ const taken = new Set([
 
 /** The name of the client's method for an `operationId`, in camelCase: `list_things` -> `listThings`, `get /things/{id}` -> `getThingsId`. */
 export function nameMethod(operationId: string): string {
-  const [first = "operation", ...rest] = operationId.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const [first = "operation", ...rest] = operationId.match(/[\p{ID_Continue}--[_]]+/gv) ?? [];
   const name = lowerFirst(first) + rest.map(upperFirst).join("");
-  const safe = /^\p{N}/u.test(name) ? `_${name}` : name;
+  const safe = /^\p{ID_Start}/u.test(name) ? name : `_${name}`;
   return taken.has(safe) ? `${safe}Operation` : safe;
 }
 

@@ -1,4 +1,4 @@
-import { asObject, type JsonValue } from "@plumbline/contract";
+import { asObject, commentLine, commentText, type JsonValue } from "@plumbline/contract";
 
 const widest = 118;
 
@@ -8,27 +8,19 @@ export function commentOf(schema: JsonValue | undefined): readonly string[] {
   const text = typeof description === "string" ? description : title;
   return [
     ...(typeof text === "string" ? textLines(text) : []),
-    ...(value === undefined ? [] : [`@default ${safe(JSON.stringify(value))}`]),
+    ...(value === undefined ? [] : [`@default ${commentLine(JSON.stringify(value))}`]),
     ...(deprecated === true ? ["@deprecated"] : []),
   ];
 }
 
-/** A text of the document as lines of a comment, which it cannot end. */
+/** A text of the document as lines of a comment. */
 export function textLines(text: string): readonly string[] {
-  const lines = safe(text)
-    .split(/\r\n|[\n\r\u2028\u2029]/)
+  const lines = commentText(text)
+    .split("\n")
     .map((line) => line.trimEnd());
   const first = lines.findIndex((line) => line !== "");
   const last = lines.findLastIndex((line) => line !== "");
   return first < 0 ? [] : lines.slice(first, last + 1).flatMap(wrap);
-}
-
-/** A mark of a tag at the start of a line would end the description. */
-function safe(text: string): string {
-  return text
-    .replaceAll("*/", "*\\/")
-    .replaceAll(/[\p{Cc}--[\n\r\t]]/gv, " ")
-    .replaceAll(/^(\s*)@/gm, "$1\\@");
 }
 
 function wrap(line: string): readonly string[] {

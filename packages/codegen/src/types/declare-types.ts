@@ -1,4 +1,11 @@
-import { asObject, formatPointer, parsePointer, resolvePointer } from "@plumbline/contract";
+import {
+  asObject,
+  formatPointer,
+  literalText,
+  openSchema,
+  parsePointer,
+  resolvePointer,
+} from "@plumbline/contract";
 import { chooseLeaders, closeOver, groupViews } from "./choose-leaders.ts";
 import { commentOf } from "./comment-of.ts";
 import { type Cut, cutCycles } from "./cut-cycles.ts";
@@ -51,7 +58,7 @@ export function declareTypes(
   const nameOf = (use: SchemaUse): string => {
     const leader = leaderOf(use);
     const name = names.get(markUse(leader));
-    return name ?? `${slotsName}[${JSON.stringify(parsePointer(leader.pointer).at(-1))}]`;
+    return name ?? `${slotsName}[${literalText(parsePointer(leader.pointer).at(-1) ?? "")}]`;
   };
 
   const nodes = new Map(
@@ -110,8 +117,8 @@ function createPrinter(discriminated: Discriminated): (use: SchemaUse) => TypeTe
     const key = markUse({ view, pointer });
     const known = printed.get(key);
     if (known) return known;
-    const schema = resolvePointer(discriminated.document, pointer);
-    const type = printSchema(schema, { ...discriminated, view, pointer });
+    const cursor = openSchema(discriminated.document, pointer);
+    const type = printSchema(cursor, { ...discriminated, view });
     printed.set(key, type);
     return type;
   };

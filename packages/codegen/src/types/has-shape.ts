@@ -12,10 +12,11 @@ const shapes = [
   "patternProperties",
   "prefixItems",
   "properties",
+  "required",
   "type",
 ] as const;
 
-/** Whether a schema determines a type. One that only constrains values, such as `{ required: [...] }`, does not. */
+/** Whether a schema determines a type. One that only constrains values, such as `{ minLength: 1 }`, does not. */
 export function hasShape(schema: JsonValue | undefined): boolean {
   if (!isObject(schema)) return schema === false;
   const { type, ...rest } = schema;

@@ -1,4 +1,4 @@
-import { isArray, isObject, type JsonValue } from "@plumbline/contract";
+import { isArray, isObject, type JsonValue, literalText } from "@plumbline/contract";
 import {
   arrayOf,
   neverType,
@@ -15,7 +15,7 @@ export function literalType(value: JsonValue | undefined): TypeText {
   if (value === null) return nullType;
   if (isArray(value))
     return value.length === 0 ? arrayOf(neverType) : tupleOf(value.map(literalType));
-  if (!isObject(value)) return value === undefined ? unknownType : plain(JSON.stringify(value));
+  if (!isObject(value)) return value === undefined ? unknownType : plain(literalText(value));
   const members = Object.entries(value).map(([name, item]) => ({
     key: propertyKey(name),
     type: literalType(item),
@@ -27,5 +27,5 @@ const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /** The name of a property in a type: quoted unless it is an identifier or a number. */
 export function propertyKey(name: string): string {
-  return identifier.test(name) || /^(?:0|[1-9]\d{0,14})$/.test(name) ? name : JSON.stringify(name);
+  return identifier.test(name) || /^(?:0|[1-9]\d{0,14})$/.test(name) ? name : literalText(name);
 }

@@ -1,15 +1,18 @@
 import {
   asObject,
+  formatPointer,
   isArray,
   isObject,
   type JsonObject,
-  type JsonValue,
+  literalText,
+  openSchema,
   parsePointer,
+  resolvePointer,
 } from "@plumbline/contract";
 import { commentOf, textLines } from "./comment-of.ts";
 import { propertyKey } from "./literal-type.ts";
 import { printSchema } from "./print-schema.ts";
-import { type Discriminated, resolveSchema, targetOf } from "./read-discriminators.ts";
+import type { Discriminated } from "./read-discriminators.ts";
 import {
   type Member,
   neverType,
@@ -30,25 +33,25 @@ export interface DocumentTypes {
 
 /** Prints the parts of a document that are not schemas. */
 export function printDocument(discriminated: Discriminated): DocumentTypes {
-  const { document } = discriminated;
-  const components = asObject(document["components"]);
   const operations = new Map<string, TypeText>();
   const scope: Scope = { ...discriminated, operations };
-  const pathItems = (items: JsonValue | undefined): readonly Member[] =>
-    Object.entries(asObject(items)).map(([key, item]) => ({
+  const root: Part = { value: discriminated.document, pointer: "" };
+  const pathItems = (name: string): readonly Member[] =>
+    partsUnder(root, name).map(([key, item]) => ({
       key: propertyKey(key),
       type: printNamed(item, scope, printPathItem),
     }));
-  const paths = pathItems(document["paths"]);
-  const webhooks = pathItems(document["webhooks"]);
+  const paths = pathItems("paths");
+  const webhooks = pathItems("webhooks");
+  const components = partUnder(root, "components");
   const kinds = Object.entries(printers).map(
     ([kind, print]) =>
       [
         kind,
-        Object.entries(asObject(components[kind])).map(([name, value]) => ({
+        partsUnder(components, kind).map(([name, part]) => ({
           key: propertyKey(name),
-          type: printNamed(value, scope, print),
-          comment: descriptionOf(value),
+          type: printNamed(part, scope, print),
+          comment: descriptionOf(part),
         })),
       ] as const,
   );
@@ -65,7 +68,29 @@ interface Scope extends Discriminated {
   readonly operations: Map<string, TypeText>;
 }
 
-type Print = (value: JsonObject, scope: Scope) => TypeText;
+/** A part of the document. */
+interface Part {
+  readonly value: JsonObject;
+  readonly pointer: string;
+}
+
+function partUnder({ value, pointer }: Part, name: string): Part {
+  return { value: asObject(value[name]), pointer: `${pointer}${formatPointer([name])}` };
+}
+
+/** The parts in a map or a list. */
+function partsUnder(part: Part, name: string): readonly (readonly [string, Part])[] {
+  const held = partUnder(part, name);
+  return Object.keys(Object(part.value[name])).map((key) => [
+    key,
+    {
+      value: asObject(Object(part.value[name])[key]),
+      pointer: `${held.pointer}${formatPointer([key])}`,
+    },
+  ]);
+}
+
+type Print = (part: Part, scope: Scope) => TypeText;
 
 const printers: Readonly<Record<string, Print>> = {
   responses: printResponse,
@@ -76,59 +101,80 @@ const printers: Readonly<Record<string, Print>> = {
 };
 
 /** Prints a part, or the name of the component that it refers to. */
-function printNamed(value: JsonValue | undefined, scope: Scope, print: Print): TypeText {
-  const target = targetOf(value);
-  if (target === undefined) return print(asObject(value), scope);
-  const [root, kind = "", name = "", ...more] = parsePointer(target);
+function printNamed(part: Part, scope: Scope, print: Print): TypeText {
+  const [root, kind = "", name = "", ...more] = parsePointer(targetOf(part.value) ?? "");
   if (root === "components" && Object.hasOwn(printers, kind) && more.length === 0)
-    return plain(`components[${JSON.stringify(kind)}][${JSON.stringify(name)}]`);
-  return print(asObject(resolveSchema(scope.document, target)), scope);
+    return plain(`components[${literalText(kind)}][${literalText(name)}]`);
+  return print(resolved(part, scope), scope);
+}
+
+/** The pointer that a part refers to; undefined if it is not a reference. The contract has written references as pointers. */
+function targetOf({ $ref: reference }: JsonObject): string | undefined {
+  if (typeof reference !== "string" || !reference.startsWith("#")) return undefined;
+  return formatPointer(parsePointer(reference));
+}
+
+/** The part that a part refers to, or itself. */
+function resolved(part: Part, { document }: Scope): Part {
+  const seen = new Set<string>();
+  let at = part;
+  for (let next = targetOf(at.value); next !== undefined && !seen.has(next);) {
+    seen.add(next);
+    at = { value: asObject(resolvePointer(document, next)), pointer: next };
+    next = targetOf(at.value);
+  }
+  return at;
 }
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
 
-function printPathItem(item: JsonObject, scope: Scope): TypeText {
+function printPathItem(item: Part, scope: Scope): TypeText {
+  const additional = partUnder(item, "additionalOperations");
+  const operation = (key: string, part: Part): Member => ({
+    key: propertyKey(key),
+    type: printOperation(part, item, scope),
+    comment: descriptionOf(part),
+  });
   return objectOf([
     printParameters(parametersOf(item), scope),
-    ...methods.map((method): Member => {
-      const operation = item[method];
-      if (operation === undefined) return { key: method, type: neverType, isOptional: true };
-      return {
-        key: method,
-        type: printOperation(asObject(operation), item, scope),
-        comment: descriptionOf(operation),
-      };
-    }),
+    ...methods.map((method) =>
+      item.value[method] === undefined
+        ? { key: method, type: neverType, isOptional: true }
+        : operation(method, partUnder(item, method)),
+    ),
+    // openapi-typescript does not know operations of OpenAPI 3.2.
+    ...(item.value["query"] === undefined ? [] : [operation("query", partUnder(item, "query"))]),
+    ...Object.keys(additional.value).map((key) => operation(key, partUnder(additional, key))),
   ]);
 }
 
-function printOperation(operation: JsonObject, item: JsonObject, scope: Scope): TypeText {
-  const { operationId } = operation;
+function printOperation(operation: Part, item: Part, scope: Scope): TypeText {
+  const { operationId } = operation.value;
   if (typeof operationId !== "string") return printUnnamed(operation, item, scope);
   const id = operationId.replaceAll("#", "/");
   scope.operations.set(id, printUnnamed(operation, item, scope));
-  return plain(`operations[${JSON.stringify(id)}]`);
+  return plain(`operations[${literalText(id)}]`);
 }
 
-function printUnnamed(operation: JsonObject, item: JsonObject, scope: Scope): TypeText {
+function printUnnamed(operation: Part, item: Part, scope: Scope): TypeText {
   const all = [...parametersOf(item), ...parametersOf(operation)];
   const byPlace = new Map(
     all.map((parameter) => {
-      const { in: place, name } = resolved(parameter, scope);
+      const { in: place, name } = resolved(parameter, scope).value;
       return [JSON.stringify([place, name]), parameter];
     }),
   );
-  const { requestBody } = operation;
+  const requestBody = partUnder(operation, "requestBody");
   const body: Member =
-    requestBody === undefined
+    operation.value["requestBody"] === undefined
       ? { key: "requestBody", type: neverType, isOptional: true }
       : {
           key: "requestBody",
           type: printNamed(requestBody, scope, printRequestBody),
-          isOptional: resolved(requestBody, scope)["required"] !== true,
+          isOptional: resolved(requestBody, scope).value["required"] !== true,
           comment: descriptionOf(requestBody),
         };
-  const responses = Object.entries(asObject(operation["responses"]))
+  const responses = partsUnder(operation, "responses")
     .filter(([status]) => !status.startsWith("x-"))
     .map(([status, response]) => ({
       key: propertyKey(status),
@@ -142,25 +188,24 @@ function printUnnamed(operation: JsonObject, item: JsonObject, scope: Scope): Ty
   ]);
 }
 
-function parametersOf({ parameters }: JsonObject): readonly JsonValue[] {
-  return isArray(parameters) ? parameters : [];
+function parametersOf(part: Part): readonly Part[] {
+  return isArray(part.value["parameters"])
+    ? partsUnder(part, "parameters").map(([, parameter]) => parameter)
+    : [];
 }
 
-function resolved(value: JsonValue, { document }: Scope): JsonObject {
-  const target = targetOf(value);
-  return asObject(target === undefined ? value : resolveSchema(document, target));
-}
+const places = ["query", "header", "path", "cookie"] as const;
 
-function printParameters(parameters: readonly JsonValue[], scope: Scope): Member {
-  const places = ["query", "header", "path", "cookie"].map((place): Member => {
+function printParameters(parameters: readonly Part[], scope: Scope): Member {
+  const printPlace = (place: string): Member => {
     const members = parameters.flatMap((parameter) => {
-      const { in: location, name, required } = resolved(parameter, scope);
+      const { in: location, name, required } = resolved(parameter, scope).value;
       if (location !== place || typeof name !== "string") return [];
       return {
         key: propertyKey(name),
         type: printNamed(parameter, scope, printParameter),
         isOptional: place !== "path" && required !== true,
-        comment: commentOf(resolved(parameter, scope)),
+        comment: commentOf(resolved(parameter, scope).value),
       };
     });
     return {
@@ -168,45 +213,57 @@ function printParameters(parameters: readonly JsonValue[], scope: Scope): Member
       type: members.length > 0 ? objectOf(members) : neverType,
       isOptional: members.every(({ isOptional }) => isOptional),
     };
-  });
-  return { key: "parameters", type: objectOf(places) };
+  };
+  const querystring = printPlace("querystring");
+  return {
+    key: "parameters",
+    type: objectOf([
+      ...places.map(printPlace),
+      ...(querystring.type === neverType ? [] : [querystring]),
+    ]),
+  };
 }
 
-function printParameter({ schema }: JsonObject, scope: Scope): TypeText {
-  return schema === undefined ? plain("string") : print(schema, scope);
+function printParameter(parameter: Part, scope: Scope): TypeText {
+  const { schema, content } = parameter.value;
+  if (schema !== undefined) return print(partUnder(parameter, "schema"), scope);
+  // openapi-typescript has text for `content`; only a whole query is never text.
+  if (parameter.value["in"] !== "querystring" || !isObject(content)) return plain("string");
+  return printContent(parameter, scope)[0]?.type ?? unknownType;
 }
 
-function print(
-  schema: JsonValue | undefined,
-  { document, discriminators, stated }: Scope,
-): TypeText {
-  return printSchema(schema, { document, discriminators, stated, view: "document" });
+function print({ pointer }: Part, { document, inherited, heirs }: Scope): TypeText {
+  const context = { document, inherited, heirs, view: "document" } as const;
+  return printSchema(openSchema(document, pointer), context);
 }
 
-function printRequestBody({ content }: JsonObject, scope: Scope): TypeText {
-  const members = printContent(content, scope);
+function printRequestBody(body: Part, scope: Scope): TypeText {
+  const members = printContent(body, scope);
   const none: Member = { key: '"*/*"', type: neverType, isOptional: true };
   return objectOf([{ key: "content", type: objectOf(members.length > 0 ? members : [none]) }]);
 }
 
-function printContent(content: JsonValue | undefined, scope: Scope): readonly Member[] {
-  return Object.entries(asObject(content)).map(([mediaType, value]) => {
-    const { schema } = resolved(value ?? null, scope);
+function printContent(part: Part, scope: Scope): readonly Member[] {
+  return partsUnder(part, "content").map(([mediaType, value]) => {
+    const media = resolved(value, scope);
     return {
       key: propertyKey(mediaType),
-      type: schema === undefined ? unknownType : print(schema, scope),
+      type:
+        media.value["schema"] === undefined
+          ? unknownType
+          : print(partUnder(media, "schema"), scope),
     };
   });
 }
 
-function printResponse({ headers, content }: JsonObject, scope: Scope): TypeText {
-  const named = Object.entries(asObject(headers)).map(([name, header]) => ({
+function printResponse(response: Part, scope: Scope): TypeText {
+  const named = partsUnder(response, "headers").map(([name, header]) => ({
     key: propertyKey(name),
     type: printNamed(header, scope, printHeader),
-    isOptional: targetOf(header) === undefined && asObject(header)["required"] !== true,
+    isOptional: targetOf(header.value) === undefined && header.value["required"] !== true,
     comment: descriptionOf(header),
   }));
-  const members = printContent(content, scope);
+  const members = printContent(response, scope);
   return objectOf([
     { key: "headers", type: objectOf([...named, { key: "[name: string]", type: unknownType }]) },
     members.length > 0
@@ -215,13 +272,13 @@ function printResponse({ headers, content }: JsonObject, scope: Scope): TypeText
   ]);
 }
 
-function printHeader({ schema, content }: JsonObject, scope: Scope): TypeText {
-  if (schema !== undefined) return print(schema, scope);
-  return isObject(content) ? objectOf(printContent(content, scope)) : unknownType;
+function printHeader(header: Part, scope: Scope): TypeText {
+  if (header.value["schema"] !== undefined) return print(partUnder(header, "schema"), scope);
+  return isObject(header.value["content"]) ? objectOf(printContent(header, scope)) : unknownType;
 }
 
-function descriptionOf(value: JsonValue | undefined): readonly string[] {
-  const { summary, description, deprecated } = asObject(value);
+function descriptionOf({ value }: Part): readonly string[] {
+  const { summary, description, deprecated } = value;
   const texts = [summary, description].filter((text) => typeof text === "string");
   return [
     ...texts.flatMap((text, index) => [...(index > 0 ? [""] : []), ...textLines(text)]),

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonSchema } from "@plumbline/contract";
+import { type JsonObject, type JsonSchema, openSchema } from "@plumbline/contract";
 import { expect, test } from "vitest";
 import { printSchema } from "./print-schema.ts";
 import { readDiscriminators } from "./read-discriminators.ts";
@@ -12,6 +12,11 @@ const schemas: JsonObject = {
   Cat: { type: "object", properties: { kind: { type: "string" } } },
   dog: { type: "object", properties: { kind: { type: "string" }, name: { type: "string" } } },
   Id: { type: "string", readOnly: true },
+  Part: {
+    type: "object",
+    properties: { title: { type: "string" }, pages: { type: ["integer", "null"] } },
+  },
+  Full: { allOf: [ref("Part"), { required: ["title"] }] },
 };
 
 function ref(name: string): { readonly $ref: string } {
@@ -19,8 +24,11 @@ function ref(name: string): { readonly $ref: string } {
 }
 
 function print(schema: JsonSchema, view: View = "response"): string {
-  const discriminated = readDiscriminators({ components: { schemas } });
-  const { text } = printSchema(schema, { ...discriminated, view });
+  const discriminated = readDiscriminators({
+    components: { schemas: { ...schemas, Root: schema } },
+  });
+  const cursor = openSchema(discriminated.document, "/components/schemas/Root");
+  const { text } = printSchema(cursor, { ...discriminated, view });
   return nameUses(text, ({ pointer }) => pointer.slice(pointer.lastIndexOf("/") + 1)).replaceAll(
     /\s+/g,
     " ",
@@ -36,10 +44,15 @@ test.for<readonly [JsonSchema, string]>([
   [{ type: "integer" }, "number"],
   [{ type: ["string", "null"] }, "string | null"],
   [{ const: null }, "null"],
+  [{ type: "string", const: 1 }, "never"],
+  [{ type: "boolean", enum: [null] }, "never"],
+  [{ type: ["boolean", "null"], enum: [null] }, "null"],
+  [{ type: "integer", enum: ["1", 2, 2.5, null] }, "2"],
+  [{ enum: [1, 2, 3], const: 2 }, "2"],
   [{ const: { a: [1] } }, "{ a: [1]; }"],
   [{ enum: ["a", 1, null] }, '"a" | 1 | null'],
   [{ type: "array", items: { enum: ["a", "b"] } }, '("a" | "b")[]'],
-  [{ type: "array", prefixItems: [name, { type: "number" }] }, "[string, number]"],
+  [{ type: "array", prefixItems: [name, { type: "number" }] }, "[string?, number?, ...unknown[]]"],
   [{ type: "object" }, "Record<string, unknown>"],
   [{ type: "object", additionalProperties: name }, "{ [key: string]: string; }"],
   [
@@ -48,8 +61,8 @@ test.for<readonly [JsonSchema, string]>([
   ],
   [ref("Cat"), "Cat"],
   [{ allOf: [ref("Cat"), { type: "object", properties: { a: name } }] }, "Cat & { a?: string; }"],
-  [{ allOf: [ref("Id"), ref("Pet")], required: ["kind"] }, 'Id & Omit<Pet, "kind">'],
-  [{ allOf: [{ ...ref("dog") }], required: ["name"] }, "dog"],
+  [{ allOf: [ref("Id"), ref("Pet")], required: ["kind"] }, "{ kind: unknown; } & Id & Pet"],
+  [{ allOf: [{ ...ref("dog") }], required: ["name"] }, "{ name: string; } & dog"],
   [{ oneOf: [ref("Cat"), ref("dog")] }, "Cat | dog"],
 ])("%j is %s in every view but the document's", ([schema, type]) => {
   expect(print(schema)).toBe(type);
@@ -83,7 +96,12 @@ test.for<readonly [string, JsonSchema, View, string]>([
   ["bytes", { type: "string", format: "binary" }, "request", "string"],
   ["no allowed value", { type: "string", enum: [] }, "response", "string"],
   ["no allowed value", { type: "string", enum: [] }, "document", "never"],
-  ["alternatives of required properties", required(), "request", "{ a?: string; }"],
+  [
+    "alternatives of required properties",
+    required(),
+    "request",
+    "{ a?: string; } & ({ a: string; } | { b: unknown; })",
+  ],
   ["alternatives of required properties", required(), "document", "{ a?: string; } | unknown"],
   [
     "other properties of a type",
@@ -124,4 +142,43 @@ test("a schema that a discriminator names states its value", () => {
       },
     },
   });
+});
+
+test.for<readonly [JsonSchema, string]>([
+  [{ allOf: [ref("Part"), { required: ["title"] }] }, "Part & { title: string; }"],
+  [
+    {
+      type: "object",
+      required: ["title", "extra"],
+      allOf: [ref("Part"), { type: "object", properties: { extra: { type: "boolean" } } }],
+    },
+    "{ title: string; } & Part & { extra: boolean; }",
+  ],
+  [{ allOf: [{ required: ["pages"] }, ref("Full")] }, "{ pages: number | null; } & Full"],
+  [{ ...ref("Part"), required: ["title"] }, "Part & { title: string; }"],
+  [{ required: ["x"], type: "object" }, "{ x: unknown; }"],
+  [
+    { required: ["a"], oneOf: [{ properties: { a: name } }, ref("Part")], type: "object" },
+    "{ a: unknown; } & ({ a: string; } | Part)",
+  ],
+])("what another part requires is required: %j is %s", ([schema, type]) => {
+  expect(print(schema)).toBe(type);
+});
+
+test.for<readonly [JsonSchema, string]>([
+  [{ type: ["string", "null"], enum: ["a"] }, '"a"'],
+  [{ type: "string", enum: ["a", null] }, '"a"'],
+  [{ type: "number", enum: [1, 1.5, "a"] }, "1 | 1.5"],
+  [{ type: "array", prefixItems: [name], items: false, minItems: 1 }, "[string]"],
+  [{ type: "array", prefixItems: [name], items: name, minItems: 1 }, "[string, ...string[]]"],
+  [{ type: "array", items: false }, "never[]"],
+  [{ type: "object", additionalProperties: false }, "Record<string, never>"],
+  [{ type: "object", patternProperties: { "^x-": name } }, "{ [key: string]: unknown; }"],
+  [
+    { type: "object", patternProperties: { "^x-": name }, additionalProperties: false },
+    "{ [key: string]: string; }",
+  ],
+  [{ $dynamicRef: "#/components/schemas/Part" }, "Part"],
+])("%j follows JSON Schema: %s", ([schema, type]) => {
+  expect(print(schema)).toBe(type);
 });

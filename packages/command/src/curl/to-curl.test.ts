@@ -19,6 +19,14 @@ function request(changes: Partial<CurlRequest> = {}): CurlRequest {
   return { method: "get", url: "http://127.0.0.1/books", headers: {}, ...changes };
 }
 
+test.each([
+  ["Copy", "-X Copy"],
+  ["patch", "-X PATCH"],
+  ["A`id`", "-X 'A`id`'"],
+])("the method %s is one word of the command", (method, flag) => {
+  expect(toCurl(request({ method })).split("\n")[0]).toBe(`curl -sS -i ${flag} \\`);
+});
+
 test("writes a request one option a line", () => {
   const curl = toCurl(
     request({

@@ -1,7 +1,8 @@
+import { wireMethod } from "@plumbline/contract";
 import type { CurlRequest } from "./curl-request.ts";
 import { type BodyArguments, bodyArguments, type BodyOptions } from "./body-arguments.ts";
 import { headerArguments } from "./header-arguments.ts";
-import { secretMark, shellQuoteWithSecret } from "./shell-quote.ts";
+import { secretMark, shellQuoteWithSecret, shellWord } from "./shell-quote.ts";
 
 /** Options of `toCurl`. */
 export interface CurlOptions {
@@ -70,9 +71,9 @@ function urlFlags(url: string): readonly string[] {
 
 /** A response to HEAD has no body; curl waits for one without this option. */
 function methodFlags({ method, body }: CurlRequest): readonly string[] {
-  const upper = method.toUpperCase();
-  if (upper === "HEAD") return ["--head"];
-  return upper === "GET" && body === undefined ? [] : [`-X ${upper}`];
+  const sent = wireMethod(method);
+  if (sent === "HEAD") return ["--head"];
+  return sent === "GET" && body === undefined ? [] : [`-X ${shellWord(sent)}`];
 }
 
 /** Pipes in a body that is not text. */

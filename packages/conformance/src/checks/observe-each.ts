@@ -1,6 +1,6 @@
 import type { Response } from "@plumbline/contract";
 import { findResponse } from "@plumbline/contract";
-import { isImpliedByRequest } from "../verdicts/is-implied-by-request.ts";
+import { isImpliedByRequest } from "../model/verdicts/is-implied-by-request.ts";
 import type { Breach } from "../model/case.ts";
 import type { Observation, ObserverCheck } from "../model/check.ts";
 import type { Subject } from "../model/subject.ts";

@@ -1,4 +1,4 @@
-import { ConformanceError } from "../errors/conformance-error.ts";
+import { ConformanceError } from "../model/errors/conformance-error.ts";
 import type { ControlPlane } from "../model/target.ts";
 import type { Target } from "../model/target.ts";
 import { isLoopback } from "../target/resolve-target.ts";

@@ -3,9 +3,9 @@ import type { Plan } from "../model/plan.ts";
 import { formatCount, formatDuration } from "@plumbline/report";
 import type { RunEvent } from "../model/run-event.ts";
 import type { ResolvedTarget } from "../model/target.ts";
-import type { PlanProgress } from "../plan/plan-run.ts";
+import type { PlanProgress } from "../run/plan/plan-run.ts";
 import { createStatusLine } from "./create-status-line.ts";
-import { costOfRuns, sumCosts } from "../cases/case-for.ts";
+import { costOfRuns, sumCosts } from "../input/case-for.ts";
 
 export interface Progress {
   /** Counts an event of the run. */

@@ -1,9 +1,16 @@
-import { type CommandIo, createCommand, endWith, readDuration } from "@plumbline/command";
+import {
+  type CommandIo,
+  createCommand,
+  endWith,
+  readDuration,
+  withOverlays,
+} from "@plumbline/command";
 import type { Shard } from "@plumbline/report";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { effects } from "../target/resolve-target.ts";
 import { defaultRuns } from "../run/run-conformance.ts";
 import type { SendCredentials } from "../model/target.ts";
+import { withHooks } from "./with-hooks.ts";
 import type { TestFlags } from "./test-flags.ts";
 
 const after = `Targets are defined in plumbline.config.ts, the nearest one or the one given with --config:
@@ -38,6 +45,8 @@ Examples:
   plumbline-conformance --base-url http://127.0.0.1:4020/v1 --checks 'idempotency/*' --seed 42
   plumbline-conformance --profile sandbox.json --report-dir report
   plumbline-conformance staging --allow draft --time 10m --max-writes 40
+  plumbline-conformance staging --write-overlay edits.yaml
+  plumbline-conformance staging --overlay edits.yaml --strict
   plumbline-conformance staging --seed 1 --shard 1/4 --report-dir shards/1
 
 Exit codes:
@@ -58,6 +67,10 @@ export function createTestCommand(io: CommandIo): Command {
   addSendingOptions(command);
   return command
     .option("--report-dir <directory>", "write HTML, JUnit, JSON, NDJSON and Markdown reports")
+    .option(
+      "--write-overlay <file>",
+      "write the edits that gaps suggest as an overlay, for --overlay in a later run",
+    )
     .option("--json", "print the report as JSON on stdout")
     .action(async (target: string | undefined, flags: TestFlags) => {
       const { runTest } = await import("./run-test.ts");
@@ -66,7 +79,7 @@ export function createTestCommand(io: CommandIo): Command {
 }
 
 function addTargetOptions(command: Command): void {
-  command
+  withHooks(withOverlays(command))
     .argument("[target]", "name of a target in the configuration (default: its only target)")
     .option("--config <file>", "configuration file (default: the nearest plumbline.config.ts)")
     .option("--profile <file>", "a target as JSON: base URL, identities, control plane, fixtures")
@@ -140,10 +153,6 @@ function addSendingOptions(command: Command): void {
     .option("--no-respect-limits", "ignore the declared rate limits")
     .option("--probe-limits", "exceed the declared rate limits on purpose (default with control)")
     .option("--no-probe-limits", "do not exceed the declared rate limits, which saves waiting time")
-    .option(
-      "--no-parallel-partitions",
-      "act in the first partition only, even if identities of others have the same rights",
-    )
     .option("--timeout <duration>", "time to wait for one response, for example 30s", readDuration)
     .option("--bail", "stop at the first failed check");
 }

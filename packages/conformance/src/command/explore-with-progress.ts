@@ -1,6 +1,6 @@
 import type { CommandIo } from "@plumbline/command";
 import { formatCount } from "@plumbline/report";
-import type { Session } from "../execute/create-session.ts";
+import type { Session } from "../send/session/create-session.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { type ExploringRun, exploreRun } from "../run/explore-run.ts";
 import { createStatusLine } from "./create-status-line.ts";

@@ -1,7 +1,7 @@
-import type { Contract, Operation } from "@plumbline/contract";
+import { type Contract, type Operation, wireMethod } from "@plumbline/contract";
 import { formatCount } from "@plumbline/report";
-import type { ChainGraph, ChainLink } from "../explore/chains/infer-chains.ts";
-import { parameterNames } from "../explore/chains/segments-of.ts";
+import type { ChainGraph, ChainLink } from "../send/explore/chains/infer-chains.ts";
+import { parameterNames } from "../send/explore/chains/segments-of.ts";
 
 /** Where the identifiers of each path parameter can come from, as text. */
 export function formatChains({ operations }: Contract, { links, open }: ChainGraph): string {
@@ -18,7 +18,7 @@ function formatOperation(operation: Operation, links: readonly ChainLink[]): str
     return [`  ${parameter}`, ...found.map(formatLink)].join("\n");
   });
   const { method, path, id } = operation;
-  return [`${method.toUpperCase()} ${path}  ${id}`, ...lines].join("\n");
+  return [`${wireMethod(method)} ${path}  ${id}`, ...lines].join("\n");
 }
 
 function formatLink({ from, at, why, score }: ChainLink): string {

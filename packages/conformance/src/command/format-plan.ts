@@ -1,4 +1,4 @@
-import { isDestructive } from "../request/is-destructive.ts";
+import { isDestructive } from "../input/request/is-destructive.ts";
 import type { Plan, PlanEntry } from "../model/plan.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 
@@ -21,15 +21,14 @@ export function formatPlan(plan: Plan, target: ResolvedTarget): string {
 
 /** The maximum cost of a plan, in one sentence. */
 export function planTotal(
-  { cost, entries, shard, schedule, lanes }: Plan,
+  { cost, entries, shard, schedule }: Plan,
   target: ResolvedTarget,
 ): string {
   const checks = entries.filter(({ skip }) => !skip).length;
   const part = shard ? `shard ${shard.index} of ${shard.total}: ` : "";
   const sentence = `${part}${checks} checks, up to ${cost.operations} requests if everything passes, ${cost.writes} of them writes`;
   if (schedule.durationMs === 0) return sentence;
-  const beside = lanes ? `, in ${lanes.targets.length} partitions at the same time` : "";
-  return `${sentence}; ${pace(target, formatTime(schedule.durationMs))}${beside}`;
+  return `${sentence}; ${pace(target, formatTime(schedule.durationMs))}`;
 }
 
 /** Which operations of a plan probably delete or end something, as a sentence that names so many of them; `undefined` if none does. */

@@ -3,4 +3,4 @@ export { createInitCommand } from "./init/create-init-command.ts";
 export { createMergeReportsCommand } from "./merge/create-merge-reports-command.ts";
 export { createTestCommand } from "./create-test-command.ts";
 export { createReplayCommand } from "./replay/create-replay-command.ts";
-export { readSources, type Sources, type SourcesOptions } from "../config/read-sources.ts";
+export { readSources, type Sources, type SourcesOptions } from "../target/config/read-sources.ts";

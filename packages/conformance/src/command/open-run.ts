@@ -1,11 +1,11 @@
 import type { CommandIo } from "@plumbline/command";
-import { isConformanceError } from "../errors/conformance-error.ts";
-import { withClock } from "../execute/create-control-clock.ts";
-import { createSession, type Session } from "../execute/create-session.ts";
-import { probeTarget } from "../execute/probe/probe-target.ts";
-import { renewLogin } from "../login/renew-login.ts";
-import type { RunLogin } from "../login/run-login.ts";
-import { withLogin } from "../login/with-login.ts";
+import { isConformanceError } from "../model/errors/conformance-error.ts";
+import { withClock } from "../send/pace/create-control-clock.ts";
+import { createSession, type Session } from "../send/session/create-session.ts";
+import { probeTarget } from "../send/probe/probe-target.ts";
+import { renewLogin } from "../target/login/renew-login.ts";
+import type { RunLogin } from "../target/login/run-login.ts";
+import { withLogin } from "../target/login/with-login.ts";
 import type { Subject } from "../model/subject.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { resolveTarget } from "../target/resolve-target.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { CommandIo } from "@plumbline/command";
 import type { Plan } from "../model/plan.ts";
-import { planSteps } from "../plan/plan-run.ts";
+import { planSteps } from "../run/plan/plan-run.ts";
 import { type PlanAllChecksOptions, withCatalog } from "../run/plan-all-checks.ts";
 import { createStatusLine } from "./create-status-line.ts";
 

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { type CommandIo, exitCodes } from "@plumbline/command";
-import type { Session } from "../execute/create-session.ts";
+import type { Session } from "../send/session/create-session.ts";
 import type { Plan } from "../model/plan.ts";
 import { defectsList, defectsNote, makeReportDirectory, type RunReport } from "@plumbline/report";
-import { ConformanceError } from "../errors/conformance-error.ts";
+import { ConformanceError } from "../model/errors/conformance-error.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { runPlan } from "../run/run-plan.ts";
 import { canPlanAsItGoes, noWork, type RunWork, workAsItGoes, workOf } from "../run/run-work.ts";
@@ -12,13 +12,14 @@ import { exploreWithProgress } from "./explore-with-progress.ts";
 import { planWithProgress } from "./plan-with-progress.ts";
 import { secretsOf } from "../target/secrets-of.ts";
 import { createProgress } from "./create-progress.ts";
-import type { MadeThing } from "../explore/made-thing.ts";
-import { inferChains } from "../explore/chains/infer-chains.ts";
+import type { MadeThing } from "../send/explore/made-thing.ts";
+import { inferChains } from "../send/explore/chains/infer-chains.ts";
 import { formatChains } from "./format-chains.ts";
 import { formatPlan, planTotal, harmNote } from "./format-plan.ts";
 import { note } from "./note.ts";
 import { openRun, toTarget } from "./open-run.ts";
 import { present } from "./present.ts";
+import { writeOverlay } from "./write-overlay.ts";
 import type { TestFlags } from "./test-flags.ts";
 import { type TestSettings, testSettings } from "./test-settings.ts";
 
@@ -43,6 +44,8 @@ export async function runTest(io: CommandIo, flags: TestFlags, name?: string): P
   // A report folder that cannot be written should fail before anything is sent.
   if (settings.reportDir !== undefined) await makeReportDirectory(settings.reportDir);
   const { report, secrets } = await runSettings(io, flags, settings);
+  if (flags.writeOverlay !== undefined)
+    await writeOverlay(io, report, { contract: settings.contract, file: flags.writeOverlay });
   return present(io, report, { ...flags, reportDir: settings.reportDir, secrets });
 }
 

@@ -1,9 +1,11 @@
+import type { OverlayFlags } from "@plumbline/command";
 import type { Effect } from "@plumbline/contract";
 import type { SendCredentials } from "../model/target.ts";
+import type { HookFlags } from "./with-hooks.ts";
 import type { Shard } from "@plumbline/report";
 
 /** The parsed options of the `test` command. */
-export interface TestFlags {
+export interface TestFlags extends OverlayFlags, HookFlags {
   readonly config?: string;
   readonly profile?: string;
   readonly baseUrl?: string;
@@ -30,13 +32,13 @@ export interface TestFlags {
   readonly maxWrites?: number;
   readonly respectLimits?: boolean;
   readonly probeLimits?: boolean;
-  /** Commander sets it to `true` if the option is absent. */
-  readonly parallelPartitions?: boolean;
   /** In milliseconds. */
   readonly timeout?: number;
   readonly bail?: boolean;
   readonly plan?: boolean;
   readonly explainChains?: boolean;
   readonly reportDir?: string;
+  /** File for an overlay with the suggested edits. */
+  readonly writeOverlay?: string;
   readonly json?: boolean;
 }

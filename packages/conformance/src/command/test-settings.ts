@@ -1,33 +1,36 @@
 import { randomInt } from "node:crypto";
 import { resolve } from "node:path";
-import type { CommandIo } from "@plumbline/command";
-import { type Contract, findDocument, loadContract } from "@plumbline/contract";
-import type { Config } from "../config/config.ts";
-import { findJourneys } from "../config/find-journeys.ts";
-import { readIdentities } from "../config/read-identities.ts";
+import { type CommandIo, loadDocument } from "@plumbline/command";
+import type { Contract } from "@plumbline/contract";
+import type { Config } from "../target/config/config.ts";
+import { findJourneys } from "../target/config/find-journeys.ts";
+import { readIdentities } from "../target/config/read-identities.ts";
 import { rejectUnsendable } from "../target/reject-unsendable.ts";
-import type { Headers } from "../request/fixed-headers.ts";
-import { readSignInSteps } from "../config/read-sign-in-steps.ts";
-import { readTexts } from "../config/read-texts.ts";
+import type { Headers } from "../input/request/fixed-headers.ts";
+import { readSignInSteps } from "../target/config/read-sign-in-steps.ts";
+import { readTexts } from "../target/config/read-texts.ts";
 import { checkCredentials } from "../target/check-credentials.ts";
-import { readSecret } from "../config/read-secret.ts";
-import { readSources, type Sources } from "../config/read-sources.ts";
-import { ConformanceError } from "../errors/conformance-error.ts";
+import { readSecret } from "../target/config/read-secret.ts";
+import { readSources, type Sources } from "../target/config/read-sources.ts";
+import { ConformanceError } from "../model/errors/conformance-error.ts";
 import type { ControlPlane } from "../model/target.ts";
 import { type Journey, loadJourneys } from "@plumbline/journeys";
-import { checkLedger } from "../ledger/check-ledger.ts";
-import type { Ledger } from "../ledger/ledger.ts";
-import { loadLedger } from "../ledger/load-ledger.ts";
-import type { RunLogin } from "../login/run-login.ts";
-import { logIn, type LoggedIn } from "../login/log-in.ts";
-import { type UsedLogin, useLogin } from "../login/use-login.ts";
+import { checkLedger } from "../run/ledger/check-ledger.ts";
+import type { Ledger } from "../run/ledger/ledger.ts";
+import { loadLedger } from "../run/ledger/load-ledger.ts";
+import type { RunLogin } from "../target/login/run-login.ts";
+import { logIn, type LoggedIn } from "../target/login/log-in.ts";
+import { type UsedLogin, useLogin } from "../target/login/use-login.ts";
 import type { KnownFinding, SeverityMap, Shard } from "@plumbline/report";
+import type { Check } from "../model/check.ts";
+import type { Extensions } from "../model/extensions.ts";
+import { loadExtensions, readHook } from "../target/extensions/load-extensions.ts";
 import type { Target } from "../model/target.ts";
 import { withGivenParameters } from "../target/with-given-parameters.ts";
 import { checkFixtures } from "../target/check-fixtures.ts";
 import { checkLabels } from "../target/check-labels.ts";
 import { listChecks } from "../run/list-checks.ts";
-import { checkSeverities } from "../plan/rate-checks.ts";
+import { checkSeverities } from "../run/plan/rate-checks.ts";
 import { checkControl } from "./check-control.ts";
 import type { TestFlags } from "./test-flags.ts";
 
@@ -51,6 +54,7 @@ export interface TestSettings extends ReportSettings {
   /** The login that provides the acting identity's token. */
   readonly login?: RunLogin;
   readonly journeys: readonly Journey[];
+  readonly ownChecks: readonly Check[];
   readonly seed: number;
   readonly runs: number;
   readonly operations: readonly string[];
@@ -91,7 +95,9 @@ export async function testSettings(
     ? await findJourneys(flags.journeys, io.cwd)
     : await findJourneys(config.journeys ?? [], sources.folder);
   const journeys = await loadJourneys(files, told.contract);
-  checkSeverities(severity, listChecks(told.contract, journeys), sources.locateInConfig);
+  const { checks: ownChecks } = await extensionsOf(io, flags, sources);
+  const catalog = listChecks(told.contract, { journeys, ownChecks });
+  checkSeverities(severity, catalog, sources.locateInConfig);
   const { login, ...signedIn } = await signIn(io, flags, { sources, headers, ...told });
   checkCredentials({ contract: told.contract, identities: signedIn.identities, headers, locate });
   const merged = targetOf(flags, { ...target, headers, ...signedIn });
@@ -103,6 +109,7 @@ export async function testSettings(
     ...(control && { control }),
     ...(login && { login }),
     journeys,
+    ownChecks,
     seed: flags.seed ?? randomInt(2 ** 31 - 1),
     runs: flags.runs,
     operations: flags.operations ?? [],
@@ -112,6 +119,16 @@ export async function testSettings(
     ...(flags.shard ? { shard: flags.shard } : {}),
     ...(flags.time === undefined ? {} : { time: flags.time }),
   };
+}
+
+/** The extensions of the configuration and of the hooks, with the modules that they name. */
+async function extensionsOf(
+  { cwd }: CommandIo,
+  { hook = [] }: TestFlags,
+  { config, folder }: Sources,
+): Promise<Extensions> {
+  const hooks = await Promise.all(hook.map((file) => readHook(resolve(cwd, file))));
+  return loadExtensions([{ folder, written: config }, ...hooks]);
 }
 
 interface SignInOptions {
@@ -166,19 +183,19 @@ async function givenSettings(
   return { ...read, contract };
 }
 
-type ReportFlags = Pick<TestFlags, "contract" | "ledger" | "reportDir">;
+type ReportFlags = Pick<TestFlags, "contract" | "ledger" | "overlay" | "reportDir">;
 
 /** Joins the settings of a report. Throws ConformanceError `LEDGER_INVALID`, and what `loadContract` throws. */
 export async function reportSettings(
-  { cwd }: CommandIo,
+  io: CommandIo,
   flags: ReportFlags,
   { config, folder }: Sources,
 ): Promise<ReportSettings> {
-  const source =
-    flags.contract === undefined
-      ? findDocument(config.contract, { cwd: folder })
-      : findDocument(flags.contract, { cwd });
-  const contract = await loadContract(source, { defects: "collect" });
+  const { cwd } = io;
+  const contract = await loadDocument(io, flags.contract ?? config.contract, {
+    overlay: flags.overlay ?? config.overlays ?? [],
+    folder: flags.contract === undefined ? folder : cwd,
+  });
   const ledgerFile = flags.ledger === undefined ? config.ledger : resolve(cwd, flags.ledger);
   const ledger = ledgerFile === undefined ? undefined : await loadLedger(ledgerFile);
   if (ledger) checkLedger(contract, ledger);
@@ -239,7 +256,6 @@ function targetOf(flags: TestFlags, target: TargetData): TargetData {
     ...(flags.stateless ? { stateless: true } : {}),
     ...(flags.explore === undefined ? {} : { explore: flags.explore }),
     ...(flags.respectLimits === undefined ? {} : { respectLimits: flags.respectLimits }),
-    ...(flags.parallelPartitions === false ? { parallelPartitions: false } : {}),
     ...(flags.probeLimits === undefined ? {} : { probeLimits: flags.probeLimits }),
     ...(flags.timeout === undefined ? {} : { timeoutMs: flags.timeout }),
   };

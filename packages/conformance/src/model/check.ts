@@ -48,18 +48,13 @@ export interface PropertyCheck extends CheckBase {
   readonly isLast?: boolean;
   /** Whether it runs after those as well, because it may leave no credential valid. */
   readonly endsRun?: boolean;
-  /**
-   * Where its cases may run while other partitions run theirs: `any`, in every partition whose identity has the same rights; `own`,
-   * only in the first one. Default: nowhere, they run alone.
-   */
-  readonly beside?: "any" | "own";
   /** The cases, or a skip for a reason that no need covers, or `undefined` if the check does not apply. Called if all needs are met. */
   plan(subject: Subject): CaseSteps | Skip | undefined;
 }
 
-/** A property check without what follows from its family: the family's list adds it. */
+/** A property check as `defineCheck` takes it. */
 export interface PropertyDefinition extends Omit<PropertyCheck, "id" | "family" | "kind"> {
-  /** The part of the id after the family. */
+  /** The part of the ID after the family. */
   readonly name: string;
 }
 
@@ -80,7 +75,7 @@ export interface ObserverCheck extends CheckBase {
   ): readonly Observation[] | Skip | undefined;
 }
 
-/** An observer without what follows from its family: the family's list adds it. */
+/** An observer as `defineCheck` takes it. */
 export interface ObserverDefinition extends Omit<ObserverCheck, "id" | "family" | "kind"> {
   /** The part of the id after the family. */
   readonly name: string;

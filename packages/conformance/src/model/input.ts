@@ -7,6 +7,8 @@ export type Values = Readonly<Record<string, JsonValue>>;
 export interface Input {
   readonly path: Values;
   readonly query: Values;
+  /** The parameter that is the whole query. */
+  readonly querystring?: Values;
   readonly header: Values;
   readonly cookie: Values;
   /** Absent: no body is sent. `null` is the JSON value. */

@@ -8,6 +8,8 @@ export interface SideRequest {
   readonly url: string;
   /** Lower-case names. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** A header with a secret of the target, such as its token after `Bearer `. */
+  readonly credential?: SideCredential;
   readonly body?: string;
   /** Texts in the request that must not be recorded. */
   readonly secrets?: readonly string[];
@@ -23,8 +25,15 @@ export interface SideRequest {
   readonly identity?: string;
   /** The status that counts for the declared limits. Default: the response's own. */
   readonly statusOf?: (answer: ReceivedResponse) => number;
-  /** Reads an event stream until it ends or this returns true for the text so far. Default: the stream is not read. */
+  /** Reads an event stream until it ends or this returns true for the text so far. Default: the stream is read for a short time. */
   readonly isWhole?: (text: string) => boolean;
+}
+
+export interface SideCredential {
+  /** In lower case. */
+  readonly header: string;
+  readonly prefix?: string;
+  readonly secret: string;
 }
 
 /** The response to a side request with its secrets, and the recorded exchange. */

@@ -18,8 +18,6 @@ export interface Identity {
   readonly expiresAt?: string;
   /** Whether the credential is valid. An expired or revoked identity never acts: checks only test that it is rejected. Default: `active`. */
   readonly state?: IdentityState;
-  /** Values that work for its partition, as the target's `fixtures` do for the first one, so that the partition can share a run. */
-  readonly fixtures?: Fixtures;
 }
 
 /** Which operations get the credential: those that declare security, or all. */
@@ -87,7 +85,10 @@ export interface Target {
   readonly name?: string;
   /** With the path prefix of the interface, for example `http://127.0.0.1:4010/v1`. */
   readonly baseUrl: string;
-  /** The first active one acts unless a check needs another. Default: one anonymous identity. */
+  /**
+   * The first active one acts unless a check needs another. Default: an anonymous identity; at a stateless target of this
+   * machine, an identity with an arbitrary token.
+   */
   readonly identities?: readonly Identity[];
   /** Values for requests. They take precedence over the document's examples. Default: none. */
   readonly fixtures?: Fixtures;
@@ -127,11 +128,6 @@ export interface Target {
   readonly clock?: TargetClock;
   /** Whether to stay inside the declared rate limits and to wait after 429. Default: `true` for any host but loopback, and for a target with a clock. */
   readonly respectLimits?: boolean;
-  /**
-   * Whether identities of other partitions with the same rights take a share of the plan, each within its own limits. Only if the
-   * limits are respected. Default: `true`.
-   */
-  readonly parallelPartitions?: boolean;
   /** Whether the declared rate limits may be exceeded on purpose. Default: `true` for a target with a clock that is not stateless. */
   readonly probeLimits?: boolean;
   /**
@@ -195,7 +191,6 @@ export interface ResolvedTarget {
   readonly timeoutMs: number;
   readonly clock: TargetClock | undefined;
   readonly respectLimits: boolean;
-  readonly parallelPartitions: boolean;
   readonly probeLimits: boolean;
   /** `undefined`: if all credentials are valid for longer. */
   readonly probeRetention: boolean | undefined;

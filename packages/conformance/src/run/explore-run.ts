@@ -1,14 +1,14 @@
 import type { Contract, Operation, Parameter } from "@plumbline/contract";
-import { isElsewhere } from "../cases/input/is-elsewhere.ts";
-import type { Session } from "../execute/create-session.ts";
-import type { Exploration } from "../explore/exploration.ts";
-import { exploreTarget } from "../explore/explore-target.ts";
+import { isElsewhere } from "../input/plain/is-elsewhere.ts";
+import type { Session } from "../send/session/create-session.ts";
+import type { Exploration } from "../send/explore/exploration.ts";
+import { exploreTarget } from "../send/explore/explore-target.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { alternativesOf, fixtureValues } from "../target/fixture-values.ts";
-import { plainInput } from "../cases/input/plain-input.ts";
-import { documentValues } from "../cases/input/value-source.ts";
+import { plainInput } from "../input/plain/plain-input.ts";
+import { documentValues } from "../input/plain/value-source.ts";
 import type { Input } from "../model/input.ts";
-import { bodyMediaType } from "../request/build-request.ts";
+import { bodyMediaType } from "../input/request/build-request.ts";
 import { mayReceive } from "../target/resolve-target.ts";
 
 /** What decides whether a run explores. */

@@ -1,24 +1,28 @@
 import { randomInt } from "node:crypto";
 import type { Contract } from "@plumbline/contract";
-import { createSession, type Session, type SessionOptions } from "../execute/create-session.ts";
-import { probeTarget } from "../execute/probe/probe-target.ts";
+import {
+  createSession,
+  type Session,
+  type SessionOptions,
+} from "../send/session/create-session.ts";
+import { probeTarget } from "../send/probe/probe-target.ts";
 import { type KnownFinding, type RunReport, type SeverityMap, type Shard } from "@plumbline/report";
-import { checkLedger } from "../ledger/check-ledger.ts";
-import type { Ledger } from "../ledger/ledger.ts";
-import type { Journey } from "@plumbline/journeys";
+import { checkLedger } from "./ledger/check-ledger.ts";
+import type { Ledger } from "./ledger/ledger.ts";
 import type { Plan } from "../model/plan.ts";
 import type { RunEvent } from "../model/run-event.ts";
 import type { Target } from "../model/target.ts";
+import type { MoreChecks } from "./list-checks.ts";
 import { exploreRun, shouldExplore } from "./explore-run.ts";
 import { planAllChecks, type PlanAllChecksOptions } from "./plan-all-checks.ts";
 import { runPlan } from "./run-plan.ts";
 import { canPlanAsItGoes, workAsItGoes, workOf } from "./run-work.ts";
 import { withGivenParameters } from "../target/with-given-parameters.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
-import type { ValueSource } from "../cases/input/value-source.ts";
+import type { ValueSource } from "../input/plain/value-source.ts";
 
 /** What a run tests, and how. */
-export interface ConformanceOptions {
+export interface ConformanceOptions extends MoreChecks {
   readonly contract: Contract;
   readonly target: Target;
   /** A 32-bit integer. The same seed gives the same plan and the same requests. Default: random. */
@@ -31,8 +35,6 @@ export interface ConformanceOptions {
   readonly operations?: readonly string[];
   /** Globs over check IDs, for example `idempotency/*`. Default: all. */
   readonly checks?: readonly string[];
-  /** Workflows of Arazzo documents, as `loadJourneys` returns them, each a separate check. Default: none. */
-  readonly journeys?: readonly Journey[];
   /** Severities by check ID or glob, which replace those of the checks. Default: none. */
   readonly severity?: SeverityMap;
   /** Findings that do not fail a run until a given day. Default: none. */

@@ -1,18 +1,17 @@
 import { isPlumblineError } from "@plumbline/contract";
 import { type CheckResult, failsRun, type KnownFinding, type RunReport } from "@plumbline/report";
-import { ConformanceError } from "../errors/conformance-error.ts";
-import { createExecution, type Execution } from "../execute/create-execution.ts";
-import type { Session } from "../execute/create-session.ts";
-import { isDueToExceed } from "../pace/is-due-to-exceed.ts";
-import { deleteMade } from "../explore/delete-made.ts";
-import type { MadeThing } from "../explore/made-thing.ts";
-import { assembleReport } from "../judge/assemble-report.ts";
-import { judgeEntry } from "../judge/judge-entry.ts";
-import { markKnown } from "../judge/known-outcomes.ts";
-import { withoutGaps } from "../judge/without-gaps.ts";
-import type { Ledger } from "../ledger/ledger.ts";
+import { ConformanceError } from "../model/errors/conformance-error.ts";
+import { createExecution, type Execution } from "./execute/create-execution.ts";
+import type { Session } from "../send/session/create-session.ts";
+import { deleteMade } from "../send/explore/delete-made.ts";
+import type { MadeThing } from "../send/explore/made-thing.ts";
+import { assembleReport } from "./judge/assemble-report.ts";
+import { judgeEntry } from "./judge/judge-entry.ts";
+import { markKnown } from "./judge/known-outcomes.ts";
+import { withoutGaps } from "./judge/without-gaps.ts";
+import type { Ledger } from "./ledger/ledger.ts";
 import type { RunEvent } from "../model/run-event.ts";
-import type { LearntPace } from "../plan/feed-in-time.ts";
+import type { LearntPace } from "./plan/feed-in-time.ts";
 import type { RunWork } from "./run-work.ts";
 
 export interface RunPlanOptions {
@@ -41,24 +40,18 @@ export interface RunPlanOptions {
 export async function* runPlan(options: RunPlanOptions): AsyncGenerator<RunEvent, RunReport> {
   const { work, session, known = [], startedAt, bail = false } = options;
   const feed = work.feedFor(learntBy(session));
-  const lanes = work.lanes?.targets ?? [];
-  const execution = createExecution(session, { feed, judge: judgeEntry, lanes, bail });
+  const execution = createExecution(session, { feed, judge: judgeEntry });
   const results: CheckResult[] = [];
   const fresh = freshExchanges(session);
-  try {
-    while (!execution.isDone()) {
-      if (bail && results.some(isFailure)) break;
-      const found = await nextResults(execution, options.signal);
-      yield* fresh();
-      for (const one of found) {
-        const result = markKnown(options.strict ? withoutGaps(one) : one, known, startedAt);
-        results.push(result);
-        yield { type: "result", result };
-      }
+  while (!execution.isDone()) {
+    if (bail && results.some(isFailure)) break;
+    const found = await nextResults(execution, options.signal);
+    yield* fresh();
+    for (const one of found) {
+      const result = markKnown(options.strict ? withoutGaps(one) : one, known, startedAt);
+      results.push(result);
+      yield { type: "result", result };
     }
-  } finally {
-    // A caller that stops reading the events stops the lanes.
-    await execution.halt();
   }
   await deleteMade(session, options.made ?? []);
   yield* fresh();
@@ -117,9 +110,7 @@ async function nextResults(
 function learntBy(session: Session): LearntPace {
   const { pace, learnt } = session;
   return {
-    isDueToExceed: (policy) => isDueToExceed(session, policy),
     sparesRejected: pace.counting.sparesRejected,
-    countsTogether: pace.counting.countsTogether,
     passed: () => pace.passed(),
     isVague: () => learnt.isVague,
   };

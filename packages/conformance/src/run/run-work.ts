@@ -1,12 +1,12 @@
 import type { PlannedShard } from "@plumbline/report";
-import type { Lanes, Plan, PortionFeed } from "../model/plan.ts";
+import type { Plan, PortionFeed } from "../model/plan.ts";
 import type { Subject } from "../model/subject.ts";
-import { createPlanner } from "../plan/create-planner.ts";
-import { feedOperations } from "../plan/feed-operations.ts";
-import { feedInTime, type LearntPace } from "../plan/feed-in-time.ts";
-import { feedPlan } from "../plan/feed-plan.ts";
-import type { PlanProgress } from "../plan/plan-run.ts";
-import { readsOf, readsToPlan } from "../plan/reads-of.ts";
+import { createPlanner } from "./plan/create-planner.ts";
+import { feedOperations } from "./plan/feed-operations.ts";
+import { feedInTime, type LearntPace } from "./plan/feed-in-time.ts";
+import { feedPlan } from "./plan/feed-plan.ts";
+import type { PlanProgress } from "./plan/plan-run.ts";
+import { readsOf, readsToPlan } from "./plan/reads-of.ts";
 import { type PlanAllChecksOptions, withCatalog } from "./plan-all-checks.ts";
 
 /** What a run executes: a plan made before the run, or one that is made during the run. */
@@ -17,8 +17,6 @@ export interface RunWork {
   /** IDs of the planned operations that have entries. */
   readonly operations: () => readonly string[];
   readonly shard?: PlannedShard;
-  /** The partitions that share it. */
-  readonly lanes?: Lanes;
   /** How far a plan is that is made during the run. */
   readonly progress?: () => PlanProgress;
 }
@@ -38,11 +36,12 @@ export function workOf(
   const limits = contract.policies.rateLimits;
   return {
     feedFor: (pace) =>
-      time === undefined ? feedPlan(plan) : feedInTime(plan, { limits, time }, pace),
+      time === undefined
+        ? feedPlan(plan.schedule.portions)
+        : feedInTime(plan, { limits, time }, pace),
     reads: readsOf(plan.entries),
     operations: () => [...new Set(plan.entries.map(({ subject }) => subject.operation.id))],
     ...(plan.shard ? { shard: plan.shard } : {}),
-    ...(plan.lanes ? { lanes: plan.lanes } : {}),
   };
 }
 
@@ -52,10 +51,8 @@ const mostSurveyed = 30;
 /** Work that is planned operation by operation. Throws what `planRun` throws. */
 export function workAsItGoes(options: PlanAllChecksOptions): RunWork {
   const planner = createPlanner({ ...withCatalog(options), mostSurveyed });
-  const lanes = planner.lanes();
-  const feed = feedOperations(planner, options.contract.policies.rateLimits, lanes);
+  const feed = feedOperations(planner, options.contract.policies.rateLimits);
   return {
-    ...(lanes ? { lanes } : {}),
     feedFor: () => feed,
     reads: readsToPlan(planner),
     operations: feed.plannedOperations,

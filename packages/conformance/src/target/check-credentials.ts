@@ -1,8 +1,8 @@
 import { type Contract, formatPointer, type Place } from "@plumbline/contract";
-import { didYouMean } from "../errors/did-you-mean.ts";
-import { ConformanceError } from "../errors/conformance-error.ts";
+import { didYouMean } from "../model/errors/did-you-mean.ts";
+import { ConformanceError } from "../model/errors/conformance-error.ts";
 import type { Identity } from "../model/target.ts";
-import type { Headers } from "../request/fixed-headers.ts";
+import type { Headers } from "../input/request/fixed-headers.ts";
 
 /** Headers that belong to the connection. */
 const unsettable = /^(?:connection|content-length|host|transfer-encoding)$/i;

@@ -6,11 +6,11 @@ import {
   type Parameter,
   type Place,
 } from "@plumbline/contract";
-import { ConformanceError } from "../errors/conformance-error.ts";
+import { ConformanceError } from "../model/errors/conformance-error.ts";
 import type { Values } from "../model/input.ts";
 import type { Fixture, Fixtures } from "../model/target.ts";
-import { bodyMediaType } from "../request/build-request.ts";
-import { isSendable } from "../request/is-sendable.ts";
+import { bodyMediaType } from "../input/request/build-request.ts";
+import { isSendable } from "../input/request/is-sendable.ts";
 import { listOf } from "./fixture-values.ts";
 
 /** Rejects fixtures that do not match their operations. Throws ConformanceError `CONFIG_INVALID`, which names the key. */

@@ -1,5 +1,5 @@
 import { type Contract, findLabelFaults, formatPointer, type Place } from "@plumbline/contract";
-import { ConformanceError } from "../errors/conformance-error.ts";
+import { ConformanceError } from "../model/errors/conformance-error.ts";
 import type { Identity } from "../model/target.ts";
 
 /** Rejects labels that the document does not declare. Throws ConformanceError `CONFIG_INVALID`, which lists those it declares. */

@@ -1,6 +1,6 @@
 import type { JsonValue, Operation, Parameter } from "@plumbline/contract";
 import type { Alternative, Fixture, Fixtures } from "../model/target.ts";
-import type { ValueSource } from "../cases/input/value-source.ts";
+import type { ValueSource } from "../input/plain/value-source.ts";
 
 /** The fixture alternatives of a target for an operation, in order; empty if there are none. */
 export function alternativesOf(fixtures: Fixtures, { id }: Operation): readonly Alternative[] {

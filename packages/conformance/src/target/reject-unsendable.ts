@@ -1,4 +1,4 @@
-import { ConformanceError } from "../errors/conformance-error.ts";
+import { ConformanceError } from "../model/errors/conformance-error.ts";
 
 /** Rejects a token that cannot be sent, without showing it. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
 export function rejectUnsendable(owner: string, token = ""): void {

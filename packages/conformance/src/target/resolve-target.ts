@@ -1,6 +1,6 @@
 import type { Effect, Operation } from "@plumbline/contract";
-import { ConformanceError } from "../errors/conformance-error.ts";
-import { fetchAsGiven } from "../request/fetch-as-given.ts";
+import { ConformanceError } from "../model/errors/conformance-error.ts";
+import { fetchAsGiven } from "../input/request/fetch-as-given.ts";
 import type { Identity, ResolvedTarget, Target } from "../model/target.ts";
 
 /** Effects, from harmless to costly. */
@@ -13,11 +13,10 @@ export const effects: readonly Effect[] = ["none", "draft", "publish", "spend"];
 export function resolveTarget(target: Target): ResolvedTarget {
   const local = isLoopback(parseBaseUrl(target.baseUrl));
   const all = target.identities ?? [];
-  const [first, ...others] = all.filter(isActive);
   return {
     ...(target.name === undefined ? {} : { name: target.name }),
     baseUrl: target.baseUrl,
-    identities: [first ?? anonymous, ...others],
+    identities: identitiesOf(target, local),
     retired: all.filter((identity) => !isActive(identity)),
     ...inputsOf(target),
     allow: target.allow ?? (local ? "spend" : "none"),
@@ -32,10 +31,18 @@ export function resolveTarget(target: Target): ResolvedTarget {
     respectLimits: target.respectLimits ?? (!local || target.clock !== undefined),
     oauth: target.oauth,
     mcp: target.mcp,
-    parallelPartitions: target.parallelPartitions ?? true,
     ...probesOf(target),
     credentialsLastMs: credentialsLast(target, Date.now()),
   };
+}
+
+/** The active ones. A mock on this machine accepts any credential. */
+function identitiesOf(
+  { identities = [], stateless = false }: Target,
+  local: boolean,
+): ResolvedTarget["identities"] {
+  const [first = anonymous, ...others] = identities.filter(isActive);
+  return [local && stateless ? { token: "any-credential", ...first } : first, ...others];
 }
 
 function inputsOf({

@@ -1,5 +1,5 @@
 import type { Identity, Target } from "../model/target.ts";
-import { secretsInHeaders } from "../request/fixed-headers.ts";
+import { secretsInHeaders } from "../input/request/fixed-headers.ts";
 
 /** Every secret of a target: tokens, credentials by scheme, those in fixed headers, and those of its logins. */
 export function secretsOf({

@@ -6,10 +6,10 @@ import {
   type Parameter,
   type Place,
 } from "@plumbline/contract";
-import { didYouMean } from "../errors/did-you-mean.ts";
-import { ConformanceError } from "../errors/conformance-error.ts";
+import { didYouMean } from "../model/errors/did-you-mean.ts";
+import { ConformanceError } from "../model/errors/conformance-error.ts";
 import type { Target } from "../model/target.ts";
-import { isSendable } from "../request/is-sendable.ts";
+import { isSendable } from "../input/request/is-sendable.ts";
 
 type Given = Pick<Target, "parameters" | "headers">;
 

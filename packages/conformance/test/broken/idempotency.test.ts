@@ -1,4 +1,4 @@
-import { isSuccess } from "../../src/verdicts/is-success.ts";
+import { isSuccess } from "../../src/model/verdicts/is-success.ts";
 import { type Call, rejection, type Ways } from "../support/book-server.ts";
 import {
   answering,

@@ -1,4 +1,4 @@
-import { isSuccess } from "../../src/verdicts/is-success.ts";
+import { isSuccess } from "../../src/model/verdicts/is-success.ts";
 import { rejection, send } from "../support/book-server.ts";
 import { answering, describeAdvised, describeFaults, isOn, schemas } from "./broken-books.ts";
 

@@ -267,7 +267,7 @@ describe("a run keeps bounded data of a target that", () => {
     ],
     "sends an event stream without end": [
       (socket) => void socket.write(headOf(200, { "content-type": "text/event-stream" })),
-      /\(an event stream, which was not read\)/,
+      /\(the first 0 bytes of a stream that had not ended\)/,
     ],
   };
   test.each(Object.entries(rows))("%s", async (_name, [answer, says]) => {

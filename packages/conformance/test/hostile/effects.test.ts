@@ -3,7 +3,7 @@ import { type Contract, type Effect, loadContract, type Operation } from "@plumb
 import { createMock } from "@plumbline/mock";
 import { describe, expect, inject, test } from "vitest";
 import { type RunReport, runConformance, type Target } from "../../src/index.ts";
-import { isElsewhere } from "../../src/cases/input/is-elsewhere.ts";
+import { isElsewhere } from "../../src/input/plain/is-elsewhere.ts";
 import { createBookServer, rejection, send, type Ways } from "../support/book-server.ts";
 import { bookContract, bookUrl, identities } from "../support/run-books.ts";
 

@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createInitCommand } from "../../src/command/index.ts";
-import { loadConfig } from "../../src/config/load-config.ts";
+import { loadConfig } from "../../src/target/config/load-config.ts";
 import { bookDocument } from "../support/book-document.ts";
 import { listen } from "../support/listen.ts";
 import { type Outcome, runCommandIn } from "../support/run-command.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findConfig } from "../../src/config/find-config.ts";
+import { findConfig } from "../../src/target/config/find-config.ts";
 
 /** The outcome for one file, loaded by Node in a process of its own. */
 interface Loaded {
@@ -20,8 +20,8 @@ interface Loaded {
 
 const good = {
   "typed.ts": `
-    import type { Config } from ${JSON.stringify(fileURLToPath(new URL("../../src/config/config.ts", import.meta.url)))};
-    import { defineConfig } from ${JSON.stringify(new URL("../../src/config/define-config.ts", import.meta.url).href)};
+    import type { Config } from ${JSON.stringify(fileURLToPath(new URL("../../src/target/config/config.ts", import.meta.url)))};
+    import { defineConfig } from ${JSON.stringify(new URL("../../src/target/config/define-config.ts", import.meta.url).href)};
     const baseUrl: string = "http://127.0.0.1:1/v1";
     export default defineConfig({ targets: { local: { baseUrl, budget: undefined } } }) satisfies Config;`,
   "plain.mjs": `export default { targets: { local: { baseUrl: "http://127.0.0.1:1/v1" } } };`,
@@ -79,13 +79,13 @@ const bad: Readonly<Record<string, readonly [text: string, ...says: (string | nu
     "export default () => ({});",
     "it is a function",
     "function.ts",
-    "A configuration contains only data",
+    "a configuration contains only data",
   ],
   "promise.ts": [
     "export default Promise.resolve({});",
     "it is a Promise",
     "promise.ts",
-    "A configuration contains only data",
+    "a configuration contains only data",
   ],
   "text.ts": ['export default "staging";', "it must be an object", "text.ts", ""],
   "fetch.ts": [
@@ -128,7 +128,7 @@ const bad: Readonly<Record<string, readonly [text: string, ...says: (string | nu
     "export default { nonsense: 1 };",
     'must not have the field "nonsense"',
     "/nonsense",
-    "Known: contract, ledger",
+    "Known: contract, overlays, ledger",
   ],
   "type.ts": [
     "export default { targets: { a: { stateless: 'yes' } } };",
@@ -230,7 +230,7 @@ const bad: Readonly<Record<string, readonly [text: string, ...says: (string | nu
 };
 
 const script = `
-const { loadConfig } = await import(${JSON.stringify(new URL("../../src/config/load-config.ts", import.meta.url).href)});
+const { loadConfig } = await import(${JSON.stringify(new URL("../../src/target/config/load-config.ts", import.meta.url).href)});
 const loaded = {};
 for (const file of process.argv.slice(1)) {
   try { loaded[file] = { config: await loadConfig(file) }; }

@@ -230,7 +230,7 @@ test("a plan sends no grant", async () => {
   const { run, asked } = await openWorld();
   const { code, out } = await run(machine, ["--plan"]);
   expect(code).toBe(0);
-  expect(out).toContain("me  18 checks");
+  expect(out).toContain("me  17 checks");
   expect(asked).toEqual([]);
 });
 

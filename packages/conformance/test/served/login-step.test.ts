@@ -128,7 +128,7 @@ test("a plan sends no login and has the checks of credentials", async () => {
   const { run, issued } = await openWorld();
   const { code, out } = await run(login, ["--operations", "me", "--plan"]);
   expect(code).toBe(0);
-  expect(out).toContain("me  18 checks");
+  expect(out).toContain("me  17 checks");
   expect(issued).toEqual([]);
 });
 

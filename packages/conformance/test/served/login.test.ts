@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { useLogin } from "../../src/login/use-login.ts";
+import { useLogin } from "../../src/target/login/use-login.ts";
 import { ownerToken } from "../support/book-server.ts";
 import { type LoginWorld, openLoginWorld } from "../support/login-world.ts";
 import { type Outcome, runCommandIn } from "../support/run-command.ts";

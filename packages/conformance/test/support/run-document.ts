@@ -1,4 +1,4 @@
-import { compileContract, type JsonObject } from "@plumbline/contract";
+import { compileContract, type Effect, type JsonObject } from "@plumbline/contract";
 import {
   type ConformanceOptions,
   type Finding,
@@ -14,6 +14,8 @@ export interface DocumentRun {
 }
 
 export interface DocumentOptions extends Partial<Omit<ConformanceOptions, "target">> {
+  /** The highest effect that may be sent. Default: as `runConformance` decides. */
+  readonly allow?: Effect;
   /** Default: as `runConformance` decides. */
   readonly explore?: boolean;
   /** Default: none. */
@@ -30,7 +32,7 @@ const owner: Identity = { name: "owner", token: "owner-token-1234567890" };
 export async function runDocument(
   document: JsonObject,
   handle: Handler,
-  { identities = [owner], explore, fixtures, ...options }: DocumentOptions = {},
+  { identities = [owner], allow, explore, fixtures, ...options }: DocumentOptions = {},
 ): Promise<DocumentRun> {
   const contract = compileContract({
     openapi: "3.1.1",
@@ -40,6 +42,7 @@ export async function runDocument(
   const target = {
     baseUrl: "http://127.0.0.1:1",
     identities,
+    ...(allow === undefined ? {} : { allow }),
     ...(explore === undefined ? {} : { explore }),
     ...(fixtures === undefined ? {} : { fixtures }),
     async fetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {

@@ -21,6 +21,7 @@ export function checkOperations(subject: Subject): readonly Problem[] {
 const rules: readonly OperationRule[] = [
   checkUniqueId,
   checkPathParameters,
+  checkQueryString,
   checkSecurity,
   checkLinks,
   (operation, _subject, ids) => checkPolicyNames(operation, ids),
@@ -40,7 +41,7 @@ function checkUniqueId({ id, pointer }: Operation, { operations }: Subject): rea
   ];
 }
 
-/** @see https://spec.openapis.org/oas/v3.1.1#path-templating */
+/** @see https://spec.openapis.org/oas/v3.2.0#path-templating */
 function checkPathParameters({ path, parameters, pointer }: Operation): readonly Problem[] {
   const templated = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? "");
   const declared = parameters.filter((parameter) => parameter.in === "path");
@@ -64,6 +65,23 @@ function checkPathParameters({ path, parameters, pointer }: Operation): readonly
       owner: pointer,
     }));
   return [...missing, ...unused];
+}
+
+/** @see https://spec.openapis.org/oas/v3.2.0#parameter-locations */
+function checkQueryString({ parameters, pointer }: Operation): readonly Problem[] {
+  const [first, second] = parameters.filter((parameter) => parameter.in === "querystring");
+  const query = second ?? parameters.find((parameter) => parameter.in === "query");
+  if (!first || !query) return [];
+  return [
+    {
+      ...invalid(
+        query.pointer,
+        `The parameter "${query.name}" is beside "${first.name}", which is the whole query`,
+        "Keep either one parameter in querystring or those in query.",
+      ),
+      owner: pointer,
+    },
+  ];
 }
 
 function checkSecurity({ security }: Operation, { securitySchemes }: Subject): readonly Problem[] {

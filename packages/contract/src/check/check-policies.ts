@@ -1,4 +1,4 @@
-import { isHttpMethod } from "../compile/operation-id-of.ts";
+import { operationPathOf } from "../document/operation-places.ts";
 import { type DocumentNode, walkDocument } from "../document/walk-document.ts";
 import type { Problem } from "../errors/problem.ts";
 import { isObject } from "../json/is-object.ts";
@@ -52,19 +52,24 @@ const placePatterns: readonly (readonly [
   (tokens: readonly string[]) => boolean,
 ])[] = [
   ["root", (tokens) => tokens.length === 0],
-  [
-    "operation",
-    (tokens) =>
-      tokens.length >= 3 &&
-      isHttpMethod(tokens.at(-1) ?? "") &&
-      ["paths", "pathItems", "webhooks"].includes(tokens.at(-3) ?? ""),
-  ],
+  ["operation", isOperationPath],
   [
     "security-scheme",
     ([components, kind, , ...rest]) =>
       components === "components" && kind === "securitySchemes" && rest.length === 0,
   ],
 ];
+
+/** A path item is a member of one of these maps. */
+const pathItemMaps: ReadonlySet<string | undefined> = new Set(["paths", "pathItems", "webhooks"]);
+
+function isOperationPath(tokens: readonly string[]): boolean {
+  return [1, 2].some(
+    (length) =>
+      operationPathOf(tokens.slice(-length))?.length === length &&
+      pathItemMaps.has(tokens.at(-length - 2)),
+  );
+}
 
 function placeOf(pointer: string): ExtensionPlace {
   const tokens = parsePointer(pointer);

@@ -82,9 +82,7 @@ function expectedOf({ type, container }: Field): string {
 
 function wrongKind(node: Node, expected: string): Problem {
   const isUnquoted = expected === "a string" && typeof node.value === "number";
-  const remedy = isUnquoted
-    ? "Put it in quotes."
-    : "See the OpenAPI 3.1 specification for this field.";
+  const remedy = isUnquoted ? "Put it in quotes." : "See the OpenAPI specification for this field.";
   return invalid(node, `${capitalise(nameOf(node, ""))} must be ${expected}`, remedy);
 }
 

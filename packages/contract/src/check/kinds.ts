@@ -20,7 +20,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
       isObject(value) &&
       Object.values(value).every((scopes) => isArray(scopes) && scopes.every(isString)),
   },
-  location: oneOf("path", "query", "header", "cookie"),
+  location: oneOf("path", "query", "querystring", "header", "cookie"),
   schemeType: oneOf("apiKey", "http", "mutualTLS", "oauth2", "openIdConnect"),
 };
 

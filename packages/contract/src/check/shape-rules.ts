@@ -1,4 +1,5 @@
 import type { Node } from "../document/node.ts";
+import { isStandardMethod } from "@plumbline/wire";
 import type { Problem } from "../errors/problem.ts";
 import { asObject, asString } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
@@ -9,8 +10,13 @@ type ShapeRule = (node: Node<JsonObject>) => readonly Problem[];
 /** Rules of a shape in addition to the kinds of its fields. */
 export const shapeRules: Readonly<Record<string, ShapeRule>> = {
   document: checkPaths,
+  pathItem: checkAdditionalMethods,
   operation: checkStatuses,
-  parameter: (node) => [...checkRequired(node), ...checkDescription(node)],
+  parameter: (node) => [
+    ...checkRequired(node),
+    ...checkDescription(node),
+    ...checkQueryString(node),
+  ],
   header: checkDescription,
   securityScheme: checkSchemeFields,
 };
@@ -25,6 +31,19 @@ function checkPaths({ value }: Node<JsonObject>): readonly Problem[] {
         `Write it as "/${path}".`,
       ),
     );
+}
+
+/** @see https://spec.openapis.org/oas/v3.2.0#path-item-object */
+function checkAdditionalMethods({ value, pointer }: Node<JsonObject>): readonly Problem[] {
+  return Object.keys(asObject(value.additionalOperations)).flatMap((method) => {
+    const at = `${pointer}/additionalOperations${formatPointer([method])}`;
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(method))
+      return [invalid(at, `"${method}" is not an HTTP method`, "Write a token such as COPY.")];
+    const field = method.toLowerCase();
+    const isStandard = isStandardMethod(field) && [field, field.toUpperCase()].includes(method);
+    const hint = `Move the operation to the field "${field}" of the path item.`;
+    return isStandard ? [invalid(at, `The method "${method}" is not an additional one`, hint)] : [];
+  });
 }
 
 function checkStatuses({ value, pointer }: Node<JsonObject>): readonly Problem[] {
@@ -55,7 +74,14 @@ function checkRequired({ value, pointer }: Node<JsonObject>): readonly Problem[]
   ];
 }
 
-/** @see https://spec.openapis.org/oas/v3.1.1#fixed-fields-for-use-with-content */
+/** @see https://spec.openapis.org/oas/v3.2.0#fixed-fields-for-use-with-content */
+function checkQueryString({ value, pointer }: Node<JsonObject>): readonly Problem[] {
+  if (value.in !== "querystring" || value.schema === undefined) return [];
+  const message = `The parameter "${asString(value.name)}" in querystring has a schema`;
+  return [invalid(`${pointer}/schema`, message, 'Describe it by "content" with a media type.')];
+}
+
+/** @see https://spec.openapis.org/oas/v3.2.0#fixed-fields-for-use-with-content */
 function checkDescription({ value, pointer }: Node<JsonObject>): readonly Problem[] {
   const mediaTypes =
     value.content === undefined ? undefined : Object.keys(asObject(value.content)).length;

@@ -1,9 +1,15 @@
-import { httpMethods } from "../compile/operation-id-of.ts";
+import { standardMethods } from "@plumbline/wire";
+
+const encodings = {
+  encoding: "encoding{}",
+  prefixEncoding: "encoding[]",
+  itemEncoding: "encoding",
+} as const;
 
 /**
- * The objects of OpenAPI 3.1 with the fields that compiling relies on. A field is a kind of value or the name of another
+ * The objects of OpenAPI 3.2 with the fields that compiling relies on. A field is a kind of value or the name of another
  * shape, then `[]` for a list or `{}` for a map of it, then `!` if it is required.
- * @see https://spec.openapis.org/oas/v3.1.1#schema-0
+ * @see https://spec.openapis.org/oas/v3.2.0#schema-0
  */
 export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   document: {
@@ -14,9 +20,18 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     webhooks: "pathItem{}",
     components: "components",
     security: "requirement[]",
+    tags: "tag[]",
+    $self: "string",
+  },
+  tag: {
+    name: "string!",
+    summary: "string",
+    description: "string",
+    parent: "string",
+    kind: "string",
   },
   info: { title: "string!", version: "string!" },
-  server: { url: "string!", description: "string", variables: "variable{}" },
+  server: { url: "string!", name: "string", description: "string", variables: "variable{}" },
   variable: { default: "string!" },
   components: {
     schemas: "schema{}",
@@ -28,11 +43,13 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     securitySchemes: "securityScheme{}",
     links: "link{}",
     pathItems: "pathItem{}",
+    mediaTypes: "mediaType{}",
   },
   pathItem: {
     parameters: "parameter[]",
     servers: "server[]",
-    ...Object.fromEntries(httpMethods.map((method) => [method, "operation"])),
+    ...Object.fromEntries(standardMethods.map((method) => [method, "operation"])),
+    additionalOperations: "operation{}",
   },
   operation: {
     operationId: "string",
@@ -54,14 +71,29 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     style: "string",
     explode: "boolean",
     allowReserved: "boolean",
+    allowEmptyValue: "boolean",
     schema: "schema",
     content: "mediaType{}",
     examples: "example{}",
   },
   requestBody: { required: "boolean", content: "mediaType{}!" },
-  mediaType: { schema: "schema", examples: "example{}" },
+  mediaType: {
+    schema: "schema",
+    itemSchema: "schema",
+    examples: "example{}",
+    ...encodings,
+  },
+  encoding: {
+    contentType: "string",
+    headers: "header{}",
+    style: "string",
+    explode: "boolean",
+    allowReserved: "boolean",
+    ...encodings,
+  },
   response: {
-    description: "string!",
+    summary: "string",
+    description: "string",
     headers: "header{}",
     content: "mediaType{}",
     links: "link{}",
@@ -69,12 +101,21 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
   header: {
     required: "boolean",
     deprecated: "boolean",
+    style: "string",
+    explode: "boolean",
     schema: "schema",
     content: "mediaType{}",
     examples: "example{}",
   },
-  example: { summary: "string", externalValue: "string" },
+  example: { summary: "string", serializedValue: "string", externalValue: "string" },
   link: { operationId: "string", operationRef: "string", parameters: "object" },
-  securityScheme: { type: "schemeType!", scheme: "string", name: "string", flows: "flow{}" },
+  securityScheme: {
+    type: "schemeType!",
+    scheme: "string",
+    name: "string",
+    flows: "flow{}",
+    oauth2MetadataUrl: "string",
+    deprecated: "boolean",
+  },
   flow: { scopes: "string{}!" },
 };

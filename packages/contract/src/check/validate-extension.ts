@@ -1,11 +1,11 @@
 import { type ErrorObject, Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
 import { parseDuration } from "../duration/parse-duration.ts";
 import type { Problem } from "../errors/problem.ts";
 import { isObject } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { nearestName } from "../text/nearest-name.ts";
+import { addFormats } from "../validate/add-formats.ts";
 import { describeIssue } from "../validate/describe-issue.ts";
 
 /** An extension at its place in a document. */
@@ -37,7 +37,7 @@ function createAjv(): Ajv2020 {
   // The schemas are this package's own and tested; compiling the meta-schema would take longer than they do.
   const own = { meta: false, validateSchema: false, code: { optimize: false } };
   const made = new Ajv2020({ allErrors: true, verbose: true, ...own });
-  addFormats.default(made, ["json-pointer"]);
+  addFormats(made);
   made.addFormat("plumbline-duration", isDuration);
   return made;
 }

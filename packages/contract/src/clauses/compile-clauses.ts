@@ -85,9 +85,11 @@ function contentStatements(
   side: Side,
   list: ListConstraints,
 ): readonly Statement[] {
-  return content.flatMap(({ mediaType, pointer, schema }) => [
+  return content.flatMap(({ mediaType, pointer, schema, itemSchema }) => [
     state("media-type", pointer, side, mediaType),
-    ...(schema ? schemaStatements(schema.pointer, side, list) : []),
+    ...[schema, itemSchema].flatMap((one) =>
+      one ? schemaStatements(one.pointer, side, list) : [],
+    ),
   ]);
 }
 
@@ -95,6 +97,7 @@ interface Content {
   readonly mediaType: string;
   readonly pointer: string;
   readonly schema?: { readonly pointer: string };
+  readonly itemSchema?: { readonly pointer: string };
 }
 
 function schemaStatements(

@@ -103,3 +103,71 @@ test("names that need escaping in pointers and fragments are found again", () =>
     "/components/schemas/a%b~0c~1d/maxLength",
   ]);
 });
+
+test.each([
+  ["POST", "is not an additional one"],
+  ["query", "is not an additional one"],
+  ["COPY it", "is not an HTTP method"],
+])("the additional method %s is rejected", (method, message) => {
+  const document = documentOf({ "/books": { additionalOperations: { [method]: {} } } });
+  expect(() => compileContract(document)).toThrow(message);
+});
+
+test("a parameter that is the whole query has a media type and no query parameter beside it", () => {
+  const whole = {
+    name: "filter",
+    in: "querystring",
+    content: { "application/json": { schema: { type: "object" } } },
+  };
+  const compile = (...parameters: JsonObject[]): unknown =>
+    compileContract(documentOf({ "/books": { get: { parameters } } })).operations[0]?.parameters;
+  expect(compile(whole)).toMatchObject([{ in: "querystring", mediaType: "application/json" }]);
+  const beside = { name: "page", in: "query", schema: {} };
+  expect(() => compile(whole, beside)).toThrow('"page" is beside "filter"');
+  expect(() => compile(whole, { ...whole, name: "other" })).toThrow('"other" is beside "filter"');
+  expect(() => compile({ name: "filter", in: "querystring", schema: {} })).toThrow("has a schema");
+});
+
+test("allowReserved counts outside of queries since OpenAPI 3.2", () => {
+  const parameters = ["path", "query", "cookie"].map((location) => ({
+    name: "p",
+    in: location,
+    required: true,
+    allowReserved: true,
+    schema: {},
+  }));
+  const paths = { "/books/{p}": { get: { parameters } } };
+  const compile = (openapi: string): unknown =>
+    compileContract({ ...documentOf(paths), openapi }).operations[0]?.parameters.map(
+      ({ allowReserved }) => allowReserved,
+    );
+  expect(compile("3.1.0")).toEqual([false, true, false]);
+  expect(compile("3.2.0")).toEqual([true, true, true]);
+});
+
+test("a later version of OpenAPI 3 is read as the latest known one, with a warning", () => {
+  const later = compileContract({ ...documentOf({ "/books": { get: {} } }), openapi: "3.7.1" });
+  expect(later.operations).toHaveLength(1);
+  expect(later.warnings).toMatchObject([
+    {
+      code: "version-unknown",
+      message: "The OpenAPI version 3.7.1 is read as 3.2",
+      pointer: "/openapi",
+      place: { file: "(object)", pointer: "/openapi" },
+    },
+  ]);
+  expect(compileContract({ ...documentOf({}), openapi: "3.2.1" }).warnings).toEqual([]);
+});
+
+test("a media type that both directions share is validated by its use", () => {
+  const content = { "application/json": { $ref: "#/components/mediaTypes/Book" } };
+  const operation = { requestBody: { content }, responses: { 200: { content } } };
+  const schema = { required: ["id"], properties: { id: { readOnly: true } } };
+  const contract = compileContract({
+    ...documentOf({ "/books": { query: operation } }),
+    components: { mediaTypes: { Book: { schema } } },
+  });
+  const [found] = contract.operations;
+  expect(found?.body?.content[0]?.schema?.validate({})).toEqual([]);
+  expect(found?.responses[0]?.content[0]?.schema?.validate({})).toHaveLength(1);
+});

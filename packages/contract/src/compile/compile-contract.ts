@@ -1,4 +1,4 @@
-import { checkDocument, checkVersion } from "../check/check-document.ts";
+import { checkDocument, checkVersion, warnVersion } from "../check/check-document.ts";
 import { checkOperations } from "../check/check-operations.ts";
 import { checkPolicies } from "../check/check-policies.ts";
 import { checkRateLimitNames } from "../check/check-policy-names.ts";
@@ -8,20 +8,24 @@ import { compileClauses } from "../clauses/compile-clauses.ts";
 import { checkEndless } from "../document/check-endless.ts";
 import { checkReferences } from "../document/check-references.ts";
 import { indexReferences, type ReferenceIndex } from "../document/index-references.ts";
+import { mergePathItems } from "../document/merge-path-items.ts";
+import { child, children, type Node } from "../document/node.ts";
 import { straightenReferences } from "../document/straighten-references.ts";
 import { registerIndex } from "../schema/follow-references.ts";
 import type { Locate } from "../errors/problem.ts";
 import { throwProblems } from "../errors/throw-problems.ts";
-import { asObject, asString } from "../json/is-object.ts";
-import type { Clause, Contract } from "../model/contract.ts";
+import { asObject, asString, optionalString } from "../json/is-object.ts";
+import type { Clause, Contract, Tag } from "../model/contract.ts";
 import type { Defect } from "../model/defect.ts";
 import type { JsonObject } from "../model/json-value.ts";
+import type { Warning } from "../model/warning.ts";
 import { createValidator } from "../validate/create-validator.ts";
 import { compileUsable } from "./compile-usable.ts";
 import { compileOperations } from "./compile-operations.ts";
 import { compileContractPolicies } from "./compile-contract-policies.ts";
 import { compileSecuritySchemes } from "./compile-security-schemes.ts";
 import { compileServers, defaultServers } from "./compile-servers.ts";
+import { registerWritten, type ToWritten } from "../overlay/written-path.ts";
 import { registerLocate } from "../query/place-of.ts";
 import type { CompileScope } from "./compile-scope.ts";
 import { createHandles, type Handles } from "./create-handles.ts";
@@ -42,20 +46,24 @@ export interface CompileOptions {
    * `Contract.defects`, and throw only if no operation is left. Default `reject`.
    */
   readonly defects?: "reject" | "collect";
+  /** Converts the tokens of a place to those of the document before its upgrade. Default: they are the same. */
+  readonly toWritten?: ToWritten;
+  /** Warnings of the steps before, which come first in `Contract.warnings`. */
+  readonly warnings?: readonly Warning[];
 }
 
 const mostEager = 400;
 
 /**
- * Compiles a self-contained OpenAPI 3.1 document (without external `$ref`s) into a frozen Contract. Pure: it reads only its arguments.
+ * Compiles a self-contained OpenAPI document, of version 3.1 or later, (without external `$ref`s) into a frozen Contract. Pure: it reads only its arguments.
  * Freezes the document too. Throws ContractError `document-invalid`, `reference-unresolved`, `policy-unknown`, `policy-invalid` or `schema-invalid`.
- * @see https://spec.openapis.org/oas/v3.1.1
+ * @see https://spec.openapis.org/oas/v3.2.0
  * @example
  * ```ts
  * import { compileContract } from "@plumbline/contract";
  *
  * const contract = compileContract({
- *   openapi: "3.1.1",
+ *   openapi: "3.2.0",
  *   info: { title: "Bookshop", version: "1.0.0" },
  *   paths: {},
  * });
@@ -65,25 +73,40 @@ const mostEager = 400;
 export function compileContract(document: JsonObject, options: CompileOptions = {}): Contract {
   const { source = "(object)", validators, defects = "reject" } = options;
   const locate = options.locate ?? ((pointer: string) => ({ file: source, pointer }));
-  const scope = { source, locate, validators };
-  if (defects === "reject") return compileValid(document, scope);
-  return compileUsable(document, {
+  throwProblems(checkVersion(document), locate);
+  const merged = mergePathItems(document);
+  const warnings = [...merged.warnings, ...warnVersion(document)].map((warning) => ({
+    ...warning,
+    place: locate(warning.pointer),
+  }));
+  const scope = {
+    source,
     locate,
-    compile: (draft, found) => compileValid(draft, { ...scope, defects: found }),
-  });
+    validators,
+    warnings: [...(options.warnings ?? []), ...warnings],
+  };
+  const contract =
+    defects === "reject"
+      ? compileValid(merged.document, scope)
+      : compileUsable(merged.document, {
+          locate,
+          compile: (draft, found) => compileValid(draft, { ...scope, defects: found }),
+        });
+  if (options.toWritten) registerWritten(contract, options.toWritten);
+  return contract;
 }
 
 interface Compilation {
   readonly source: string;
   readonly locate: Locate;
   readonly validators: CompileOptions["validators"];
+  readonly warnings: readonly Warning[];
   /** The defects of the document that were left out of it. Absent if it is taken as it is. */
   readonly defects?: readonly Defect[];
 }
 
 function compileValid(document: JsonObject, options: Compilation): Contract {
   const { locate, defects } = options;
-  throwProblems(checkVersion(document), locate);
   const given = indexReferences(document);
   throwProblems(checkReferences(given), locate);
   throwProblems(checkEndless(given), locate);
@@ -115,7 +138,7 @@ function compileValid(document: JsonObject, options: Compilation): Contract {
 function assemble(
   index: ReferenceIndex,
   handles: Handles,
-  { source, defects = [] }: Compilation,
+  { source, warnings, defects = [] }: Compilation,
 ): Contract {
   const { document } = index;
   const root = { value: document, pointer: "" };
@@ -129,12 +152,25 @@ function assemble(
     source,
     document,
     servers,
+    tags: compileTags(scope, root),
     operations: compileOperations(scope, { servers, policies }),
     securitySchemes: compileSecuritySchemes(scope, root),
     policies,
     defects,
+    warnings,
   };
   return withClauses(deepFreeze(parts));
+}
+
+function compileTags(scope: CompileScope, root: Node): readonly Tag[] {
+  return children(scope.index, child(root, "tags")).map(({ value, pointer }) => ({
+    name: asString(value.name),
+    ...optionalString("summary", value.summary),
+    ...optionalString("description", value.description),
+    ...optionalString("parent", value.parent),
+    ...optionalString("kind", value.kind),
+    pointer,
+  }));
 }
 
 /** A large document has many clauses, and few tools need them: they are listed at first use. */

@@ -1,8 +1,9 @@
 import { child, children, follow, type Node } from "../document/node.ts";
+import { operationPathOf } from "../document/operation-places.ts";
 import { asObject, isObject, isString } from "../json/is-object.ts";
 import type { Link } from "../model/contract.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
+import { pointerTokens } from "../pointer/parse-pointer.ts";
 import type { CompileScope } from "./compile-scope.ts";
 import { operationIdOf } from "./operation-id-of.ts";
 
@@ -34,11 +35,10 @@ function targetOf(
 }
 
 function referredOperation({ index }: CompileScope, reference: string): string | undefined {
-  const pointer = /^#\/paths\/([^/]+)\/(\w+)$/.exec(reference);
-  if (!pointer) return undefined;
-  const paths = { value: index.document.paths, pointer: "/paths" };
-  const [path = ""] = parsePointer(`#/${pointer[1]}`);
-  const method = pointer[2] ?? "";
-  const operation = child(follow(index, child(paths, path)), method).value;
-  return isObject(operation) ? operationIdOf(operation, method, path) : undefined;
+  const [paths, path, ...rest] = pointerTokens(reference) ?? [];
+  const place = operationPathOf(rest);
+  if (paths !== "paths" || path === undefined || place?.length !== rest.length) return undefined;
+  const item = follow(index, child({ value: index.document.paths, pointer: "/paths" }, path));
+  const operation = place.reduce<Node>(child, item).value;
+  return isObject(operation) ? operationIdOf(operation, place.at(-1) ?? "", path) : undefined;
 }

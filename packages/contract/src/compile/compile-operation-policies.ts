@@ -10,7 +10,7 @@ import type {
   ReflectionPolicy,
 } from "../model/contract-policies.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
-import { isSafeMethod } from "../query/is-mutating.ts";
+import { isSafeMethod } from "@plumbline/wire";
 
 /** The policies of one operation, with the root policies applied. */
 export function compileOperationPolicies(

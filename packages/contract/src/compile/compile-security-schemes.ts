@@ -1,6 +1,6 @@
 import { child, children, type Node } from "../document/node.ts";
 import { asObject, asString, isString, optionalString } from "../json/is-object.ts";
-import type { SecurityScheme } from "../model/contract.ts";
+import type { OAuthFlow, SecurityScheme } from "../model/contract.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import type { ChallengePolicy, LifetimesPolicy, OAuthPolicy } from "../model/contract-policies.ts";
 import type { CompileScope } from "./compile-scope.ts";
@@ -14,8 +14,10 @@ export function compileSecuritySchemes(
 }
 
 function compileScheme(name: string, { value, pointer }: Node<JsonObject>): SecurityScheme {
+  const flows = value.type === "oauth2" ? flowsOf(value) : {};
   return {
     name,
+    deprecated: value.deprecated === true,
     // The structure was checked before: the fields and values match the type.
     type: value.type as SecurityScheme["type"],
     ...(value.type === "http" && isString(value.scheme)
@@ -23,17 +25,37 @@ function compileScheme(name: string, { value, pointer }: Node<JsonObject>): Secu
       : {}),
     ...(value.type === "apiKey" ? { in: value.in as "query" | "header" | "cookie" } : {}),
     ...(value.type === "apiKey" ? optionalString("parameterName", value.name) : {}),
-    scopes: scopesOf(value),
+    scopes: Object.assign({}, ...Object.values(flows).map(({ scopes }) => scopes)),
+    ...(value.type === "oauth2" && { flows }),
+    ...(value.type === "oauth2"
+      ? optionalString("oauth2MetadataUrl", value.oauth2MetadataUrl)
+      : {}),
+    ...(value.type === "openIdConnect"
+      ? optionalString("openIdConnectUrl", value.openIdConnectUrl)
+      : {}),
     ...policiesOf(value),
     pointer,
   };
 }
 
-function scopesOf({ flows }: JsonObject): Readonly<Record<string, string>> {
-  const scopes = Object.values(asObject(flows)).flatMap((flow) =>
-    Object.entries(asObject(asObject(flow).scopes)),
+function flowsOf({ flows }: JsonObject): Readonly<Record<string, OAuthFlow>> {
+  return Object.fromEntries(
+    Object.entries(asObject(flows)).map(([name, flow]) => {
+      const { scopes, ...urls } = asObject(flow);
+      return [
+        name,
+        {
+          ...optionalString("authorizationUrl", urls.authorizationUrl),
+          ...optionalString("deviceAuthorizationUrl", urls.deviceAuthorizationUrl),
+          ...optionalString("tokenUrl", urls.tokenUrl),
+          ...optionalString("refreshUrl", urls.refreshUrl),
+          scopes: Object.fromEntries(
+            Object.entries(asObject(scopes)).map(([scope, text]) => [scope, asString(text)]),
+          ),
+        },
+      ];
+    }),
   );
-  return Object.fromEntries(scopes.map(([scope, description]) => [scope, asString(description)]));
 }
 
 function policiesOf(scheme: JsonObject): Pick<SecurityScheme, "lifetimes" | "challenge" | "oauth"> {

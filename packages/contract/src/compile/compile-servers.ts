@@ -11,7 +11,7 @@ export function compileServers(scope: CompileScope, owner: Node): readonly Serve
   return children(scope.index, node).map(({ value }) => compileServer(value));
 }
 
-/** The servers of a document without `servers`. @see https://spec.openapis.org/oas/v3.1.1#openapi-object */
+/** The servers of a document without `servers`. @see https://spec.openapis.org/oas/v3.2.0#openapi-object */
 export const defaultServers: readonly Server[] = [{ url: "/", basePath: "" }];
 
 function compileServer(server: JsonObject): Server {
@@ -20,7 +20,12 @@ function compileServer(server: JsonObject): Server {
     const given = asObject(variables[name]).default;
     return isString(given) ? given : template;
   });
-  return { url, basePath: basePathOf(url), ...optionalString("description", server.description) };
+  return {
+    url,
+    basePath: basePathOf(url),
+    ...optionalString("name", server.name),
+    ...optionalString("description", server.description),
+  };
 }
 
 function basePathOf(url: string): string {

@@ -67,10 +67,12 @@ describe("one defect costs the smallest part that it makes unusable", () => {
       false,
     ],
     [
-      "a response without a description",
-      { get: { operationId: "sick", parameters: [id], responses: { "200": {} } } },
+      "a response whose description is not a text",
+      {
+        get: { operationId: "sick", parameters: [id], responses: { "200": { description: 1 } } },
+      },
       {},
-      ["/paths/~1b~1{id}/get/responses/200: It is taken as empty"],
+      ["/paths/~1b~1{id}/get/responses/200/description: It is taken as empty"],
       true,
     ],
     [
@@ -93,6 +95,15 @@ describe("one defect costs the smallest part that it makes unusable", () => {
       {},
       ["/paths/~1b~1{id}/get: The operation is skipped"],
       true,
+    ],
+    [
+      "a standard method among the additional operations",
+      {
+        additionalOperations: { GET: { operationId: "sick", parameters: [id], responses: ok } },
+      },
+      {},
+      ["/paths/~1b~1{id}/additionalOperations/GET: The operations that use it are skipped"],
+      false,
     ],
     [
       "a server without a URL",

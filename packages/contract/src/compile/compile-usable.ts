@@ -33,12 +33,13 @@ const mostRounds = 30;
  */
 export function compileUsable(document: JsonObject, { compile, locate }: UsableOptions): Contract {
   let draft = document;
-  const found: Defect[] = [];
+  // A repair that did not solve a problem is replaced by the next one.
+  const found = new Map<string, Defect>();
   const history = createHistory(document);
   for (let round = 0; round < mostRounds; round += 1) {
-    const outcome = tryToCompile(() => compile(structuredClone(draft), [...found]));
+    const outcome = tryToCompile(() => compile(structuredClone(draft), [...found.values()]));
     if ("contract" in outcome) {
-      requireOperations(outcome.contract, found);
+      requireOperations(outcome.contract, [...found.values()]);
       return outcome.contract;
     }
     // Only this function has the copy.
@@ -47,11 +48,11 @@ export function compileUsable(document: JsonObject, { compile, locate }: UsableO
       const isConsequence = history.isConsequence(draft, problem);
       const repair = history.repair(next, problem);
       if (!repair) throw outcome.error;
-      if (!isConsequence) found.push(toDefect(problem, repair, { locate, history }));
+      if (!isConsequence) found.set(keyOf(problem), toDefect(problem, repair, { locate, history }));
     }
     draft = next as JsonObject; // A copy of a document without some of its parts is a document.
   }
-  throwProblems(found, locate);
+  throwProblems([...found.values()], locate);
   throw new Error("A document that needs no repair was not compiled");
 }
 

@@ -6,13 +6,15 @@ import type { JsonSchema } from "../model/json-value.ts";
 import type { OpenKind } from "../model/contract-policies.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
+import { registerHandle } from "../schema/cursor-of.ts";
 import type { Direction } from "../schema/is-omitted.ts";
-import { isAnnotation } from "../validate/is-annotation.ts";
+import { isAnnotation } from "../schema/is-annotation.ts";
 import type { Validator } from "../validate/create-validator.ts";
 import { compileOpen } from "./compile-open.ts";
+import type { CompileScope } from "./compile-scope.ts";
 
 export interface Handles {
-  readonly toHandle: (node: Node) => SchemaHandle;
+  readonly toHandle: CompileScope["toHandle"];
   /** Pointers of every handle created so far. */
   readonly pointers: () => readonly string[];
 }
@@ -21,27 +23,38 @@ export interface Handles {
 export function createHandles(index: ReferenceIndex, validator: Validator): Handles {
   const handles = new Map<string, SchemaHandle>();
   return {
-    toHandle(node) {
-      const handle = handles.get(node.pointer) ?? createHandle(index, validator, node);
-      handles.set(node.pointer, handle);
+    toHandle(node, use) {
+      const direction = directionOf(node.pointer) ?? use;
+      const key = `${direction ?? ""} ${node.pointer}`;
+      const handle = handles.get(key) ?? createHandle({ index, validator, direction }, node);
+      handles.set(key, handle);
       return handle;
     },
-    pointers: () =>
-      [...handles.values()].filter(({ schema }) => schema !== true).map(({ pointer }) => pointer),
+    pointers() {
+      const checked = [...handles.values()].filter(({ schema }) => schema !== true);
+      return [...new Set(checked.map(({ pointer }) => pointer))];
+    },
   };
 }
 
-function createHandle(index: ReferenceIndex, validator: Validator, node: Node): SchemaHandle {
+interface HandleScope {
+  readonly index: ReferenceIndex;
+  readonly validator: Validator;
+  readonly direction: Direction | undefined;
+}
+
+function createHandle({ index, validator, direction }: HandleScope, node: Node): SchemaHandle {
   if (node.value === undefined)
     return { pointer: node.pointer, schema: true, open: [], validate: () => [] };
   let validate: SchemaHandle["validate"] | undefined;
-  return {
+  const handle: SchemaHandle = {
     pointer: node.pointer,
     schema: schemaOf(index, node),
     open: openOf(index, node),
     validate: (value): readonly SchemaIssue[] =>
-      (validate ??= validator.compile(node.pointer, directionOf(node.pointer)))(value),
+      (validate ??= validator.compile(node.pointer, direction))(value),
   };
+  return registerHandle(handle, index.document);
 }
 
 /** The fields of a document whose schemas are those of messages in one direction. */

@@ -2,19 +2,27 @@ import { asString, isObject } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import { stepInto } from "../pointer/step-into.ts";
-import { type DocumentNode, documentUri, resolveUri, walkDocument } from "./walk-document.ts";
+import {
+  baseAt,
+  type DocumentNode,
+  documentUri,
+  identityOf,
+  resolveUri,
+  walkDocument,
+} from "./walk-document.ts";
 
 /** The target of each `$ref` of a document. */
 export interface ReferenceIndex {
   readonly document: JsonObject;
   /** Pointer of the object that holds the `$ref` -> pointer of what it names. */
   readonly targets: ReadonlyMap<string, string>;
-  /** Pointer of the object that holds a `$dynamicRef` -> pointer of what it names. */
-  readonly dynamicTargets: ReadonlyMap<string, string>;
+  /** Whether the document has a `$dynamicRef`. */
+  readonly hasDynamic: boolean;
   /** The `$ref`s that do not resolve in this document. */
   readonly unresolved: readonly DocumentNode[];
+  /** The pointer of what a reference at some place names; undefined if it does not resolve. */
+  readonly resolve: (reference: string, pointer: string) => string | undefined;
 }
 
 /** Pointers by absolute URI: of schema resources (`$id`) and of anchors (`uri#anchor`). */
@@ -22,58 +30,45 @@ type Names = ReadonlyMap<string, string>;
 
 /** Resolves every `$ref` of a self-contained document: by JSON Pointer, anchor or `$id`. */
 export function indexReferences(document: JsonObject): ReferenceIndex {
-  const names = new Map([[documentUri, ""]]);
+  const identity = identityOf(document);
+  const names = new Map([documentUri, identity].map((uri) => [uri, ""] as const));
   const references: DocumentNode[] = [];
-  const dynamicReferences: DocumentNode[] = [];
-  walkDocument(document, (node) => {
+  let hasDynamic = false;
+  const visit = (node: DocumentNode): void => {
     collectNames(node, names);
+    if (node.base === identity) collectNames({ ...node, base: documentUri }, names);
     if (typeof node.value.$ref === "string") references.push(node);
-    if (typeof node.value.$dynamicRef === "string") dynamicReferences.push(node);
-  });
+    hasDynamic ||= typeof node.value.$dynamicRef === "string";
+  };
+  walkDocument(document, visit, identity);
   const targets = new Map<string, string>();
   const unresolved = references.filter((node) => {
     const target = resolveReference(document, node, names);
     if (target !== undefined) targets.set(node.pointer, target);
     return target === undefined;
   });
-  const dynamicTargets = new Map(
-    dynamicReferences.flatMap((node) => {
-      const target = resolveDynamic(document, node, names);
-      return target === undefined ? [] : [[node.pointer, target] as const];
-    }),
-  );
-  return { document, targets, dynamicTargets, unresolved };
+  const known = new Map<string, string | undefined>();
+  function resolve(reference: string, pointer: string): string | undefined {
+    const base = names.size === 1 ? documentUri : baseAt(document, pointer);
+    const key = `${base} ${reference}`;
+    if (!known.has(key)) {
+      const node = { value: { $ref: reference }, pointer, base };
+      known.set(key, resolveReference(document, node, names));
+    }
+    return known.get(key);
+  }
+  return { document, targets, hasDynamic, unresolved, resolve };
 }
 
-function collectNames({ value, pointer, base }: DocumentNode, names: Map<string, string>): void {
+/** Adds what the `$id` and the anchors of an object name. */
+export function collectNames(
+  { value, pointer, base }: DocumentNode,
+  names: Map<string, string>,
+): void {
   if (typeof value.$id === "string") names.set(base.replace(/#$/, ""), pointer);
   for (const anchor of [value.$anchor, value.$dynamicAnchor]) {
     if (typeof anchor === "string") names.set(`${base.replace(/#.*$/, "")}#${anchor}`, pointer);
   }
-}
-
-/**
- * The dynamic scope is taken to begin at the document, so a `$dynamicAnchor` of the document wins over one of a schema with `$id`.
- * @see https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
- */
-function resolveDynamic(
-  document: JsonObject,
-  node: DocumentNode,
-  names: Names,
-): string | undefined {
-  const reference = asString(node.value.$dynamicRef);
-  const target = resolveReference(document, { ...node, value: { $ref: reference } }, names);
-  const anchor = reference.split("#")[1] ?? "";
-  const outermost = names.get(`${documentUri}#${anchor}`);
-  return outermost !== undefined &&
-    [target, outermost].every((at) => isDynamic(document, at, anchor))
-    ? outermost
-    : target;
-}
-
-function isDynamic(document: JsonObject, pointer: string | undefined, anchor: string): boolean {
-  const schema = pointer === undefined ? undefined : resolvePointer(document, pointer);
-  return isObject(schema) && schema.$dynamicAnchor === anchor;
 }
 
 function resolveReference(

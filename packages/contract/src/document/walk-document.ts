@@ -1,6 +1,8 @@
 import { isArray, isObject } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
+import { parsePointer } from "../pointer/parse-pointer.ts";
+import { stepInto } from "../pointer/step-into.ts";
 import { dataFields, nameMaps } from "./name-maps.ts";
 
 /** An object that OpenAPI or JSON Schema defines: not a map of names and not a payload. */
@@ -57,7 +59,24 @@ function walkElements(
   }
 }
 
-function baseOf({ value, base }: DocumentNode): string {
+/** The base URI of references at a place of a document. */
+export function baseAt(document: JsonObject, pointer: string): string {
+  let value: JsonValue | undefined = document;
+  let base = identityOf(document);
+  const tokens = parsePointer(pointer);
+  for (let depth = 0; depth <= tokens.length; depth += 1) {
+    if (isObject(value)) base = baseOf({ value, base });
+    value = stepInto(value, tokens[depth] ?? "");
+  }
+  return base;
+}
+
+/** The URI of a document: its `$self`, or `documentUri`. @see https://spec.openapis.org/oas/v3.2.0#establishing-the-base-uri */
+export function identityOf({ $self: self }: JsonObject): string {
+  return typeof self === "string" ? resolveUri(self, documentUri) : documentUri;
+}
+
+function baseOf({ value, base }: Omit<DocumentNode, "pointer">): string {
   return typeof value.$id === "string" ? resolveUri(value.$id, base) : base;
 }
 

@@ -13,7 +13,8 @@ export type ContractErrorCode =
   | "policy-invalid"
   | "operation-unknown"
   | "pointer-invalid"
-  | "duration-invalid";
+  | "duration-invalid"
+  | "overlay-invalid";
 
 /** Thrown if a document cannot be read or is invalid. `details.problems` lists every problem; the message is the first. */
 export class ContractError extends PlumblineError<ContractErrorCode> {}

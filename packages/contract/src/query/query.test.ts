@@ -1,3 +1,4 @@
+import { wireMethod } from "@plumbline/wire";
 import { expect, test } from "vitest";
 import type { HttpMethod, MediaType } from "../model/contract.ts";
 import { fixtureFolder } from "../testing/fixture-folder.ts";
@@ -72,6 +73,10 @@ test.each<[HttpMethod, boolean]>([
   ["put", true],
   ["patch", true],
   ["delete", true],
+  ["query", false],
+  ["PROPFIND", false],
+  ["COPY", true],
+  ["propfind", true],
 ])("%s may change state: %s", (method, expected) => {
   expect(isMutating({ method })).toBe(expected);
 });
@@ -95,4 +100,13 @@ test("an open mark on a schema counts where the schema is used and where it is d
   expect(isOpen(operation, "fields")).toBe(false);
   expect(parameters.map(({ open }) => open)).toEqual([["names"]]);
   expect(parameters.map(({ schema }) => schema.open)).toEqual([["values"]]);
+});
+
+test.each([
+  ["get", "GET"],
+  ["query", "QUERY"],
+  ["COPY", "COPY"],
+  ["Mark", "Mark"],
+])("the method %s is sent as %s", (method, sent) => {
+  expect(wireMethod(method)).toBe(sent);
 });

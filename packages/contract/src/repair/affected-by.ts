@@ -1,13 +1,17 @@
-import { isHttpMethod, operationIdOf } from "../compile/operation-id-of.ts";
+import { operationIdOf } from "../compile/operation-id-of.ts";
 import type { ReferenceIndex } from "../document/index-references.ts";
+import { operationPathOf, operationPlaces } from "../document/operation-places.ts";
 import { asObject } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
+import { resolvePointer } from "../pointer/resolve-pointer.ts";
 
 /** An operation of a document, before it is compiled. */
 interface RawOperation {
   readonly id: string;
+  /** The tokens of the path item. */
+  readonly item: readonly string[];
   /** The tokens of the operation object. */
   readonly path: readonly string[];
 }
@@ -28,7 +32,7 @@ export function affectedBy(
     const users = usersOf(pointer, holders);
     return operations.flatMap((operation) => {
       const own = formatPointer(operation.path);
-      const item = formatPointer(operation.path.slice(0, -1));
+      const item = formatPointer(operation.item);
       const found = users.filter((user) => isWithin(user, own) || isShared(user, item));
       const sent = [`${own}/requestBody`, `${own}/parameters`, `${item}/parameters`];
       const isSent = found.some((user) => sent.some((part) => isWithin(user, part)));
@@ -39,16 +43,11 @@ export function affectedBy(
 
 function listOperations(document: JsonObject): readonly RawOperation[] {
   return Object.entries(asObject(document.paths)).flatMap(([path, item]) =>
-    Object.entries(asObject(item)).flatMap(([method, operation]) =>
-      isHttpMethod(method)
-        ? [
-            {
-              id: operationIdOf(asObject(operation), method, path),
-              path: ["paths", path, method],
-            },
-          ]
-        : [],
-    ),
+    operationPlaces(asObject(item)).map((place) => {
+      const operation = asObject(resolvePointer(asObject(item), formatPointer(place.path)));
+      const id = operationIdOf(operation, place.method, path);
+      return { id, item: ["paths", path], path: ["paths", path, ...place.path] };
+    }),
   );
 }
 
@@ -71,8 +70,7 @@ function usersOf(
 /** Whether a part of a path item belongs to all its operations. */
 function isShared(pointer: string, item: string): boolean {
   if (!isWithin(pointer, item)) return false;
-  const [field = ""] = parsePointer(pointer.slice(item.length));
-  return !isHttpMethod(field);
+  return operationPathOf(parsePointer(pointer.slice(item.length))) === undefined;
 }
 
 function isWithin(pointer: string, container: string): boolean {

@@ -1,6 +1,6 @@
 import { kinds } from "../check/kinds.ts";
 import { isStatus } from "../check/shape-rules.ts";
-import { isHttpMethod } from "../compile/operation-id-of.ts";
+import { operationPathOf } from "../document/operation-places.ts";
 import type { Problem } from "../errors/problem.ts";
 import { asObject, isString } from "../json/is-object.ts";
 import type { OpenKind } from "../model/contract-policies.ts";
@@ -145,7 +145,8 @@ function repairSecurity({ draft, path, rest, problem }: Patient): Repair {
 function repairPathItem(patient: Patient): Repair {
   const { draft, path, rest } = patient;
   const [field = "$ref"] = rest;
-  if (isHttpMethod(field)) return skipOperation(draft, [...path, field]);
+  const operation = operationPathOf(rest);
+  if (operation) return skipOperation(draft, [...path, ...operation]);
   if (field !== "parameters" && field !== "$ref") return removeField(patient) ?? remove(patient);
   return { treatment: "The path is skipped", removed: putAt(draft, path) };
 }
@@ -180,8 +181,8 @@ function declareParameters({ draft, path }: Patient): Repair {
   const operation = objectAt(draft, path);
   if (!operation) return skipOperation(draft, path);
   const given: readonly unknown[] = Array.isArray(operation.parameters) ? operation.parameters : [];
-  const names = [...(path.at(-2) ?? "").matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name);
-  const item = draftAt(draft, [...path.slice(0, -1), "parameters"]);
+  const names = [...(path[1] ?? "").matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name);
+  const item = draftAt(draft, [...path.slice(0, 2), "parameters"]);
   const known = new Set(
     [...given, ...Object.values(item ?? {})].map((parameter) => nameIn(draft, parameter)),
   );
@@ -236,7 +237,7 @@ function isUndescribed({ schema, content, name, in: location }: Draft): boolean 
 function ignoreParameter({ draft, path }: Patient, owner: string): Repair {
   const operation = parsePointer(owner);
   const own = draftAt(draft, path);
-  for (const holder of [operation, operation.slice(0, -1)]) {
+  for (const holder of [operation, operation.slice(0, 2)]) {
     const list = draftAt(draft, [...holder, "parameters"]) ?? {};
     for (const [at, parameter] of Object.entries(list))
       if (parameter === own || nameIn(draft, parameter) === own?.name) list[at] = ignoredParameter;
@@ -246,8 +247,10 @@ function ignoreParameter({ draft, path }: Patient, owner: string): Repair {
 
 /** Skips the operation that contains the place. A shared part is removed, and then what refers to it is repaired. */
 function skipOwner({ draft, path }: Patient): Repair {
-  const [root, , third = ""] = path;
-  if (root === "paths" && isHttpMethod(third)) return skipOperation(draft, path.slice(0, 3));
+  const [root, ...below] = path;
+  const operation = operationPathOf(below.slice(1));
+  if (root === "paths" && operation)
+    return skipOperation(draft, path.slice(0, 2 + operation.length));
   if (root === "paths")
     return { treatment: "The path is skipped", removed: putAt(draft, path.slice(0, 2)) };
   return {
@@ -270,7 +273,7 @@ function repairResponse(patient: Patient): Repair | undefined {
   const [field] = rest;
   const response = objectAt(draft, path);
   if (path[0] === "paths" && field === undefined && !isStatus(path.at(-1) ?? ""))
-    return acceptStatuses(draft, path.slice(0, 3), path);
+    return acceptStatuses(draft, path.slice(0, path.lastIndexOf("responses")), path);
   if (response && (field === undefined || field === "description")) {
     response.description = "";
     return { treatment: "It is taken as empty" };

@@ -1,7 +1,12 @@
 import type { JsonObject } from "../model/json-value.ts";
 import { applicators, isConstraining } from "./applicators.ts";
 import { followReferences } from "./follow-references.ts";
-import { type SchemaCursor, subschemasOf } from "./schema-cursor.ts";
+import {
+  type SchemaCursor,
+  type Subschema,
+  subschemasOf,
+  subschemasUnder,
+} from "./schema-cursor.ts";
 
 /**
  * The schemas that constrain the same value as a schema, each once: the schema itself, what it refers to, and every branch of
@@ -13,7 +18,9 @@ export function appliedSchemas(cursor: SchemaCursor): readonly SchemaCursor[] {
   const known = applied.get(schema);
   // One object can be at several places of a document that was read from YAML.
   if (known?.[0]?.document === document && known[0].pointer === pointer) return known;
-  const found = collect(cursor, (keyword) => isConstraining(keyword) && isInPlace(keyword));
+  const found = collect(cursor, (each) =>
+    subschemasOf(each).filter(({ keyword }) => isConstraining(keyword) && isInPlace(keyword)),
+  );
   applied.set(schema, found);
   return found;
 }
@@ -21,9 +28,26 @@ export function appliedSchemas(cursor: SchemaCursor): readonly SchemaCursor[] {
 /** Generators and judges ask for the same schemas once for each value. */
 const applied = new WeakMap<JsonObject, readonly SchemaCursor[]>();
 
-/** The schemas that every valid value satisfies, each once: the schema itself, what it refers to, and `allOf`. */
+/**
+ * The schemas that every valid value satisfies, each once: the schema itself, what it refers to, `allOf`, and the only alternative
+ * of an `anyOf` or `oneOf`.
+ */
 export function requiredSchemas(cursor: SchemaCursor): readonly SchemaCursor[] {
-  return collect(cursor, (keyword) => keyword === "allOf");
+  return collect(cursor, (each) => [
+    ...subschemasUnder(each, "allOf"),
+    ...[soleAlternative(each, "anyOf"), soleAlternative(each, "oneOf")].filter(
+      (one) => one !== undefined,
+    ),
+  ]);
+}
+
+/** The alternative of a choice that has only one; alternatives that are `false` do not count. */
+export function soleAlternative(
+  cursor: SchemaCursor,
+  keyword: "anyOf" | "oneOf",
+): Subschema | undefined {
+  const possible = subschemasUnder(cursor, keyword).filter(({ schema }) => schema !== false);
+  return possible.length === 1 ? possible[0] : undefined;
 }
 
 /** Whether the schemas of a keyword apply to the value itself. */
@@ -33,14 +57,14 @@ export function isInPlace(keyword: string): boolean {
 
 function collect(
   start: SchemaCursor,
-  isFollowed: (keyword: string) => boolean,
+  childrenOf: (cursor: SchemaCursor) => readonly SchemaCursor[],
 ): readonly SchemaCursor[] {
   const found = new Map<string, SchemaCursor>();
   function visit(cursor: SchemaCursor): void {
     if (found.has(cursor.pointer)) return;
     found.set(cursor.pointer, cursor);
     followReferences(cursor).forEach(visit);
-    for (const child of subschemasOf(cursor)) if (isFollowed(child.keyword)) visit(child);
+    childrenOf(cursor).forEach(visit);
   }
   visit(start);
   return [...found.values()];

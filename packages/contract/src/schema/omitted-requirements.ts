@@ -1,12 +1,26 @@
 import { walkDocument } from "../document/walk-document.ts";
 import { asArray, isObject, isString } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
-import { requiredSchemas } from "./applied-schemas.ts";
+import { isInPlace, requiredSchemas } from "./applied-schemas.ts";
+import { isConstraining } from "./applicators.ts";
+import { followReferences } from "./follow-references.ts";
 import { type Direction, isMarked, isOmitted } from "./is-omitted.ts";
-import { openSchema, type SchemaCursor, subschemaAt, subschemasUnder } from "./schema-cursor.ts";
+import { openSchema, type SchemaCursor, subschemasOf, subschemasUnder } from "./schema-cursor.ts";
 
-/** Names of properties by the pointer of the schema that requires them. */
-export type OmittedRequirements = ReadonlyMap<string, ReadonlySet<string>>;
+/** The names of the members that messages in one direction omit, by the pointer of the schema that requires them or refers to such a schema. */
+export type OmittedRequirements = ReadonlyMap<string, Omission>;
+
+/** The properties that one schema does not require. */
+export interface Omission {
+  readonly names: ReadonlySet<string>;
+  /** The schema that it refers to, if only this reference does not require its properties. */
+  readonly referred?: ReferredOmission;
+}
+
+interface ReferredOmission {
+  readonly target: string;
+  readonly leftOut: OmittedRequirements;
+}
 
 /**
  * The required properties that messages in one direction leave out: `readOnly` ones in requests, `writeOnly` ones in responses.
@@ -16,14 +30,18 @@ export function omittedRequirements(
   document: JsonObject,
   direction: Direction,
 ): OmittedRequirements {
-  const found = new Map<string, Set<string>>();
+  const found = new Map<string, Omission>();
   if (!hasMark(document, direction)) return found;
+  const known = new Map<string, ReadonlySet<string>>();
+  const namesOf = (cursor: SchemaCursor): ReadonlySet<string> => {
+    const names = known.get(cursor.pointer) ?? omittedNames(cursor, direction);
+    known.set(cursor.pointer, names);
+    return names;
+  };
   walkDocument(document, ({ pointer }) => {
     const cursor = openSchema(document, pointer);
-    for (const { at, name } of cursor ? requirementsOf(cursor) : []) {
-      if (found.get(at)?.has(name) || !isLeftOut(cursor, name, direction)) continue;
-      found.set(at, (found.get(at) ?? new Set()).add(name));
-    }
+    const names = cursor && namesOf(cursor);
+    if (cursor && names && names.size > 0) leaveOut({ names, into: found, namesOf }, cursor);
   });
   return found;
 }
@@ -37,24 +55,47 @@ function hasMark(document: JsonObject, direction: Direction): boolean {
   return isFound;
 }
 
-interface Requirement {
-  readonly at: string;
-  readonly name: string;
+/** The properties of a schema, and of those that it always applies, that are left out. */
+function omittedNames(cursor: SchemaCursor, direction: Direction): ReadonlySet<string> {
+  const properties = requiredSchemas(cursor).flatMap((one) => subschemasUnder(one, "properties"));
+  const omitted = properties.filter((property) => isOmitted(property, direction));
+  return new Set(omitted.flatMap(({ name }) => name ?? []));
 }
 
-/** What a schema and the members of its `allOf` require, references left out. */
-function requirementsOf(cursor: SchemaCursor): readonly Requirement[] {
+interface Leaving {
+  readonly names: ReadonlySet<string>;
+  readonly into: Map<string, Omission>;
+  readonly namesOf: (cursor: SchemaCursor) => ReadonlySet<string>;
+  /** The schemas whose references led here. */
+  readonly around?: ReadonlySet<string>;
+}
+
+/** Leaves names out of a schema, and of the schemas that its keywords and references apply to the same value. */
+function leaveOut(leaving: Leaving, cursor: SchemaCursor): void {
   const { schema, pointer } = cursor;
-  if (!isObject(schema)) return [];
-  const names = asArray(schema["required"]).filter(isString);
-  return [
-    ...names.map((name) => ({ at: pointer, name })),
-    ...subschemasUnder(cursor, "allOf").flatMap(requirementsOf),
-  ];
+  if (!isObject(schema)) return;
+  const { names, into } = leaving;
+  const known = into.get(pointer);
+  const required = asArray(schema["required"]).filter(isString);
+  const own = new Set([...(known?.names ?? []), ...required.filter((name) => names.has(name))]);
+  const referred = referredOmission(leaving, cursor) ?? known?.referred;
+  if (own.size > 0 || referred) into.set(pointer, { names: own, ...(referred && { referred }) });
+  for (const child of subschemasOf(cursor))
+    if (isInPlace(child.keyword) && isConstraining(child.keyword)) leaveOut(leaving, child);
 }
 
-function isLeftOut(cursor: SchemaCursor | undefined, name: string, direction: Direction): boolean {
-  const schemas = cursor ? requiredSchemas(cursor) : [];
-  const properties = schemas.flatMap((schema) => subschemaAt(schema, "properties", name) ?? []);
-  return properties.some((property) => isOmitted(property, direction));
+function referredOmission(leaving: Leaving, cursor: SchemaCursor): ReferredOmission | undefined {
+  const { names, into, namesOf, around = new Set() } = leaving;
+  const [target] = followReferences(cursor);
+  if (!target || around.has(target.pointer)) return undefined;
+  const general = namesOf(target);
+  // The target leaves these names out wherever it is used.
+  if (names.isSubsetOf(general)) return undefined;
+  const known = into.get(cursor.pointer)?.referred?.leftOut;
+  const leftOut = new Map(known);
+  const inside = { into: leftOut, namesOf, around: new Set([...around, target.pointer]) };
+  leaveOut({ ...inside, names: names.difference(general) }, target);
+  if (leftOut.size === 0) return undefined;
+  leaveOut({ ...inside, names: names.union(general) }, target);
+  return { target: target.pointer, leftOut };
 }

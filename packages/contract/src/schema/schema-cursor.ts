@@ -82,6 +82,7 @@ export function subschemaAt(
   };
 }
 
+/** Whether a value is a JSON Schema: an object or a boolean. */
 export function isSchema(value: JsonValue | undefined): value is JsonSchema {
   return typeof value === "boolean" || isObject(value);
 }

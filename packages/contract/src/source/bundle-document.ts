@@ -1,29 +1,35 @@
-import { pathToFileURL } from "node:url";
-import type SwaggerParser from "@apidevtools/swagger-parser";
+import type { ParserOptions } from "@apidevtools/json-schema-ref-parser";
+import { walkDocument } from "../document/walk-document.ts";
 import { isDataPath } from "../document/is-data-path.ts";
 import { ContractError } from "../errors/contract-error.ts";
+import { isString } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import type { SourceFiles } from "./create-locate.ts";
+import { withoutFragment } from "./place-of-name.ts";
+import { mappedSchemas } from "./mapped-schemas.ts";
+import { nameMapped, placeMappings } from "./place-mappings.ts";
+import { placeReferences, removeNames } from "./place-references.ts";
 import type { SourceFile } from "./source-file.ts";
 import { sourceName } from "./source-url.ts";
 import { wrapSiblings } from "./wrap-siblings.ts";
 
 /** Moves everything that a document refers to in other files into it. All files are read before. */
 export async function bundleDocument(root: SourceFile, files: SourceFiles): Promise<JsonObject> {
+  const mapped = mappedSchemas(root, files);
   const contents = new Map(
-    [...files.values()].map((file) => [sourceName(file.url), prepare(file, root)] as const),
+    [...files.values()].map((file) => {
+      const value = placeMappings(prepare(file, root, files), { file, root, files, mapped });
+      return [file.url, file === root ? nameMapped(value, mapped) : value] as const;
+    }),
   );
   // Loaded when needed: a document in one file does without it.
-  const { default: Parser } = await import("@apidevtools/swagger-parser");
+  const { $RefParser } = await import("@apidevtools/json-schema-ref-parser");
   try {
-    // The library types its argument and its result as OpenAPI.
-    const given = contents.get(sourceName(root.url)) as never;
-    const bundled: unknown = await new Parser().bundle(
-      sourceName(root.url),
-      given,
-      bundleOptions(contents),
-    );
-    return bundled as JsonObject;
+    // The library types its argument and its result as JSON Schema.
+    const given = contents.get(root.url) as never;
+    const options = bundleOptions(contents);
+    const bundled: unknown = await new $RefParser().bundle(root.url, given, options);
+    return returnToRoot(bundled as JsonObject, root);
   } catch (cause) {
     throw new ContractError("reference-unresolved", firstLine(cause), {
       place: { file: root.name },
@@ -34,12 +40,24 @@ export async function bundleDocument(root: SourceFile, files: SourceFiles): Prom
 }
 
 /** Bundling does not change a reference inside the root document. */
-function prepare(file: SourceFile, root: SourceFile): JsonValue {
-  return wrapSiblings(file.value, (reference) => file === root && reference.startsWith("#"));
+function prepare(file: SourceFile, root: SourceFile, files: SourceFiles): JsonValue {
+  const value = placeReferences(file, root, files);
+  removeNames(value, files);
+  return wrapSiblings(value, (reference) => file === root && reference.startsWith("#"));
+}
+
+/** The bundler leaves some references of cycles as they are. Those to the root document are places in the result. */
+function returnToRoot(bundled: JsonObject, { url }: SourceFile): JsonObject {
+  walkDocument(bundled, ({ value }) => {
+    const { $ref: reference } = value;
+    if (isString(reference) && withoutFragment(reference) === url)
+      Object.assign(value, { $ref: reference.slice(url.length) || "#" });
+  });
+  return bundled;
 }
 
 /** Files come from memory, whatever their extension, and a `$ref` inside an example stays. */
-function bundleOptions(contents: ReadonlyMap<string, JsonValue>): SwaggerParser.Options {
+function bundleOptions(contents: ReadonlyMap<string, JsonValue>): ParserOptions {
   const options = {
     resolveExcludedPathMatcher: isDataPath,
     bundle: { excludedPathMatcher: isDataPath },
@@ -64,10 +82,8 @@ function bundleOptions(contents: ReadonlyMap<string, JsonValue>): SwaggerParser.
 }
 
 function find(contents: ReadonlyMap<string, JsonValue>, url: string): JsonValue {
-  const isUrl = /^(?:https?|file):/i.test(url);
-  const name = sourceName(isUrl ? url : pathToFileURL(decodeURIComponent(url)).href);
-  const value = contents.get(name);
-  if (value === undefined) throw new Error(`The reference to ${name} does not resolve`);
+  const value = contents.get(url);
+  if (value === undefined) throw new Error(`The reference to ${sourceName(url)} does not resolve`);
   return value;
 }
 

@@ -3,15 +3,16 @@ import { asObject, isObject, isString } from "../json/is-object.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { stepInto } from "../pointer/step-into.ts";
 import { nearestName } from "../text/nearest-name.ts";
-import { placeOf, type Reference, withoutFragment } from "./references-of.ts";
+import { withoutFragment } from "./place-of-name.ts";
+import { placeOf, placeOfReference, type Reference } from "./references-of.ts";
 import type { SourceFile } from "./source-file.ts";
 
 /** Throws ContractError if a reference does not resolve in its file. Bundling follows paths through a further `$ref`. */
 export function checkFragment(reference: Reference, files: ReadonlyMap<string, SourceFile>): void {
-  const { hash, href } = reference.url;
+  const { hash, href } = placeOfReference(reference, files);
   if (!hash.startsWith("#/")) return;
   let value = files.get(withoutFragment(href))?.value;
-  for (const token of tokensOf(reference)) {
+  for (const token of tokensOf(reference, hash)) {
     const next = stepInto(value, token);
     if (next === undefined && isObject(value) && isString(value.$ref)) return;
     if (next === undefined)
@@ -20,9 +21,9 @@ export function checkFragment(reference: Reference, files: ReadonlyMap<string, S
   }
 }
 
-function tokensOf(reference: Reference): readonly string[] {
+function tokensOf(reference: Reference, hash: string): readonly string[] {
   try {
-    return parsePointer(reference.url.hash);
+    return parsePointer(hash);
   } catch (cause) {
     throw new ContractError(
       "reference-unresolved",

@@ -1,10 +1,11 @@
 import { ContractError, isContractError } from "../errors/contract-error.ts";
 import { checkFragment } from "./check-fragment.ts";
-import { parseText } from "./parse-text.ts";
+import { parseFile } from "./parse-file.ts";
 import { type ReadOptions, readText } from "./read-text.ts";
-import { placeOf, type Reference, referencesOf, withoutFragment } from "./references-of.ts";
+import { mappingsOf } from "./mapped-schemas.ts";
+import { withoutFragment } from "./place-of-name.ts";
+import { placeOf, placeOfReference, type Reference, referencesOf } from "./references-of.ts";
 import type { SourceFile } from "./source-file.ts";
-import { sourceName } from "./source-url.ts";
 
 export interface CollectOptions extends ReadOptions {
   /** Is called for each reference that does not resolve. Without it, the first one is thrown. */
@@ -21,20 +22,32 @@ export async function collectFiles(
 ): Promise<ReadonlyMap<string, SourceFile>> {
   const { onLost } = options;
   const files = new Map([[root.url, root]]);
-  const references = [...referencesOf(root)];
-  for (const reference of references) {
+  const local: Reference[] = [];
+  const remote: Reference[] = [];
+  const queue = (file: SourceFile): void => {
+    for (const reference of [...referencesOf(file), ...mappingsOf(file)])
+      (reference.url.protocol === "file:" ? local : remote).push(reference);
+  };
+  const read = async (reference: Reference): Promise<void> => {
     try {
-      const url = withoutFragment(reference.url.href);
-      if (files.has(url)) continue;
+      const url = withoutFragment(placeOfReference(reference, files).href);
+      if (files.has(url)) return;
       const file = await readReferred(reference, url, options);
       files.set(url, file);
-      references.push(...referencesOf(file));
+      queue(file);
     } catch (error) {
+      // A mapping may contain a text that only looks like a file.
+      if (reference.mapped !== undefined) return;
       if (!onLost || isSyntaxError(error)) throw error;
       onLost(reference);
     }
-  }
-  for (const reference of references) {
+  };
+  queue(root);
+  for (const reference of local) await read(reference);
+  // What looks like another machine can be the `$id` of a schema in a file that was read.
+  for (const reference of remote) await read(reference);
+  for (const reference of [...local, ...remote]) {
+    if (reference.mapped !== undefined) continue;
     try {
       checkFragment(reference, files);
     } catch (error) {
@@ -58,10 +71,8 @@ async function readReferred(
     throw unresolved(reference, "a file of this machine");
   if (!["file:", "http:", "https:"].includes(reference.url.protocol))
     throw unresolved(reference, "no file and no web address");
-  const name = sourceName(url);
   try {
-    const text = await readText(new URL(url), options);
-    return { url, name, text, value: parseText(text, name) };
+    return parseFile(url, await readText(new URL(url), options));
   } catch (cause) {
     if (!(cause instanceof ContractError) || cause.code === "document-syntax") throw cause;
     throw failed(reference, cause);

@@ -5,8 +5,10 @@ import type { JsonValue } from "../model/json-value.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { stepInto } from "../pointer/step-into.ts";
 import { placeIn } from "./place-in.ts";
+import { referredUrl } from "./references-of.ts";
 import type { SourceFile } from "./source-file.ts";
 import { parseText } from "./parse-text.ts";
+import { formerTokens } from "./upgrade/former-tokens.ts";
 
 /** Files by URL. */
 export type SourceFiles = ReadonlyMap<string, SourceFile>;
@@ -26,8 +28,9 @@ export function createLocate(given: SourceFiles, { url }: SourceFile): Locate {
     const files = new Map([...aside].map(([name, read]) => [name, read()] as const));
     const root = files.get(url);
     if (!root) throw new Error(`${url} is not among the files of the document`);
-    let position: Position = { file: root, value: originalOf(root), tokens: [] };
-    for (const token of parsePointer(pointer)) {
+    const original = originalOf(root);
+    let position: Position = { file: root, value: original, tokens: [] };
+    for (const token of formerTokens(original, parsePointer(pointer))) {
       const next = step(files, position, token);
       if (!next) break;
       position = next;
@@ -87,9 +90,8 @@ function step(files: SourceFiles, from: Position, token: string): Position | und
 }
 
 function followReference(files: SourceFiles, { file, value }: Position): Position | undefined {
-  if (!isObject(value) || typeof value.$ref !== "string" || !URL.canParse(value.$ref, file.url))
-    return undefined;
-  const url = new URL(value.$ref, file.url);
+  const url = isObject(value) ? referredUrl(file, value.$ref) : undefined;
+  if (!url) return undefined;
   const target = files.get(url.href.replace(/#.*$/, ""));
   if (!target) return undefined;
   // An anchor is not a path.

@@ -6,17 +6,26 @@ import { ContractError } from "../errors/contract-error.ts";
 import { throwProblems } from "../errors/throw-problems.ts";
 import { isObject } from "../json/is-object.ts";
 import type { Contract } from "../model/contract.ts";
-import type { JsonObject } from "../model/json-value.ts";
+import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { bundleDocument } from "./bundle-document.ts";
-import { collectFiles } from "./collect-files.ts";
+import { placeReferences } from "./place-references.ts";
+import { applyOverlays } from "../overlay/apply-overlays.ts";
+import { collectFiles, type CollectOptions } from "./collect-files.ts";
 import { createLocate } from "./create-locate.ts";
-import { moderniseSchemas } from "./modernise-schemas.ts";
+import { nameSchemes } from "./name-schemes.ts";
+import { placeIn } from "./place-in.ts";
+import { parsePointer } from "../pointer/parse-pointer.ts";
+import type { Warning } from "../model/warning.ts";
+import { dropSiblings, swagger, versionWithoutSiblings } from "./upgrade/drop-siblings.ts";
+import { formerTokens } from "./upgrade/former-tokens.ts";
+import { nestedFormats } from "./upgrade/nested-formats.ts";
+import { moderniseSchemas } from "./upgrade/modernise-schemas.ts";
 import { hideReferences, showReferences } from "./hide-references.ts";
 import type { Reference } from "./references-of.ts";
 import { readSource } from "./read-source.ts";
 import type { SourceFile } from "./source-file.ts";
 import { sourceUrl } from "./source-url.ts";
-import { upgradeDocument } from "./upgrade-document.ts";
+import { upgradeDocument } from "./upgrade/upgrade-document.ts";
 
 /** Options of `loadContract`. */
 export interface LoadOptions {
@@ -28,13 +37,15 @@ export interface LoadOptions {
   readonly cwd?: string;
   /** Whether a part that cannot be compiled is an error or is left out; see `compileContract`. Default `reject`. */
   readonly defects?: "reject" | "collect";
+  /** Overlays that are applied to the document in this order: paths, and file or loopback URLs. */
+  readonly overlays?: readonly (string | URL)[];
 }
 
 /**
- * Loads an OpenAPI document (3.1, or 3.0 and Swagger 2.0 by upgrade) in JSON or YAML, in one file or many, and compiles it.
+ * Loads an OpenAPI document (3.2, 3.1, or 3.0 and Swagger 2.0 by upgrade) in JSON or YAML, in one file or many, and compiles it.
  * The source is a path, a file or loopback URL, or the document itself, which is copied.
  * Throws ContractError; its place names file, line and column.
- * @see https://spec.openapis.org/oas/v3.1.1
+ * @see https://spec.openapis.org/oas/v3.2.0
  * @example
  * ```ts
  * import { loadContract } from "@plumbline/contract";
@@ -50,23 +61,56 @@ export async function loadContract(
   const read = { allowRemote: options.allowRemote ?? false };
   const cwd = options.cwd ?? process.cwd();
   const isText = typeof source === "string" || source instanceof URL;
-  const root = isText ? await readSource(sourceUrl(source, cwd), read) : objectFile(source, cwd);
+  const given = isText ? await readSource(sourceUrl(source, cwd), read) : objectFile(source, cwd);
+  const root = { ...given, value: nameSchemes(given.value) };
   const lost: Reference[] = [];
   const isTolerant = options.defects === "collect";
-  const files = await collectFiles(root, {
+  const collect = {
     ...read,
-    ...(isTolerant ? { onLost: (reference) => lost.push(reference) } : {}),
-  });
-  const bundled = files.size === 1 ? root.value : await bundleFound(root, files, lost);
+    ...(isTolerant ? { onLost: (reference: Reference) => lost.push(reference) } : {}),
+  };
+  const found = await collectFiles(root, collect);
+  const { files, warnings } = withoutSiblings(root, found);
+  const main = files.get(root.url) ?? root;
+  const whole = await bundleFound(main, files, lost);
+  const overlaid = await applyOverlays(whole, main, { ...options, cwd });
+  const bundled =
+    overlaid.document === whole
+      ? whole
+      : await bundleAgain({ ...main, value: overlaid.document }, collect, lost);
   const upgraded = await upgradeDocument(bundled, root.name);
   const document = isObject(upgraded) ? moderniseSchemas(upgraded) : upgraded;
   // Compiling first checks that the value is an object.
   return compileContract(document as JsonObject, {
     source: root.name,
-    locate: createLocate(files, root),
+    locate: createLocate(found, root),
+    toWritten: (tokens) => formerTokens(root.value, tokens),
+    warnings: [...warnings, ...overlaid.warnings],
     ...(options.validators === undefined ? {} : { validators: options.validators }),
     ...(options.defects === undefined ? {} : { defects: options.defects }),
   });
+}
+
+interface Read {
+  readonly files: ReadonlyMap<string, SourceFile>;
+  readonly warnings: readonly Warning[];
+}
+
+/** The files without what their version ignores, and the warnings about them. */
+function withoutSiblings(root: SourceFile, files: ReadonlyMap<string, SourceFile>): Read {
+  const warnings: Warning[] = [];
+  const read = [...files].map(([url, file]) => {
+    warnings.push(...(file.warnings ?? []));
+    const version = versionWithoutSiblings(root.value);
+    if (version === undefined) return [url, file] as const;
+    const dropped = dropSiblings(file.value, version);
+    const place = (pointer: string): Warning["place"] => placeIn(file, parsePointer(pointer));
+    const nested = version === swagger ? nestedFormats(file.value) : [];
+    for (const warning of [...dropped.warnings, ...nested])
+      warnings.push({ ...warning, place: place(warning.pointer) });
+    return [url, { ...file, value: dropped.value }] as const;
+  });
+  return { files: new Map(read), warnings };
 }
 
 /** Bundles without the references that do not resolve. Compiling then finds them in the document. */
@@ -74,13 +118,23 @@ async function bundleFound(
   root: SourceFile,
   files: ReadonlyMap<string, SourceFile>,
   lost: readonly Reference[],
-): Promise<JsonObject> {
+): Promise<JsonValue> {
+  if (files.size === 1) return placeReferences(root, root, files);
   if (lost.length === 0) return bundleDocument(root, files);
   const hidden = new Map(
     [...files].map(([url, file]) => [url, hideReferences(file, lost)] as const),
   );
   const bundled = await bundleDocument(hidden.get(root.url) ?? root, hidden);
   return showReferences(bundled);
+}
+
+/** An overlay may refer to further files. */
+async function bundleAgain(
+  root: SourceFile,
+  options: CollectOptions,
+  lost: readonly Reference[],
+): Promise<JsonValue> {
+  return bundleFound(root, await collectFiles(root, options), lost);
 }
 
 function objectFile(source: JsonObject, cwd: string): SourceFile {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Contract } from "../model/contract.ts";
 import { isObject } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
-import { httpMethods } from "../compile/operation-id-of.ts";
+import { standardMethods } from "@plumbline/wire";
 import { loadContract } from "./load-contract.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "..", "..", "openapi");
@@ -16,7 +16,7 @@ function rawOperations(): readonly JsonObject[] {
     paths: Record<string, JsonObject>;
   };
   return Object.values(document.paths).flatMap((pathItem) =>
-    httpMethods.flatMap((method) => objects(pathItem[method])),
+    standardMethods.flatMap((method) => objects(pathItem[method])),
   );
 }
 

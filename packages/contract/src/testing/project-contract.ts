@@ -1,10 +1,12 @@
 import type {
   Contract,
+  Encodings,
   Example,
   Header,
   MediaType,
   Operation,
   Parameter,
+  PartEncoding,
   Response,
   SchemaHandle,
   SecurityAlternative,
@@ -16,6 +18,8 @@ export function projectContract(contract: Contract): unknown {
     title: contract.title,
     version: contract.version,
     servers: contract.servers,
+    ...(contract.tags.length > 0 && { tags: contract.tags }),
+    ...(contract.warnings.length > 0 && { warnings: contract.warnings }),
     policies: contract.policies,
     securitySchemes: contract.securitySchemes,
     operations: contract.operations.map(projectOperation),
@@ -43,13 +47,22 @@ function projectParameter(parameter: Parameter): unknown {
     required,
     style,
     explode,
+    allowEmptyValue,
     pointer,
     schema,
     examples,
     ...rest
   } = parameter;
   return {
-    is: words(location, name, required && "required", style, explode && "explode", pointer),
+    is: words(
+      location,
+      name,
+      required && "required",
+      style,
+      explode && "explode",
+      allowEmptyValue && "allowEmptyValue",
+      pointer,
+    ),
     schema: projectHandle(schema),
     examples: examples.map(projectExample),
     ...rest,
@@ -60,20 +73,44 @@ function projectResponse({ headers, content, ...rest }: Response): unknown {
   return { ...rest, headers: headers.map(projectHeader), content: content.map(projectMediaType) };
 }
 
-function projectHeader({ name, required, pointer, schema, examples, ...rest }: Header): unknown {
+function projectHeader(header: Header): unknown {
+  const { name, required, style, explode, pointer, schema, examples, ...rest } = header;
   return {
-    is: words(name, required && "required", pointer),
+    is: words(name, required && "required", style, explode && "explode", pointer),
     schema: projectHandle(schema),
     examples: examples.map(projectExample),
     ...rest,
   };
 }
 
-function projectMediaType({ mediaType, pointer, schema, examples }: MediaType): unknown {
+function projectMediaType(media: MediaType): unknown {
+  const { mediaType, pointer, schema, itemSchema, examples } = media;
   return {
     is: words(mediaType, pointer),
     schema: schema ? projectHandle(schema) : null,
+    ...(itemSchema && { itemSchema: projectHandle(itemSchema) }),
     examples: examples.map(projectExample),
+    ...projectEncodings(media),
+  };
+}
+
+function projectEncodings({ encoding, prefixEncoding, itemEncoding }: Encodings): object {
+  return {
+    ...(encoding && {
+      encoding: Object.fromEntries(
+        Object.entries(encoding).map(([name, part]) => [name, projectPart(part)]),
+      ),
+    }),
+    ...(prefixEncoding && { prefixEncoding: prefixEncoding.map(projectPart) }),
+    ...(itemEncoding && { itemEncoding: projectPart(itemEncoding) }),
+  };
+}
+
+function projectPart({ headers, ...part }: PartEncoding): object {
+  return {
+    ...part,
+    ...(headers && { headers: headers.map(projectHeader) }),
+    ...projectEncodings(part),
   };
 }
 
@@ -81,8 +118,9 @@ function projectHandle({ pointer, schema, open }: SchemaHandle): unknown {
   return { pointer, schema, open };
 }
 
-function projectExample({ name, summary, value, pointer }: Example): unknown {
-  return { is: words(name, pointer, summary && `(${summary})`), value };
+function projectExample({ name, summary, value, serialized, pointer }: Example): unknown {
+  const is = words(name, pointer, summary && `(${summary})`);
+  return { is, value, ...(serialized !== undefined && { serialized }) };
 }
 
 function projectAlternative({ pointer, requirements }: SecurityAlternative): string {

@@ -12,7 +12,7 @@ import { addFormats } from "./add-formats.ts";
 import { fragmentUri } from "./fragment-uri.ts";
 import { describeIssue } from "./describe-issue.ts";
 import { indexSchemas } from "./index-schemas.ts";
-import { omitRequirements } from "./omit-requirements.ts";
+import { omitRequirements } from "../schema/omit-requirements.ts";
 import { toRegExp } from "./to-reg-exp.ts";
 import { toSchemaDocument } from "./to-schema-document.ts";
 
@@ -77,10 +77,9 @@ export function createValidator(index: ReferenceIndex, locate: Locate): Validato
 
   function toIssue(error: ErrorObject, handle: string, { placeOf }: Reading): SchemaIssue {
     const place = placeOf(error.parentSchema) ?? handle;
-    return describeIssue(error, {
-      place,
-      isNever: resolvePointer(index.document, place) === false,
-    });
+    // The document for the validator has `not` in place of a `false` schema.
+    const isNever = error.keyword === "not" && resolvePointer(index.document, place) === false;
+    return describeIssue(error, { place, isNever });
   }
 
   return {

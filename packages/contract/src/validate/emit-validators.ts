@@ -5,7 +5,7 @@ import { documentUri } from "../document/walk-document.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import { omittedRequirements } from "../schema/omitted-requirements.ts";
 import { fragmentUri } from "./fragment-uri.ts";
-import { omitRequirements } from "./omit-requirements.ts";
+import { omitRequirements } from "../schema/omit-requirements.ts";
 import { toSchemaDocument } from "./to-schema-document.ts";
 
 /** A JavaScript module of validators, and the schemas that cannot be compiled. */

@@ -3,16 +3,19 @@ import {
   type CommandIo,
   endWith,
   exitCodes,
+  loadDocument,
+  type OverlayFlags,
   readDuration,
+  withOverlays,
 } from "@plumbline/command";
-import { type Contract, findDocument, loadContract } from "@plumbline/contract";
+import { type Contract, findDocument } from "@plumbline/contract";
 import type { Command } from "commander";
 import { compareContracts } from "../compare/compare-contracts.ts";
 import { renderMarkdown } from "../render/render-markdown.ts";
 import { renderText } from "../render/render-text.ts";
-import { readBase } from "../source/read-base.ts";
+import { readBase } from "../read-base.ts";
 import { checkChangeset } from "../version/check-changeset.ts";
-import { levelOf } from "../version/level-of.ts";
+import { levelOf } from "../model/level-of.ts";
 import { addWitnesses } from "../witness/add-witnesses.ts";
 import { writeChangeset } from "../version/write-changeset.ts";
 
@@ -25,12 +28,13 @@ const after = `Examples:
 
 A change is breaking if a caller that kept to the old document can fail, dangerous if it can fail where it relied on
 more, and safe otherwise. A breaking change of a schema has a witness: a request that only the old document accepts, or a
-response that only the new one allows. In a large document, the search ends after --witness-time.
+response that only the new one allows. Without a witness among many values, the change is dangerous. In a large document,
+the search ends after --witness-time.
 
 Exit codes: 0 no breaking change, 1 breaking changes or a changeset that is too low, 2 wrong usage or an unreadable document.
 With --write-changeset and --check, breaking changes alone do not end with 1.`;
 
-interface DiffOptions {
+interface DiffOptions extends OverlayFlags {
   readonly base: string;
   readonly json?: true;
   readonly markdown?: true;
@@ -48,7 +52,8 @@ export function createDiffCommand(io: CommandIo): Command {
     name: "plumbline-diff",
     description: "Compare two versions of an OpenAPI document.",
     after,
-  })
+  });
+  return withOverlays(command)
     .argument("[document]", "path of the new document (default: the one in this folder)")
     .requiredOption("--base <ref>", "the old document: a path, or a git revision")
     .option("--json", "print the changes as JSON on stdout")
@@ -71,7 +76,6 @@ export function createDiffCommand(io: CommandIo): Command {
     .action((path: string | undefined, options: DiffOptions) =>
       diff(io, command, { path, options }),
     );
-  return command;
 }
 
 interface Call {
@@ -81,8 +85,8 @@ interface Call {
 
 async function diff(io: CommandIo, command: Command, { path, options }: Call): Promise<void> {
   const document = findDocument(path, { cwd: io.cwd });
-  const next = await loadContract(document, { defects: "collect" });
-  const before = await readBase({ base: options.base, document, cwd: io.cwd });
+  const next = await loadDocument(io, document, options);
+  const before = await readBase({ base: options.base, document, io, overlay: options.overlay });
   for (const contract of [before, next]) noteDefects(io, contract);
   const compared = compareContracts(before, next);
   const end = performance.now() + options.witnessTime;

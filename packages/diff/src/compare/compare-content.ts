@@ -1,15 +1,10 @@
-import type { MediaType, SchemaHandle } from "@plumbline/contract";
-import type { Node } from "../schema/flat-schema.ts";
-import type { CompareSchemas } from "./compare-schemas.ts";
-import type { Found } from "./toggled.ts";
-import { pairBy } from "./pair-by.ts";
-
-/** Where schemas are used. */
-export interface SchemaPlace {
-  readonly compare: CompareSchemas;
-  readonly direction: "request" | "response";
-  readonly at: string;
-}
+import { componentName, type MediaType, mediaKind, type SchemaCursor } from "@plumbline/contract";
+import { pairMediaTypes } from "../pair/pair-media-types.ts";
+import { compareEncodings } from "./compare-encodings.ts";
+import { compareHandles, cursorsOf, placeFacts, type SchemaPlace } from "./compare-handles.ts";
+import { compareNodes } from "./schema/compare-nodes.ts";
+import { unpaired } from "./unpaired.ts";
+import type { Found } from "../model/difference.ts";
 
 /** Compares the media types of a body. */
 export function compareContent(
@@ -17,41 +12,51 @@ export function compareContent(
   after: readonly MediaType[],
   place: SchemaPlace,
 ): readonly Found[] {
-  const { pairs, added, removed } = pairBy(before, after, ({ mediaType }) =>
-    mediaType.toLowerCase(),
-  );
-  const shared = { direction: place.direction, kind: "media-type", at: place.at };
+  const paired = pairMediaTypes(before, after);
+  const { direction, at } = place;
+  const toSubject =
+    (kind: string) =>
+    ({ mediaType, pointer }: MediaType) => ({ direction, at, kind, pointer, detail: mediaType });
   return [
-    ...added.map(({ mediaType, pointer }) => ({
-      ...shared,
-      action: "added" as const,
-      pointer,
-      detail: mediaType,
-    })),
-    ...removed.map(({ mediaType, pointer }) => ({
-      ...shared,
-      action: "removed" as const,
-      pointer,
-      detail: mediaType,
-    })),
-    ...pairs.flatMap(([one, other]) => compareHandles(one.schema, other.schema, place)),
+    ...unpaired(paired, toSubject("media-type")),
+    ...unpaired(paired.ranges, toSubject("media-type-range")),
+    ...paired.pairs.flatMap((pair) => compareMediaType(...pair, place)),
   ];
 }
 
-/** Compares the schemas of a part that both documents have. */
-export function compareHandles(
-  before: SchemaHandle | undefined,
-  after: SchemaHandle | undefined,
-  { compare, direction, at }: SchemaPlace,
-): readonly Found[] {
-  if (!before && !after) return [];
-  return compare(nodesOf(before), nodesOf(after)).map(({ path, ...fact }) => ({
-    ...fact,
-    direction,
-    at: path === "" ? at : `${at} ${path}`,
-  }));
+/** The place of one item of a stream. */
+export function itemOf(part: string): string {
+  return `item of ${part}`;
 }
 
-function nodesOf(handle: SchemaHandle | undefined): readonly Node[] {
-  return handle ? [{ schema: handle.schema, pointer: handle.pointer }] : [];
+function compareMediaType(
+  before: MediaType,
+  after: MediaType,
+  place: SchemaPlace,
+): readonly Found[] {
+  const own = { ...place, isXml: mediaKind(after.mediaType) === "xml" };
+  return [
+    ...compareRoots(before, after, own),
+    ...compareHandles(before.schema, after.schema, own),
+    ...compareHandles(before.itemSchema, after.itemSchema, { ...own, at: itemOf(place.at) }),
+    ...compareEncodings(before, after, place),
+  ];
+}
+
+/** Compares the root elements of two bodies. A root without a name has that of its component. */
+function compareRoots(
+  { schema: one }: MediaType,
+  { schema: other }: MediaType,
+  place: SchemaPlace,
+): readonly Found[] {
+  const { schemas, isXml = false } = place;
+  const [before, after] = [cursorsOf(schemas.before, one), cursorsOf(schemas.after, other)];
+  const [was, is] = [rootName(before), rootName(after)];
+  // Without a component, the standard gives the root no name.
+  const names = [was ?? is ?? "", is ?? was ?? ""] as const;
+  return placeFacts(compareNodes({ before, after, names, isXml }), place);
+}
+
+function rootName([cursor]: readonly SchemaCursor[]): string | undefined {
+  return componentName(cursor);
 }

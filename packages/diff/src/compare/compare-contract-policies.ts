@@ -1,44 +1,30 @@
 import {
-  type BodyLimitPolicy,
-  canonicalJson,
   type Contract,
   type IdempotencyPolicy,
   parseDuration,
   type RateLimitPolicy,
 } from "@plumbline/contract";
-import type { Found } from "./toggled.ts";
-import { pairBy } from "./pair-by.ts";
+import type { Found } from "../model/difference.ts";
+import { pairBy } from "../pair/pair-by.ts";
+import { altered } from "./toggled.ts";
+import { restated } from "./restated.ts";
+import { unpaired } from "./unpaired.ts";
 
 const root = { direction: "interface", at: "" } as const;
 
-/** Compares the policies of the whole interface: limits, keys, lifetimes and base URLs. */
-export function compareContractPolicies(before: Contract, after: Contract): readonly Found[] {
+/** Compares the policies of the whole interface: limits and keys. */
+export function compareContractPolicies(
+  { policies: before }: Contract,
+  { policies: after }: Contract,
+): readonly Found[] {
   return [
-    ...compareServers(before, after),
-    ...compareRetention(before.policies.idempotency, after.policies.idempotency),
-    ...compareRateLimits(before.policies.rateLimits, after.policies.rateLimits),
-    ...compareBodyLimit(before.policies.bodyLimit, after.policies.bodyLimit),
-    ...compareLifetimes(before, after),
-  ];
-}
-
-function compareServers(before: Contract, after: Contract): readonly Found[] {
-  const { added, removed } = pairBy(before.servers, after.servers, ({ url }) => url);
-  return [
-    ...added.map(({ url }): Found => ({
-      ...root,
-      kind: "server",
-      action: "added",
-      pointer: "/servers",
-      detail: url,
-    })),
-    ...removed.map(({ url }): Found => ({
-      ...root,
-      kind: "server",
-      action: "removed",
-      pointer: "/servers",
-      detail: url,
-    })),
+    ...compareRetention(before.idempotency, after.idempotency),
+    ...compareRateLimits(before.rateLimits, after.rateLimits),
+    ...restated(
+      { ...root, kind: "body-limit", pointer: "/x-body-limit" },
+      [before.bodyLimit?.bytes, after.bodyLimit?.bytes],
+      Number,
+    ),
   ];
 }
 
@@ -48,140 +34,63 @@ function compareRetention(
 ): readonly Found[] {
   if (!before || !after) return [];
   const pointer = "/x-idempotency";
-  const rules = [before, after].map(({ key, replay, statuses }) =>
-    canonicalJson({ key: { ...key }, replay: { ...replay }, statuses: { ...statuses } }),
-  );
   return [
-    ...moved(
+    ...restated(
       { ...root, kind: "idempotency-retention", pointer: `${pointer}/retention` },
-      before.retention,
-      after.retention,
+      [before.retention, after.retention],
+      parseDuration,
     ),
-    ...(rules[0] === rules[1]
-      ? []
-      : [{ ...root, kind: "idempotency-rule", action: "changed" as const, pointer }]),
+    ...altered({ ...root, kind: "idempotency-rule", pointer }, keyRuleOf(before), keyRuleOf(after)),
   ];
 }
 
-/** A limit is the number of requests in the time of its window. */
+function keyRuleOf({ key, replay, statuses }: IdempotencyPolicy) {
+  return { key, replay, statuses };
+}
+
 function compareRateLimits(
   before: readonly RateLimitPolicy[],
   after: readonly RateLimitPolicy[],
 ): readonly Found[] {
-  const pointer = "/x-rate-limits";
-  const kind = "rate-limit";
-  const { pairs, added, removed } = pairBy(before, after, ({ name }) => name);
+  const paired = pairBy(before, after, ({ name }) => name);
+  const shared = { ...root, kind: "rate-limit", pointer: "/x-rate-limits" };
   return [
-    ...added.map(({ name, limit }): Found => ({
-      ...root,
-      kind,
-      action: "added",
-      pointer,
-      detail: name,
-      after: limit,
-    })),
-    ...removed.map(({ name, limit }): Found => ({
-      ...root,
-      kind,
-      action: "removed",
-      pointer,
-      detail: name,
-      before: limit,
-    })),
-    ...pairs.flatMap(([one, other]) => compareRateLimit(one, other)),
-  ];
-}
-
-function compareRateLimit(before: RateLimitPolicy, after: RateLimitPolicy): readonly Found[] {
-  const shared = { ...root, pointer: "/x-rate-limits", detail: after.name };
-  const rates = [before, after].map(({ limit, window }) => limit / parseDuration(window)) as [
-    number,
-    number,
-  ]; // two limits
-  const rules = [before, after].map(({ per, counts, sharedWith, exceeded, retryAfter }) =>
-    canonicalJson({ per, counts, sharedWith: [...sharedWith], exceeded, retryAfter }),
-  );
-  const texts = [before, after].map(({ limit, window }) => `${limit} in ${window}`) as [
-    string,
-    string,
-  ]; // two limits
-  const isMoved = texts[0] !== texts[1];
-  return [
-    ...(isMoved
-      ? [
-          {
-            ...shared,
-            kind: "rate-limit",
-            action:
-              rates[1] < rates[0] || after.limit < before.limit
-                ? ("decreased" as const)
-                : ("increased" as const),
-            before: texts[0],
-            after: texts[1],
-          },
-        ]
-      : []),
-    ...(rules[0] === rules[1]
-      ? []
-      : [{ ...shared, kind: "rate-limit-rule", action: "changed" as const }]),
-  ];
-}
-
-function compareBodyLimit(
-  before: BodyLimitPolicy | undefined,
-  after: BodyLimitPolicy | undefined,
-): readonly Found[] {
-  const shared = { ...root, kind: "body-limit", pointer: "/x-body-limit" };
-  if (before?.bytes === after?.bytes) return [];
-  if (!before) return [{ ...shared, action: "added", after: after?.bytes ?? null }];
-  if (!after) return [{ ...shared, action: "removed", before: before.bytes }];
-  return [
-    {
+    ...unpaired(paired, ({ name, limit }, action) => ({
       ...shared,
-      action: after.bytes < before.bytes ? "decreased" : "increased",
-      before: before.bytes,
-      after: after.bytes,
-    },
+      detail: name,
+      [action === "added" ? "after" : "before"]: limit,
+    })),
+    ...paired.pairs.flatMap(([one, other]) => [
+      ...compareRate(one, other).map((found) => ({ ...shared, detail: other.name, ...found })),
+      ...altered(
+        { ...shared, kind: "rate-limit-rule", detail: other.name },
+        ruleOf(one),
+        ruleOf(other),
+      ),
+    ]),
   ];
 }
 
-function compareLifetimes(before: Contract, after: Contract): readonly Found[] {
-  const { pairs } = pairBy(
-    Object.values(before.securitySchemes),
-    Object.values(after.securitySchemes),
-    ({ name }) => name,
-  );
-  return pairs.flatMap(([one, other]) => {
-    const names = new Set([
-      ...Object.keys(one.lifetimes ?? {}),
-      ...Object.keys(other.lifetimes ?? {}),
-    ]) as ReadonlySet<keyof NonNullable<typeof one.lifetimes>>;
-    return [...names].flatMap((name) =>
-      moved(
-        {
-          ...root,
-          kind: "lifetime",
-          pointer: `${other.pointer}/x-lifetimes`,
-          detail: `${name} of ${other.name}`,
-        },
-        one.lifetimes?.[name],
-        other.lifetimes?.[name],
-      ),
-    );
-  });
+/** A limit is the number of requests in the time of its window. */
+function compareRate(
+  before: RateLimitPolicy,
+  after: RateLimitPolicy,
+): readonly Pick<Found, "action" | "before" | "after">[] {
+  const [left, right] = [textOf(before), textOf(after)];
+  if (left === right) return [];
+  const isLower = rateOf(after) < rateOf(before) || after.limit < before.limit;
+  return [{ action: isLower ? "decreased" : "increased", before: left, after: right }];
 }
 
-/** What a duration did. */
-function moved(
-  shared: Omit<Found, "action">,
-  before: string | undefined,
-  after: string | undefined,
-): readonly Found[] {
-  if (before === after) return [];
-  if (before === undefined) return [{ ...shared, action: "added", after: after ?? null }];
-  if (after === undefined) return [{ ...shared, action: "removed", before }];
-  const [left, right] = [parseDuration(before), parseDuration(after)];
-  return left === right
-    ? []
-    : [{ ...shared, action: right < left ? "decreased" : "increased", before, after }];
+function textOf({ limit, window }: RateLimitPolicy): string {
+  return `${limit} in ${window}`;
+}
+
+function rateOf({ limit, window }: RateLimitPolicy): number {
+  return limit / parseDuration(window);
+}
+
+/** How requests are counted and rejected. */
+function ruleOf({ per, counts, sharedWith, exceeded, retryAfter }: RateLimitPolicy) {
+  return { per, counts, sharedWith, exceeded, retryAfter };
 }

@@ -1,15 +1,17 @@
 import type { Contract } from "@plumbline/contract";
-import type { Change, Severity } from "../model/change.ts";
+import { type Change, mostSevereFirst } from "../model/change.ts";
 import { ruleId } from "../model/rule.ts";
 import { allRules } from "../rules/all-rules.ts";
+import { createSecurityComparison } from "./create-security-comparison.ts";
+import { compareSchemes } from "./compare-schemes.ts";
+import { compareServers } from "./compare-servers.ts";
 import { compareOperation } from "./compare-operation.ts";
-import { pairOperations } from "./pair-operations.ts";
+import { pairOperations } from "../pair/pair-operations.ts";
 import { compareContractPolicies } from "./compare-contract-policies.ts";
 import { compareOperationPolicies } from "./compare-operation-policies.ts";
-import { createSchemaComparison } from "./compare-schemas.ts";
-import type { Found } from "./toggled.ts";
-
-const order: readonly Severity[] = ["breaking", "dangerous", "safe"];
+import { createSchemaComparison } from "./schema/create-schema-comparison.ts";
+import { unpaired } from "./unpaired.ts";
+import type { Found } from "../model/difference.ts";
 
 /**
  * Compares two contracts and returns what changed, the most severe first. A change that several operations share is one change. Names and
@@ -25,41 +27,33 @@ const order: readonly Severity[] = ["breaking", "dangerous", "safe"];
  * ```
  */
 export function compareContracts(before: Contract, after: Contract): readonly Change[] {
-  const compare = createSchemaComparison({ before: before.document, after: after.document });
-  const { pairs, added, removed } = pairOperations(before, after);
+  const schemas = { before, after, compare: createSchemaComparison() };
+  const paired = pairOperations(before, after);
+  const compareSecurity = createSecurityComparison(before, after);
   const found: readonly Found[] = [
     ...compareContractPolicies(before, after),
-    ...removed.map((operation): Found => ({
+    ...compareSchemes(before, after),
+    ...compareServers(paired.pairs),
+    ...unpaired(paired, (operation) => ({
       direction: "interface",
       kind: "operation",
-      action: "removed",
       operation,
       pointer: operation.pointer,
       at: "",
     })),
-    ...added.map((operation): Found => ({
-      direction: "interface",
-      kind: "operation",
-      action: "added",
-      operation,
-      pointer: operation.pointer,
-      at: "",
-    })),
-    ...pairs.flatMap(([one, other]) => [
-      ...compareOperation({ before: one, after: other }, compare),
+    ...paired.pairs.flatMap(([one, other]) => [
+      ...compareOperation({ before: one, after: other }, { schemas, compareSecurity }),
       ...compareOperationPolicies({ before: one, after: other }),
     ]),
   ];
-  return groupOperations(found.map(toChange)).toSorted(
-    (left, right) => order.indexOf(left.severity) - order.indexOf(right.severity),
-  );
+  return mostSevereFirst(groupOperations(found.map(toChange)));
 }
 
 function toChange({ direction, kind, action, operation, detail, ...place }: Found): Change {
   const id = ruleId(direction, kind, action);
   const rule = allRules.get(id);
   if (!rule) throw new Error(`There is no rule ${id}`);
-  const values = sayValues(place);
+  const values = sayValues({ ...place, ...(detail !== undefined && { detail }) });
   return {
     rule: id,
     severity: rule.severity,
@@ -72,14 +66,14 @@ function toChange({ direction, kind, action, operation, detail, ...place }: Foun
 
 const longest = 60;
 
-function sayValues({ before, after }: Pick<Found, "before" | "after">): string {
+/** The values before and after, unless they are long or the detail names the value. */
+function sayValues({ before, after, detail = "" }: Pick<Found, "before" | "after" | "detail">) {
+  if (before === undefined && after === undefined) return "";
   const texts = [before, after].map((value) =>
-    value === undefined ? undefined : JSON.stringify(value),
+    value === undefined ? "none" : JSON.stringify(value),
   );
-  if (texts.some((text) => text !== undefined && text.length > longest)) return "";
-  const [left, right] = texts;
-  if (left !== undefined && right !== undefined) return ` (${left} → ${right})`;
-  return "";
+  const isSaid = texts.includes(detail) || texts.some((text) => text.length > longest);
+  return isSaid ? "" : ` (${texts.join(" → ")})`;
 }
 
 /** Joins equal changes of several operations. */

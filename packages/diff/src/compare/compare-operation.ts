@@ -1,162 +1,108 @@
 import type { Operation, Parameter } from "@plumbline/contract";
-import { compareContent, compareHandles } from "./compare-content.ts";
+import { compareContent } from "./compare-content.ts";
+import { compareHandles, type SchemaComparison } from "./compare-handles.ts";
 import { compareResponses } from "./compare-responses.ts";
-import type { CompareSchemas } from "./compare-schemas.ts";
-import { compareSecurity } from "./compare-security.ts";
-import { type Found, toggled } from "./toggled.ts";
-import type { OperationPair } from "./pair-operations.ts";
-import { pairBy } from "./pair-by.ts";
+import { altered, toggled } from "./toggled.ts";
+import { restated } from "./restated.ts";
+import { unpaired } from "./unpaired.ts";
+import type { Found } from "../model/difference.ts";
+import type { OperationPair } from "../pair/pair-operations.ts";
+import { writingOf } from "./writing-of.ts";
+import { pairParameters } from "../pair/pair-parameters.ts";
+
+/** Comparisons of what operations share. */
+export interface Comparisons {
+  readonly schemas: SchemaComparison;
+  readonly compareSecurity: (pair: OperationPair) => readonly Found[];
+}
 
 /** Compares the requests and responses of one operation. */
-export function compareOperation(pair: OperationPair, compare: CompareSchemas): readonly Found[] {
+export function compareOperation(
+  pair: OperationPair,
+  { schemas, compareSecurity }: Comparisons,
+): readonly Found[] {
   return [
     ...compareNames(pair),
-    ...compareParameters(pair, compare),
-    ...compareBodies(pair, compare),
-    ...compareResponses(pair, compare),
+    ...compareParameters(pair, schemas),
+    ...compareBodies(pair, schemas),
+    ...compareResponses(pair, schemas),
     ...compareSecurity(pair),
   ].map((found) => ({ operation: pair.after, ...found }));
 }
 
 function compareNames({ before, after }: OperationPair): readonly Found[] {
   const shared = { direction: "interface", pointer: after.pointer, at: "" } as const;
+  const areNamed = isNamed(before) && isNamed(after);
+  const marks = [before.open.toSorted(), after.open.toSorted()] as const;
   return [
-    ...(before.id === after.id
-      ? []
-      : [
-          {
-            ...shared,
-            kind: "operation-id",
-            action: "changed" as const,
-            before: before.id,
-            after: after.id,
-          },
-        ]),
+    ...(areNamed ? restated({ ...shared, kind: "operation-id" }, [before.id, after.id]) : []),
     ...toggled({ ...shared, kind: "deprecation" }, before.deprecated, after.deprecated),
-    ...(before.open.toSorted().join() === after.open.toSorted().join()
-      ? []
-      : [
-          {
-            ...shared,
-            kind: "open-mark",
-            action:
-              after.open.length > before.open.length ? ("added" as const) : ("removed" as const),
-            before: [...before.open],
-            after: [...after.open],
-          },
-        ]),
+    ...restated({ ...shared, kind: "open-mark" }, marks).map((found) => ({
+      ...found,
+      action: marks[1].length > marks[0].length ? ("added" as const) : ("removed" as const),
+    })),
   ];
+}
+
+/** Whether the document states the ID. */
+function isNamed({ id, method, path }: Operation): boolean {
+  return id !== `${method} ${path}`;
 }
 
 function compareParameters(
   { before, after }: OperationPair,
-  compare: CompareSchemas,
+  schemas: SchemaComparison,
 ): readonly Found[] {
-  const places = pathPlaces(before, after);
-  const { pairs, added, removed } = pairBy(
-    before.parameters,
-    after.parameters,
-    (parameter) => `${parameter.in} ${places.get(parameter) ?? nameOf(parameter)}`,
-  );
+  const paired = pairParameters(before, after);
   return [
-    ...added.map((parameter): Found => ({
-      direction: "request",
-      kind: parameter.required ? "required-parameter" : "parameter",
-      action: "added",
-      pointer: parameter.pointer,
-      at: atOf(parameter),
-      detail: parameter.name,
+    ...unpaired(paired, (parameter, action) => ({
+      ...placeOf(parameter),
+      kind: parameter.required && action === "added" ? "required-parameter" : "parameter",
     })),
-    ...removed.map((parameter): Found => ({
-      direction: "request",
-      kind: "parameter",
-      action: "removed",
-      pointer: parameter.pointer,
-      at: atOf(parameter),
-      detail: parameter.name,
-    })),
-    ...pairs.flatMap(([one, other]) => compareParameter(one, other, compare)),
+    ...paired.pairs.flatMap(([one, other]) => compareParameter(one, other, schemas)),
   ];
 }
 
-/** Path parameters are the same if they have the same position, whatever their names. */
-function pathPlaces(before: Operation, after: Operation): ReadonlyMap<Parameter, string> {
-  return new Map(
-    [before, after].flatMap(({ path, parameters }) =>
-      Array.from(path.matchAll(/\{([^{}]*)\}/g), ([, name], index) => ({ name, index })).flatMap(
-        ({ name, index }) => {
-          const parameter = parameters.find((each) => each.in === "path" && each.name === name);
-          return parameter ? [[parameter, String(index)] as const] : [];
-        },
-      ),
-    ),
-  );
-}
-
-function nameOf({ in: location, name }: Parameter): string {
-  return location === "header" ? name.toLowerCase() : name;
-}
-
-function atOf({ in: location, name }: Parameter): string {
-  return `${location} ${name}`;
+function placeOf({ in: location, name, pointer }: Parameter) {
+  return { direction: "request", pointer, at: `${location} ${name}`, detail: name } as const;
 }
 
 function compareParameter(
   before: Parameter,
   after: Parameter,
-  compare: CompareSchemas,
+  schemas: SchemaComparison,
 ): readonly Found[] {
-  const shared = {
-    direction: "request",
-    pointer: after.pointer,
-    at: atOf(after),
-    detail: after.name,
-  } as const;
-  const styles = [before, after].map(({ style, explode, mediaType }) =>
-    [style, explode, mediaType].join(),
-  );
+  const shared = placeOf(after);
+  const [left, right] = [writingOf(schemas.before, before), writingOf(schemas.after, after)];
   return [
     ...toggled({ ...shared, kind: "required-parameter" }, before.required, after.required),
-    ...(styles[0] === styles[1]
-      ? []
-      : [{ ...shared, kind: "parameter", action: "changed" as const }]),
-    ...compareHandles(before.schema, after.schema, {
-      compare,
-      direction: "request",
-      at: atOf(after),
-    }),
+    ...toggled(
+      { ...shared, kind: "reserved-characters" },
+      before.allowReserved,
+      after.allowReserved,
+    ),
+    ...toggled({ ...shared, kind: "parameter-deprecation" }, before.deprecated, after.deprecated),
+    ...altered({ ...shared, kind: "parameter" }, left, right),
+    ...compareHandles(before.schema, after.schema, { ...shared, schemas }),
   ];
 }
 
 function compareBodies(
-  { before, after }: OperationPair,
-  compare: CompareSchemas,
+  { before: { body: before }, after: { body: after } }: OperationPair,
+  schemas: SchemaComparison,
 ): readonly Found[] {
-  const shared = { direction: "request", at: "body" } as const;
-  if (!before.body && !after.body) return [];
-  if (!before.body)
-    return after.body
-      ? [
-          {
-            ...shared,
-            kind: after.body.required ? "required-body" : "body",
-            action: "added",
-            pointer: after.body.pointer,
-          },
-        ]
-      : [];
-  if (!after.body)
-    return [{ ...shared, kind: "body", action: "removed", pointer: before.body.pointer }];
+  const { pointer } = after ?? before ?? {};
+  if (pointer === undefined) return [];
+  const place = { direction: "request", at: "body" } as const;
+  const isRequired = after?.required ?? false;
+  if (!before || !after)
+    return toggled(
+      { ...place, kind: isRequired ? "required-body" : "body", pointer },
+      Boolean(before),
+      Boolean(after),
+    );
   return [
-    ...toggled(
-      { ...shared, kind: "required-body", pointer: after.body.pointer },
-      before.body.required,
-      after.body.required,
-    ),
-    ...compareContent(before.body.content, after.body.content, {
-      compare,
-      direction: "request",
-      at: "body",
-    }),
+    ...toggled({ ...place, kind: "required-body", pointer }, before.required, isRequired),
+    ...compareContent(before.content, after.content, { ...place, schemas }),
   ];
 }

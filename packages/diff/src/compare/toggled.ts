@@ -1,26 +1,31 @@
-import type { JsonValue, Operation } from "@plumbline/contract";
+import { isDeepStrictEqual } from "node:util";
 import type { Direction } from "../model/change.ts";
-import type { Action } from "../model/rule.ts";
+import type { Difference } from "../model/difference.ts";
 
-/** One difference at one place, before its rule is looked up. */
-export interface Found {
-  readonly direction: Direction;
-  readonly kind: string;
-  readonly action: Action;
-  /** The operation of the new document, or of the old one if it was removed. Absent for the whole interface. */
-  readonly operation?: Operation;
-  readonly pointer: string;
-  readonly at: string;
-  readonly detail?: string;
-  readonly before?: JsonValue;
-  readonly after?: JsonValue;
+/** What a difference is about. */
+export interface Subject {
+  readonly direction?: Direction;
 }
 
-/** What appeared or disappeared; nothing if it is there in both documents, or in neither. */
-export function toggled(
-  found: Omit<Found, "action">,
+/** The difference with its subject. */
+export type Differing<S> = S & Pick<Difference, "action" | "before" | "after">;
+
+/** Reports what appeared or disappeared. */
+export function toggled<S extends Subject>(
+  subject: S,
   wasThere: boolean,
   isThere: boolean,
-): readonly Found[] {
-  return wasThere === isThere ? [] : [{ ...found, action: isThere ? "added" : "removed" }];
+): readonly Differing<S>[] {
+  return wasThere === isThere ? [] : [{ ...subject, action: isThere ? "added" : "removed" }];
+}
+
+/** Reports what appeared, disappeared or changed, without its values. */
+export function altered<S extends Subject>(
+  subject: S,
+  before: unknown,
+  after: unknown,
+): readonly Differing<S>[] {
+  if (before === undefined || after === undefined)
+    return toggled(subject, before !== undefined, after !== undefined);
+  return isDeepStrictEqual(before, after) ? [] : [{ ...subject, action: "changed" }];
 }

@@ -26,6 +26,10 @@ export interface Change {
   readonly before?: JsonValue;
   readonly after?: JsonValue;
   readonly witness?: Witness;
+  /** Set if the rule is breaking, but so many values that the one document allows are all valid in the other one. */
+  readonly tried?: number;
+  /** Set if the rule is breaking, and the time for witnesses ended before this change. */
+  readonly isUntried?: true;
 }
 
 /** A value that shows that a change breaks callers: one document allows it, and the other does not. */
@@ -38,4 +42,13 @@ export interface Witness {
   readonly value: JsonValue;
   /** Why the other document does not allow it. */
   readonly reason: string;
+}
+
+const severities: readonly Severity[] = ["breaking", "dangerous", "safe"];
+
+/** Sorts changes by severity. Changes of the same severity keep their order. */
+export function mostSevereFirst(changes: readonly Change[]): readonly Change[] {
+  return changes.toSorted(
+    (left, right) => severities.indexOf(left.severity) - severities.indexOf(right.severity),
+  );
 }

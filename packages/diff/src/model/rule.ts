@@ -15,15 +15,6 @@ export interface Rule {
   readonly says: string;
 }
 
-/** The actions that undo each other. */
-export const counterActions: Readonly<Record<Action, Action>> = {
-  added: "removed",
-  removed: "added",
-  increased: "decreased",
-  decreased: "increased",
-  changed: "changed",
-};
-
 /** Returns the name of a rule. */
 export function ruleId(direction: Direction, kind: string, action: Action): string {
   return direction === "interface" ? `${kind}-${action}` : `${direction}-${kind}-${action}`;

@@ -6,15 +6,20 @@ export interface FoldedChange extends Change {
   readonly furtherPlaces: number;
 }
 
+/** Groups changes of the same schema: each group is one change at many places. */
+export function groupByCause(changes: readonly Change[]): readonly (readonly Change[])[] {
+  const groups = Map.groupBy(changes, ({ rule, pointer, message }) =>
+    JSON.stringify([rule, pointer, message]),
+  );
+  return [...groups.values()];
+}
+
 /**
  * Joins the changes with the same cause: a schema that refers to itself or that many operations use has one change at many places. The
  * shortest place stays, with the operations of all and the first witness.
  */
 export function foldPlaces(changes: readonly Change[]): readonly FoldedChange[] {
-  const groups = Map.groupBy(changes, ({ rule, pointer, message }) =>
-    JSON.stringify([rule, pointer, message]),
-  );
-  return [...groups.values()].flatMap((members) => {
+  return groupByCause(changes).flatMap((members) => {
     const [shortest] = members.toSorted((one, other) => one.at.length - other.at.length);
     if (!shortest) return [];
     const witness = members.find((change) => change.witness)?.witness;

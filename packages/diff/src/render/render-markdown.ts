@@ -1,5 +1,5 @@
 import type { Change } from "../model/change.ts";
-import { describeWitness } from "./describe-witness.ts";
+import { describeProof } from "./describe-proof.ts";
 import { describeFurther, type FoldedChange, foldPlaces } from "./fold-places.ts";
 
 /** Writes a changelog by operation, with the witness of each break. */
@@ -16,9 +16,14 @@ export function renderMarkdown(changes: readonly Change[]): string {
 }
 
 function writeChange(change: FoldedChange): string {
-  const { severity, at, message, rule, witness } = change;
+  const { severity, at, message, rule } = change;
   const place = at === "" ? "" : ` at \`${at}\`${describeFurther(change)}`;
-  const shown = witness ? `\n  ${escape(describeWitness(witness))}` : "";
+  const proof = describeProof(change);
+  const shown =
+    proof === undefined
+      ? ""
+      : `
+  ${escape(proof)}`;
   return `- **${severity}**${place}: ${escape(message)} (\`${rule}\`)${shown}`;
 }
 

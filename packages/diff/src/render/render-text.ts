@@ -1,7 +1,7 @@
 import { type CommandIo, paint, type Style } from "@plumbline/command";
 import type { Change, Severity } from "../model/change.ts";
-import type { Level } from "../version/level-of.ts";
-import { describeWitness } from "./describe-witness.ts";
+import type { Level } from "../model/level-of.ts";
+import { describeProof } from "./describe-proof.ts";
 import { describeFurther, type FoldedChange, foldPlaces } from "./fold-places.ts";
 
 const styles: Readonly<Record<Severity, Style>> = {
@@ -14,11 +14,14 @@ const styles: Readonly<Record<Severity, Style>> = {
 export function renderText(changes: readonly Change[], level: Level, io: CommandIo): string {
   if (changes.length === 0) return "No change of the interface.\n";
   const folded = foldPlaces(changes);
-  const lines = folded.flatMap((change) => [
-    `${paint(io, io.stdout, styles[change.severity], change.severity.padEnd(9))} ${describePlace(change)}`,
-    `          ${change.message} [${change.rule}]`,
-    ...(change.witness ? [`          ${describeWitness(change.witness)}`] : []),
-  ]);
+  const lines = folded.flatMap((change) => {
+    const proof = describeProof(change);
+    return [
+      `${paint(io, io.stdout, styles[change.severity], change.severity.padEnd(9))} ${describePlace(change)}`,
+      `          ${change.message} [${change.rule}]`,
+      ...(proof === undefined ? [] : [`          ${proof}`]),
+    ];
+  });
   return `${lines.join("\n")}\n\n${summarize(folded)}; the release is ${level}.\n`;
 }
 

@@ -1,11 +1,20 @@
 import type { Rule } from "../model/rule.ts";
+import { discriminatorRules } from "./discriminator-rules.ts";
 import { interfaceRules } from "./interface-rules.ts";
+import { requestRules } from "./request-rules.ts";
+import { responseRules } from "./response-rules.ts";
+import { rulesOf } from "./rule-table.ts";
 import { schemaRules } from "./schema-rules.ts";
 
-/** Every rule, by its ID. */
-export const allRules: ReadonlyMap<string, Rule> = new Map(
-  [...interfaceRules, ...schemaRules].map((rule) => [rule.id, rule]),
-);
+const rules = [
+  ...rulesOf("interface", interfaceRules),
+  ...rulesOf("request", requestRules),
+  ...rulesOf("response", responseRules),
+  ...(["request", "response"] as const).flatMap((direction) => [
+    ...rulesOf(direction, schemaRules(direction)),
+    ...rulesOf(direction, discriminatorRules(direction)),
+  ]),
+];
 
-/** Rules whose opposite change has no rule, with the reason. */
-export const withoutCounterpart: Readonly<Record<string, string>> = {};
+/** Every rule, by its ID. */
+export const allRules: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));

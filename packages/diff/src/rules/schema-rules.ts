@@ -1,11 +1,21 @@
 import type { Severity } from "../model/change.ts";
-import { type Action, type Rule, ruleId } from "../model/rule.ts";
+import type { Action } from "../model/rule.ts";
+import type { RuleTable } from "./rule-table.ts";
 
 /**
  * What a change of a schema does to the set of its values. `narrows`: some values are no longer valid. `widens`: further values are valid.
  * `shifts`: perhaps both. `fills`: a name that could have any value gets a schema, or loses it.
+ * `hides`: a member is no longer sent. `implies`: an absent value has another meaning. `rewrites`: the same values have another text.
  */
-export type Effect = "narrows" | "widens" | "shifts" | "fills" | "none";
+export type Effect =
+  | "narrows"
+  | "widens"
+  | "shifts"
+  | "fills"
+  | "hides"
+  | "implies"
+  | "rewrites"
+  | "none";
 
 /** A request that was valid must stay valid; a response must not become one that callers do not know. */
 const severities: Readonly<Record<"request" | "response", Readonly<Record<Effect, Severity>>>> = {
@@ -14,6 +24,9 @@ const severities: Readonly<Record<"request" | "response", Readonly<Record<Effect
     widens: "safe",
     shifts: "breaking",
     fills: "dangerous",
+    hides: "dangerous",
+    implies: "dangerous",
+    rewrites: "breaking",
     none: "safe",
   },
   response: {
@@ -21,134 +34,156 @@ const severities: Readonly<Record<"request" | "response", Readonly<Record<Effect
     widens: "breaking",
     shifts: "breaking",
     fills: "safe",
+    hides: "dangerous",
+    implies: "safe",
+    rewrites: "breaking",
     none: "safe",
   },
 };
 
-interface SchemaKind {
-  readonly kind: string;
-  readonly effects: { readonly [A in Action]?: readonly [Effect, says: string] };
+/** What is said about a change in each direction. */
+type Sayings = Readonly<Record<"request" | "response", string>>;
+
+/** For each action the effect, and the values that it affects, with the verb; or whole sentences. */
+type Effects = { readonly [A in Action]?: readonly [Effect, about: string | Sayings] };
+
+/** The end of a sentence about values that are lost or gained. */
+const endings: Readonly<Partial<Record<Effect, Sayings>>> = {
+  narrows: { request: "no longer accepted", response: "no longer sent" },
+  widens: { request: "accepted now", response: "possible in responses now" },
+};
+
+function say(effect: Effect, about: string | Sayings, direction: "request" | "response"): string {
+  if (typeof about !== "string") return about[direction];
+  const ending = endings[effect]?.[direction];
+  return ending === undefined ? about : `${about} ${ending}`;
 }
 
-const upper = (kind: string, noun: string): SchemaKind => ({
-  kind,
-  effects: {
-    added: ["narrows", `${noun} has a maximum`],
-    removed: ["widens", `${noun} has no maximum`],
-    decreased: ["narrows", `The maximum of ${noun.toLowerCase()} is smaller`],
-    increased: ["widens", `The maximum of ${noun.toLowerCase()} is larger`],
-  },
+/** A constraint that excludes the given values. An upper bound excludes more values if it decreases. */
+const excluding = (values: string, isLower = false): Effects => ({
+  added: ["narrows", values],
+  removed: ["widens", values],
+  decreased: [isLower ? "widens" : "narrows", values],
+  increased: [isLower ? "narrows" : "widens", values],
 });
 
-const lower = (kind: string, noun: string): SchemaKind => ({
-  kind,
-  effects: {
-    added: ["narrows", `${noun} has a minimum`],
-    removed: ["widens", `${noun} has no minimum`],
-    increased: ["narrows", `The minimum of ${noun.toLowerCase()} is larger`],
-    decreased: ["widens", `The minimum of ${noun.toLowerCase()} is smaller`],
-  },
-});
-
-const constraint = (kind: string, noun: string): SchemaKind => ({
-  kind,
-  effects: {
-    added: ["narrows", `${noun} is required`],
-    removed: ["widens", `${noun} is no longer required`],
-    changed: ["shifts", `${noun} is another one`],
-  },
+const constraint = (name: string, values: string): Effects => ({
+  added: ["narrows", values],
+  removed: ["widens", values],
+  changed: [
+    "shifts",
+    {
+      request: `Values may be rejected, because ${name} changed`,
+      response: `Responses may have other values, because ${name} changed`,
+    },
+  ],
 });
 
 /** The parts of a schema and what their changes do. */
-const schemaKinds: readonly SchemaKind[] = [
-  upper("max-length", "The length"),
-  lower("min-length", "The length"),
-  upper("maximum", "The number"),
-  lower("minimum", "The number"),
-  upper("max-items", "The number of items"),
-  lower("min-items", "The number of items"),
-  upper("max-properties", "The number of members"),
-  lower("min-properties", "The number of members"),
-  constraint("pattern", "A pattern"),
-  constraint("format", "A format"),
-  constraint("multiple-of", "A divisor"),
-  constraint("unique-items", "That items differ"),
-  constraint("condition", "A condition"),
-  {
-    kind: "type",
-    effects: {
-      added: ["widens", "Values may have a further type"],
-      removed: ["narrows", "Values no longer have one of the types"],
-    },
+const schemaKinds: Readonly<Record<string, Effects>> = {
+  "max-length": excluding("Longer texts are"),
+  "min-length": excluding("Shorter texts are", true),
+  maximum: excluding("Larger numbers are"),
+  minimum: excluding("Smaller numbers are", true),
+  "max-items": excluding("Longer lists are"),
+  "min-items": excluding("Shorter lists are", true),
+  "max-properties": excluding("Objects with more members are"),
+  "min-properties": excluding("Objects with fewer members are", true),
+  pattern: constraint("the pattern", "Texts that do not match the pattern are"),
+  format: constraint("the format", "Texts that do not have the format are"),
+  "multiple-of": {
+    ...constraint("the divisor", "Numbers that are not multiples are"),
+    increased: ["narrows", "Multiples of only the old divisor are"],
+    decreased: ["widens", "Multiples of only the new divisor are"],
   },
-  {
-    kind: "listed-value",
-    effects: {
-      added: ["widens", "A further value is listed"],
-      removed: ["narrows", "A value is no longer listed"],
-    },
+  "unique-items": constraint("the condition for items", "Lists with equal items are"),
+  condition: constraint("the condition", "Values that do not meet the condition are"),
+  type: {
+    added: ["widens", "Values of a further type are"],
+    removed: ["narrows", "Values of the type are"],
   },
-  {
-    kind: "list-of-values",
-    effects: {
-      added: ["narrows", "Only listed values are valid"],
-      removed: ["widens", "Values are no longer listed"],
-    },
+  "listed-value": { added: ["widens", "The value is"], removed: ["narrows", "The value is"] },
+  "list-of-values": {
+    added: ["narrows", "Values that are not listed are"],
+    removed: ["widens", "Values that were not listed are"],
   },
-  {
-    kind: "required-member",
-    effects: {
-      added: ["narrows", "The member is required"],
-      removed: ["widens", "The member is optional"],
-    },
+  "required-member": {
+    added: ["narrows", "Objects without the member are"],
+    removed: ["widens", "Objects without the member are"],
   },
-  {
-    kind: "member-of-closed-object",
-    effects: {
-      added: ["widens", "The object may have a further member"],
-      removed: ["narrows", "The object no longer has the member"],
-    },
+  "member-of-closed-object": {
+    added: ["widens", "Objects with the member are"],
+    removed: ["narrows", "Objects with the member are"],
   },
-  {
-    kind: "member-of-open-object",
-    effects: {
-      added: ["fills", "A member is described that could have any value"],
-      removed: ["widens", "A member is no longer described and may have any value"],
-    },
+  "member-of-open-object": {
+    added: [
+      "fills",
+      {
+        request: "The member is described now, and other values of it may be rejected",
+        response: "The member is described now",
+      },
+    ],
+    removed: ["widens", "Any value of the member is"],
   },
-  {
-    kind: "closed-object",
-    effects: {
-      added: ["narrows", "Other members are no longer allowed"],
-      removed: ["widens", "Other members are allowed"],
-    },
+  "omitted-member": {
+    added: [
+      "hides",
+      {
+        request: "The member is read-only now, and may be ignored or rejected",
+        response: "The member is write-only now, and no longer sent",
+      },
+    ],
+    removed: [
+      "none",
+      {
+        request: "The member is no longer read-only, and may be sent",
+        response: "The member is no longer write-only, and is possible in responses",
+      },
+    ],
   },
-  {
-    kind: "alternative",
-    effects: {
-      added: ["widens", "A further alternative is valid"],
-      removed: ["narrows", "An alternative is no longer valid"],
-    },
+  default: {
+    added: ["none", "An absent value has a default now"],
+    removed: ["implies", "An absent value no longer has a default"],
+    changed: ["implies", "An absent value has another default"],
   },
-  {
-    kind: "alternatives",
-    effects: {
-      added: ["narrows", "Values must match an alternative"],
-      removed: ["widens", "Values need not match an alternative"],
-    },
+  "closed-object": {
+    added: ["narrows", "Objects with other members are"],
+    removed: ["widens", "Objects with other members are"],
   },
-];
+  alternative: {
+    added: ["widens", "Values of a further alternative are"],
+    removed: ["narrows", "Values of the alternative are"],
+  },
+  "single-alternative": {
+    added: ["narrows", "Values that match several alternatives are"],
+    removed: ["widens", "Values that match several alternatives are"],
+  },
+  "xml-node": {
+    changed: [
+      "rewrites",
+      {
+        request: "Callers must write the value as another XML node",
+        response: "Callers must read the value from another XML node",
+      },
+    ],
+  },
+};
 
-/** The rules for every part of a schema, in requests and in responses. */
-export const schemaRules: readonly Rule[] = schemaKinds.flatMap(({ kind, effects }) =>
-  (["request", "response"] as const).flatMap((direction) =>
-    Object.entries(effects).map(([action, [effect, says]]) => ({
-      id: ruleId(direction, kind, action as Action), // a key of `effects`
+/** What a change of a part does to the set of values of a schema; undefined for other parts than those of schemas. */
+export function effectOf(kind: string, action: Action): Effect | undefined {
+  return schemaKinds[kind]?.[action]?.[0];
+}
+
+/** The rules for every part of a schema in one direction. */
+export function schemaRules(direction: "request" | "response"): RuleTable {
+  const toMeaning = ([effect, about]: readonly [Effect, string | Sayings]) =>
+    [severities[direction][effect], say(effect, about, direction)] as const;
+  return Object.fromEntries(
+    Object.entries(schemaKinds).map(([kind, effects]) => [
       kind,
-      action: action as Action,
-      direction,
-      severity: severities[direction][effect],
-      says,
-    })),
-  ),
-);
+      Object.fromEntries(
+        Object.entries(effects).map(([action, effect]) => [action, toMeaning(effect)]),
+      ),
+    ]),
+  );
+}

@@ -4,7 +4,7 @@ import { canonicalJson } from "@plumbline/contract";
 import { createHash } from "node:crypto";
 import type { Change } from "../model/change.ts";
 import { describeFurther, foldPlaces } from "../render/fold-places.ts";
-import type { Level } from "./level-of.ts";
+import type { Level } from "../model/level-of.ts";
 
 /** What a changeset says. */
 export interface ChangesetOptions {

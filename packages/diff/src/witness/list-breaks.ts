@@ -1,4 +1,4 @@
-import { pairOperations } from "../compare/pair-operations.ts";
+import { pairOperations } from "../pair/pair-operations.ts";
 import type { Witness } from "../model/change.ts";
 import {
   describeIssue,

@@ -2,7 +2,7 @@ import { isArbitraryError, listBoundaries, toArbitrary } from "@plumbline/arbitr
 import type { Contract, JsonValue, SchemaHandle, SchemaIssue } from "@plumbline/contract";
 import * as fc from "fast-check";
 import type { Direction } from "../model/change.ts";
-import type { Part } from "./list-parts.ts";
+import { type Part, sidesOf } from "./list-parts.ts";
 
 /** Two contracts, and how many random values are tried for each part. */
 export interface WitnessOptions {
@@ -12,6 +12,8 @@ export interface WitnessOptions {
   readonly seed?: number;
   /** Default: 200. Fewer are tried of values with many parts. */
   readonly tries?: number;
+  /** Asked during the search; true ends it. Default: never. */
+  readonly isOver?: () => boolean;
 }
 
 /** A value that one document allows, and why the other does not. */
@@ -20,23 +22,27 @@ export interface DifferingValue {
   readonly issues: readonly SchemaIssue[];
 }
 
-/**
- * Yields the values found that only one document allows: the old one for requests, the new one for responses. Values are generated as they are
- * asked for.
- */
+/** Yields the values found that only one document allows: the old one for requests, the new one for responses. */
 export function* listDifferingValues(
   part: Part,
   direction: Exclude<Direction, "interface">,
   options: WitnessOptions,
 ): Generator<DifferingValue> {
-  const { before, after } = options;
-  const isRequest = direction === "request";
-  const [gives, takes] = isRequest ? [part.before, part.after] : [part.after, part.before];
-  const root = (isRequest ? before : after).document;
-  for (const value of valuesOf(gives, { root, direction, ...options })) {
+  const { gives, takes } = sidesOf(part, direction);
+  for (const value of listValues(part, direction, options)) {
     const issues = gives.validate(value).length === 0 ? takes.validate(value) : [];
     if (issues.length > 0) yield { value, issues };
   }
+}
+
+/** Yields values of the old document for requests, and of the new one for responses. They are generated as they are asked for. */
+export function listValues(
+  part: Part,
+  direction: Exclude<Direction, "interface">,
+  options: WitnessOptions,
+): Generator<JsonValue> {
+  const root = (direction === "request" ? options.before : options.after).document;
+  return valuesOf(sidesOf(part, direction).gives, { root, direction, ...options });
 }
 
 interface ValuesOptions extends WitnessOptions {
@@ -55,7 +61,7 @@ const largeBatch = 20_000;
 /** The length of all random values of a part as JSON, after which no more are tried. */
 const mostText = 100_000;
 
-/** The values at the edges of a schema, then random ones. */
+/** A few random values, the values at the edges of a schema, then further random ones. */
 function* valuesOf(
   { schema, pointer }: SchemaHandle,
   { root, direction, seed = 1, tries = defaultTries }: ValuesOptions,
@@ -68,9 +74,9 @@ function* valuesOf(
       const numRuns = Math.min(batch, tries - tried);
       const values = fc.sample(arbitrary, { seed: seed + tried, numRuns });
       const { length } = JSON.stringify(values);
+      yield* values;
       if (tried === 0 && length < largeBatch)
         yield* listBoundaries(schema, place).map(({ value }) => value);
-      yield* values;
       text += length;
     }
   } catch (error) {

@@ -1,5 +1,9 @@
 import type { MediaType, Operation, SchemaHandle } from "@plumbline/contract";
-import { pairBy } from "../compare/pair-by.ts";
+import { itemOf } from "../compare/compare-content.ts";
+import { pairBy } from "../pair/pair-by.ts";
+import { pairMediaTypes } from "../pair/pair-media-types.ts";
+import { pairParameters } from "../pair/pair-parameters.ts";
+import { pairResponses } from "../pair/pair-responses.ts";
 
 /** A part of an operation that has a schema in both documents. */
 export interface Part {
@@ -7,6 +11,16 @@ export interface Part {
   readonly name: string;
   readonly before: SchemaHandle;
   readonly after: SchemaHandle;
+}
+
+/** The document whose values are tried, and the one that should allow them: a request was valid, a response is new. */
+export function sidesOf(
+  { before, after }: Part,
+  direction: "request" | "response",
+): { readonly gives: SchemaHandle; readonly takes: SchemaHandle } {
+  return direction === "request"
+    ? { gives: before, takes: after }
+    : { gives: after, takes: before };
 }
 
 /** Lists the parts of an operation that both documents have. */
@@ -19,11 +33,7 @@ export function listParts(
 }
 
 function requestParts(before: Operation, after: Operation): readonly Part[] {
-  const { pairs } = pairBy(
-    before.parameters,
-    after.parameters,
-    (parameter) => `${parameter.in} ${parameter.name}`,
-  );
+  const { pairs } = pairParameters(before, after);
   return [
     ...pairs.map(([one, other]) => ({
       name: `${other.in} ${other.name}`,
@@ -35,7 +45,7 @@ function requestParts(before: Operation, after: Operation): readonly Part[] {
 }
 
 function responseParts(before: Operation, after: Operation): readonly Part[] {
-  const { pairs } = pairBy(before.responses, after.responses, ({ status }) => status.toUpperCase());
+  const { pairs } = pairResponses(before.responses, after.responses);
   return pairs.flatMap(([one, other]) => [
     ...pairBy(one.headers, other.headers, ({ name }) => name.toLowerCase()).pairs.map(
       ([left, right]) => ({
@@ -53,8 +63,16 @@ function contentParts(
   before: readonly MediaType[],
   after: readonly MediaType[],
 ): readonly Part[] {
-  return pairBy(before, after, ({ mediaType }) => mediaType.toLowerCase()).pairs.flatMap(
-    ([one, other]) =>
-      one.schema && other.schema ? [{ name, before: one.schema, after: other.schema }] : [],
-  );
+  return pairMediaTypes(before, after).pairs.flatMap(([one, other]) => [
+    ...partOf(name, one.schema, other.schema),
+    ...partOf(itemOf(name), one.itemSchema, other.itemSchema),
+  ]);
+}
+
+function partOf(
+  name: string,
+  before: SchemaHandle | undefined,
+  after: SchemaHandle | undefined,
+): readonly Part[] {
+  return before && after ? [{ name, before, after }] : [];
 }

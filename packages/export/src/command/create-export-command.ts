@@ -1,7 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { type CommandIo, createCommand } from "@plumbline/command";
-import { type Contract, findDocument, loadContract } from "@plumbline/contract";
+import {
+  type CommandIo,
+  createCommand,
+  loadDocument,
+  type OverlayFlags,
+  withOverlays,
+} from "@plumbline/command";
+import type { Contract } from "@plumbline/contract";
 import { loadJourneys } from "@plumbline/journeys";
 import { Argument, type Command } from "commander";
 import { ExportError } from "../export-error.ts";
@@ -25,7 +31,7 @@ Examples:
 
 Exit codes: 0 written; 2 wrong usage, or a document, report or file that cannot be used.`;
 
-interface ExportOptions {
+interface ExportOptions extends OverlayFlags {
   readonly out?: string;
   readonly baseUrl?: string;
   readonly contract?: string;
@@ -61,7 +67,7 @@ export function createExportCommand(io: CommandIo): Command {
     description: "Write a document, a run or journeys in the format of another tool.",
     after,
   });
-  command
+  withOverlays(command)
     .addArgument(new Argument("<format>", "what to write").choices(Object.keys(formats)))
     .argument(
       "[sources...]",
@@ -107,8 +113,8 @@ function baseOf({ options: { baseUrl } }: Call): { readonly baseUrl?: string } {
 }
 
 /** Parts that cannot be compiled are left out and named. */
-async function load({ io }: Call, path: string | undefined): Promise<Contract> {
-  const contract = await loadContract(findDocument(path, { cwd: io.cwd }), { defects: "collect" });
+async function load({ io, options }: Call, path: string | undefined): Promise<Contract> {
+  const contract = await loadDocument(io, path, options);
   for (const { pointer, message } of contract.defects)
     io.stderr.write(`Not exported: ${message}, at ${pointer}\n`);
   return contract;

@@ -2,11 +2,14 @@ import { isArbitraryError, toTypical } from "@plumbline/arbitrary";
 import {
   type Contract,
   type Example,
-  isJsonMediaType,
   type JsonValue,
   type MediaType,
+  judgeBody,
+  readExample,
   type SchemaHandle,
+  writeBody,
 } from "@plumbline/contract";
+import { isJsonMediaType, type WireBody } from "@plumbline/wire";
 
 /** A place with a schema and examples of the document: a body, a parameter or a header. */
 interface Exemplified {
@@ -18,6 +21,19 @@ interface Exemplified {
 export interface ExampleUse {
   readonly contract: Contract;
   readonly direction: "request" | "response";
+}
+
+/** The body of the first valid example, otherwise of a typical value; undefined if there is neither, or the media type cannot contain it. */
+export function bodyOf(media: MediaType, use: ExampleUse): WireBody | undefined {
+  const example = media.examples
+    .map((one) => readExample(media, one))
+    .find(({ isValid }) => isValid);
+  if (example !== undefined) return example.body;
+  const value = media.schema && typicalOf(media.schema, use);
+  if (value === undefined) return undefined;
+  const body = writeBody(media, value);
+  const bytes = new TextEncoder().encode(body.text);
+  return judgeBody(media, body.contentType, bytes).isValid ? body : undefined;
 }
 
 /** The first valid example of the document, otherwise a typical value of the schema; undefined if there is neither. */

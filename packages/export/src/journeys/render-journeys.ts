@@ -1,4 +1,4 @@
-import type { Contract } from "@plumbline/contract";
+import { type Contract, wireMethod } from "@plumbline/contract";
 import type { Criterion, Expressions, Journey, Step, StepRequest, Turn } from "@plumbline/journeys";
 
 /**
@@ -47,7 +47,7 @@ function stepOf(contract: Contract, step: Step, number: number): string {
 function requestOf(contract: Contract, action: StepRequest): readonly string[] {
   const { operation: id, parameters, key, payload, replacements } = action;
   const operation = contract.operations.find((candidate) => candidate.id === id);
-  const line = operation ? `${operation.method.toUpperCase()} ${operation.path}` : id;
+  const line = operation ? `${wireMethod(operation.method)} ${operation.path}` : id;
   const rows = parameters.map((one) => `| ${code(one.name)} | ${one.in} | ${value(one.value)} |`);
   return [
     `${code(line)}${operation?.summary ? `: ${operation.summary}` : ""}`,
@@ -84,8 +84,16 @@ function nextOf(next: Turn["next"]): string {
   return `retry after ${next.afterMs} ms, up to ${next.limit} times`;
 }
 
+/** The expression, or the context and the selector in it. */
+function sourceOf(from: Expressions[string]): string {
+  if (typeof from === "string") return from;
+  return [from["context"], from["selector"]].filter((part) => typeof part === "string").join(" ");
+}
+
 function outputsOf(outputs: Expressions, says: string): readonly string[] {
-  const rows = Object.entries(outputs).map(([name, from]) => `${code(name)} from ${code(from)}`);
+  const rows = Object.entries(outputs).map(
+    ([name, from]) => `${code(name)} from ${code(sourceOf(from))}`,
+  );
   return rows.length > 0 ? [`${says}:\n\n${list(rows)}`] : [];
 }
 

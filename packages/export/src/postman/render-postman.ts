@@ -1,12 +1,27 @@
 import {
   type Contract,
   inputParameters,
+  isArray,
+  isObject,
+  type JsonObject,
   type JsonValue,
   keyParameter,
   type Operation,
   type Parameter,
-  serializeParameter,
+  wireMethod,
+  writeBody,
+  writeQueryText,
 } from "@plumbline/contract";
+import {
+  mediaKind,
+  splitQuery,
+  textOf,
+  type WirePair,
+  writeCookie,
+  writeHeader,
+  writePath,
+  writeQuery,
+} from "@plumbline/wire";
 import { exampleOf, mediaTypeOf } from "../examples/example-of.ts";
 import { authOf } from "./auth-of.ts";
 
@@ -49,7 +64,7 @@ function itemOf(contract: Contract, operation: Operation): unknown {
     name: summary ?? id,
     event: [{ listen: "test", script: { type: "text/javascript", exec: testOf(operation) } }],
     request: {
-      method: method.toUpperCase(),
+      method: wireMethod(method),
       ...(description !== undefined && { description }),
       header: headersOf(contract, operation),
       url: urlOf(contract, operation),
@@ -91,7 +106,10 @@ function headersOf(contract: Contract, operation: Operation): readonly KeyValue[
 
 function urlOf(contract: Contract, operation: Operation): unknown {
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, ":$1");
-  const query = pairsOf(contract, operation, "query");
+  const query = [
+    ...pairsOf(contract, operation, "query"),
+    ...pairsOf(contract, operation, "querystring"),
+  ];
   const active = query.filter(({ disabled }) => disabled !== true);
   const search = active.map(({ key, value }) => `${key}=${value}`).join("&");
   const base = baseOf(contract, operation);
@@ -119,7 +137,7 @@ function pairsOf(
   const parameters = inputParameters(operation).filter((parameter) => parameter.in === place);
   return parameters.flatMap((parameter) => {
     const value = exampleOf(parameter, { contract, direction: "request" }) ?? "";
-    return serializeParameter(parameter, value).map(([key, text]) => ({
+    return writers[parameter.in](parameter, value).map(([key, text]) => ({
       key,
       value: text,
       ...(!parameter.required && { disabled: true as const }),
@@ -127,30 +145,39 @@ function pairsOf(
   });
 }
 
+const writers: Readonly<
+  Record<Parameter["in"], (parameter: Parameter, value: JsonValue) => readonly WirePair[]>
+> = {
+  cookie: writeCookie,
+  header: (parameter, value) => [[parameter.name, writeHeader(parameter, value)]],
+  path: (parameter, value) => [[parameter.name, writePath(parameter, value)]],
+  query: writeQuery,
+  querystring: (parameter, value) => splitQuery(writeQueryText(parameter, value)),
+};
+
 function bodyOf(contract: Contract, { body }: Operation): { readonly body?: unknown } {
   const media = body && mediaTypeOf(body.content);
   const value = media && exampleOf(media, { contract, direction: "request" });
   if (media === undefined || value === undefined) return {};
-  if (media.mediaType === "application/x-www-form-urlencoded")
-    return { body: { mode: "urlencoded", urlencoded: membersOf(value) } };
-  if (media.mediaType === "multipart/form-data")
+  const kind = mediaKind(media.mediaType);
+  if (kind === "form" && isObject(value))
+    return { body: { mode: "urlencoded", urlencoded: fieldsOf(writeBody(media, value).text) } };
+  if (kind === "multipart" && isObject(value))
     return { body: { mode: "formdata", formdata: membersOf(value) } };
-  const raw =
-    typeof value === "string" && !media.mediaType.includes("json")
-      ? value
-      : JSON.stringify(value, null, 2);
-  return {
-    body: {
-      mode: "raw",
-      raw,
-      options: { raw: { language: media.mediaType.includes("json") ? "json" : "text" } },
-    },
-  };
+  const { text } = writeBody(media, value);
+  const raw = kind === "json" ? JSON.stringify(value, null, 2) : text;
+  const language = kind === "json" || kind === "xml" ? kind : "text";
+  return { body: { mode: "raw", raw, options: { raw: { language } } } };
 }
 
-function membersOf(value: JsonValue): readonly KeyValue[] {
-  return Object.entries(Object(value) as Record<string, JsonValue>).map(([key, member]) => ({
-    key,
-    value: typeof member === "string" ? member : JSON.stringify(member),
-  }));
+/** Postman encodes the fields of a form itself. */
+function fieldsOf(form: string): readonly KeyValue[] {
+  return Array.from(new URLSearchParams(form), ([key, value]) => ({ key, value }));
+}
+
+/** A list has one part for each item. */
+function membersOf(value: JsonObject): readonly KeyValue[] {
+  return Object.entries(value).flatMap(([key, member]) =>
+    (isArray(member) ? member : [member]).map((item) => ({ key, value: textOf(item) })),
+  );
 }

@@ -1,5 +1,6 @@
 import { listExpressions } from "../expression/fill-template.ts";
 import { type Expression, parseExpression } from "../expression/parse-expression.ts";
+import { readSelector, type Selector, selectorFault } from "../expression/select.ts";
 import type { Template } from "../journey.ts";
 import { type Compilation, type KnownNames, note } from "./compilation.ts";
 
@@ -9,6 +10,12 @@ export function checkTemplate(
   known: KnownNames,
   { template, pointer }: { readonly template: Template; readonly pointer: string },
 ): void {
+  for (const selector of listSelectors(template)) {
+    const message = selectorFault(selector);
+    const code = selector.type === "xpath" ? "JOURNEY_UNSUPPORTED" : "JOURNEY_INVALID";
+    const hint = "Use a JSONPath of RFC 9535 or a JSON Pointer.";
+    if (message !== undefined) note(compilation, code, { pointer, message, hint });
+  }
   for (const text of listExpressions(template)) {
     const expression = parseExpression(text);
     if (expression) checkExpression(compilation, known, { expression, text, pointer });
@@ -19,6 +26,14 @@ export function checkTemplate(
         hint: "Write $inputs.name, $steps.id.outputs.name, $statusCode or $response.body#/pointer.",
       });
   }
+}
+
+function listSelectors(template: Template): readonly Selector[] {
+  if (typeof template !== "object" || template === null) return [];
+  const own = readSelector(template);
+  if (own) return [own];
+  const members: readonly (Template | undefined)[] = Object.values(template);
+  return members.flatMap((member) => (member === undefined ? [] : listSelectors(member)));
 }
 
 export interface Found {

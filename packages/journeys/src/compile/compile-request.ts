@@ -7,6 +7,7 @@ import {
 } from "@plumbline/contract";
 import type { ArazzoParameter, ArazzoStep, ArazzoWorkflow } from "../document/arazzo-document.ts";
 import type { StepParameter, StepRequest } from "../journey.ts";
+import { languageOf, selectorFault } from "../expression/select.ts";
 import { checkTemplate } from "./check-template.ts";
 import { type Compilation, type KnownNames, note } from "./compilation.ts";
 import { type Resolved, resolveParameters } from "./resolve-parameters.ts";
@@ -40,13 +41,18 @@ export function compileRequest(
     .filter((one) => one !== keyed)
     .flatMap((one) => compileParameter(compilation, operation, one));
   const { payload, replacements = [] } = step.requestBody ?? {};
+  const replaced = replacements.map(({ target, targetSelectorType: type, value }) => ({
+    target,
+    value,
+    ...(languageOf(type) === "jsonpath" && { language: "jsonpath" as const }),
+  }));
   return {
     kind: "request",
     operation: operation.id,
     parameters,
     ...(keyed ? { key: keyed.value.value } : {}),
     ...(payload === undefined ? {} : { payload }),
-    replacements,
+    replacements: replaced,
   };
 }
 
@@ -93,7 +99,15 @@ function compileParameter(
   const known = inputParameters(operation);
   const parameter = known.find((one) => isFor(one, { name, value, ...(place && { in: place }) }));
   if (parameter)
-    return [{ name: parameter.name, in: parameter.in, required: parameter.required, value }];
+    return [
+      {
+        name: parameter.name,
+        in: parameter.in,
+        required: parameter.required,
+        ...(parameter.mediaType !== undefined && { mediaType: parameter.mediaType }),
+        value,
+      },
+    ];
   note(compilation, "JOURNEY_UNRESOLVED", {
     pointer,
     message: `"${name}" is not a ${place ?? ""} parameter of ${operation.id}`.replace("  ", " "),
@@ -132,13 +146,15 @@ function checkBody(
     });
   if (payload !== undefined)
     checkTemplate(compilation, known, { template: payload, pointer: `${at}/payload` });
-  for (const [index, { target, value }] of replacements.entries()) {
+  for (const [index, { target, targetSelectorType, value }] of replacements.entries()) {
     const place = `${at}/replacements/${index}`;
     checkTemplate(compilation, known, { template: [target, value], pointer: place });
-    if (target !== "" && !target.startsWith("/"))
+    const language = languageOf(targetSelectorType) ?? "jsonpointer";
+    const fault = selectorFault({ context: "", selector: target, type: language });
+    if (fault !== undefined)
       note(compilation, "JOURNEY_UNSUPPORTED", {
         pointer: `${place}/target`,
-        message: `"${target}" is not a JSON Pointer`,
+        message: fault,
         hint: "Set target to a JSON Pointer into the payload, such as /name.",
       });
   }

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonSchema, JsonValue, ParameterLocation } from "@plumbline/contract";
+import type { Expressions } from "../journey.ts";
 
 /** An Arazzo document that `checkDocument` accepts. */
 export interface ArazzoDocument {
@@ -11,7 +12,7 @@ export interface ArazzoDocument {
 export interface SourceDescription {
   readonly name: string;
   readonly url: string;
-  readonly type?: "openapi" | "arazzo";
+  readonly type?: "openapi" | "arazzo" | "asyncapi";
 }
 
 export interface ArazzoComponents {
@@ -30,7 +31,7 @@ export interface ArazzoWorkflow {
   readonly steps: readonly ArazzoStep[];
   readonly successActions?: readonly Reusable<ArazzoAction>[];
   readonly failureActions?: readonly Reusable<ArazzoAction>[];
-  readonly outputs?: Readonly<Record<string, string>>;
+  readonly outputs?: Expressions;
   readonly parameters?: readonly Reusable<ArazzoParameter>[];
   readonly "x-requirements"?: readonly string[];
   readonly "x-each-partition"?: true;
@@ -42,13 +43,18 @@ export interface ArazzoStep {
   readonly description?: string;
   readonly operationId?: string;
   readonly operationPath?: string;
+  readonly channelPath?: string;
+  readonly action?: string;
+  readonly correlationId?: JsonValue;
+  readonly timeout?: number;
+  readonly dependsOn?: readonly string[];
   readonly workflowId?: string;
   readonly parameters?: readonly Reusable<ArazzoParameter>[];
   readonly requestBody?: ArazzoBody;
   readonly successCriteria?: readonly ArazzoCriterion[];
   readonly onSuccess?: readonly Reusable<ArazzoAction>[];
   readonly onFailure?: readonly Reusable<ArazzoAction>[];
-  readonly outputs?: Readonly<Record<string, string>>;
+  readonly outputs?: Expressions;
   readonly "x-after"?: string;
 }
 
@@ -63,7 +69,13 @@ export interface ArazzoParameter {
 export interface ArazzoBody {
   readonly contentType?: string;
   readonly payload?: JsonValue;
-  readonly replacements?: readonly { readonly target: string; readonly value: JsonValue }[];
+  readonly replacements?: readonly ArazzoReplacement[];
+}
+
+export interface ArazzoReplacement {
+  readonly target: string;
+  readonly targetSelectorType?: string | { readonly type: string; readonly version: string };
+  readonly value: JsonValue;
 }
 
 export interface ArazzoCriterion {

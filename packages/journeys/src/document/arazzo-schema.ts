@@ -34,22 +34,30 @@ function reusable(entry: JsonObject): JsonObject {
   });
 }
 
+/** A name, or a name and a version. */
+const language: JsonObject = {
+  type: ["string", "object"],
+  required: ["type", "version"],
+  additionalProperties: false,
+  properties: { type: text, version: text },
+};
 const criterion = closed(["condition"], {
   context: text,
   condition: text,
-  type: {
-    type: ["string", "object"],
-    required: ["type", "version"],
-    additionalProperties: false,
-    properties: { type: text, version: text },
-  },
+  type: language,
 });
 const parameter = closed(["name", "value"], {
   name: text,
-  in: { enum: ["path", "query", "header", "cookie"] },
+  in: { enum: ["path", "query", "querystring", "header", "cookie"] },
   value: true,
 });
-const action = { name: text, stepId: name, workflowId: name, criteria: listOf(criterion) };
+const action = {
+  name: text,
+  stepId: name,
+  workflowId: name,
+  parameters: reusable(parameter),
+  criteria: listOf(criterion),
+};
 const successAction = closed(["name", "type"], { ...action, type: { enum: ["end", "goto"] } });
 const failureAction = closed(["name", "type"], {
   ...action,
@@ -57,11 +65,22 @@ const failureAction = closed(["name", "type"], {
   retryAfter: { type: "number", minimum: 0 },
   retryLimit: { type: "integer", minimum: 0 },
 });
-const outputs = mapOf({ type: "string" });
+const selector = closed(["context", "selector", "type"], {
+  context: text,
+  selector: text,
+  type: language,
+});
+const outputs = mapOf({ ...selector, type: ["string", "object"] });
 const requestBody = closed([], {
   contentType: text,
   payload: true,
-  replacements: listOf(closed(["target", "value"], { target: { type: "string" }, value: true })),
+  replacements: listOf(
+    closed(["target", "value"], {
+      target: { type: "string" },
+      targetSelectorType: language,
+      value: true,
+    }),
+  ),
 });
 const requirements = { type: "array", minItems: 1, items: text };
 
@@ -76,6 +95,11 @@ const step = closed(["stepId"], {
   stepId: name,
   operationId: text,
   operationPath: text,
+  channelPath: text,
+  action: text,
+  correlationId: true,
+  timeout: { type: "integer", minimum: 0 },
+  dependsOn: listOf(text),
   workflowId: text,
   parameters: reusable(parameter),
   requestBody,
@@ -104,11 +128,12 @@ const workflow = closed(["workflowId", "steps"], {
   "x-labels": { ...mapOf(text), minProperties: 1 },
 });
 
-/** JSON Schema of the supported part of Arazzo 1.0. It is closed, so that unknown fields are errors. @see https://spec.openapis.org/arazzo/v1.0.1 */
+/** JSON Schema of the supported part of Arazzo 1.1. It is closed, so that unknown fields are errors. @see https://spec.openapis.org/arazzo/v1.1.0 */
 export const arazzoSchema: JsonObject = closed(
   ["arazzo", "info", "sourceDescriptions", "workflows"],
   {
     arazzo: text,
+    $self: text,
     info: closed(["title", "version"], {
       title: text,
       summary: text,
@@ -118,7 +143,11 @@ export const arazzoSchema: JsonObject = closed(
     sourceDescriptions: {
       type: "array",
       minItems: 1,
-      items: closed(["name", "url"], { name, url: text, type: { enum: ["openapi", "arazzo"] } }),
+      items: closed(["name", "url"], {
+        name,
+        url: text,
+        type: { enum: ["openapi", "arazzo", "asyncapi"] },
+      }),
     },
     workflows: { type: "array", minItems: 1, items: workflow },
     components: closed([], {

@@ -11,7 +11,7 @@ export function checkDocument(value: JsonValue): readonly JourneyProblem[] {
       code: "JOURNEY_INVALID" as const,
       message: `${instancePointer === "" ? "The document" : instancePointer} ${message}`,
       pointer: instancePointer,
-      hint: "Follow Arazzo 1.0. Extensions begin with x-.",
+      hint: "Follow Arazzo 1.1. Extensions begin with x-.",
     }));
 }
 

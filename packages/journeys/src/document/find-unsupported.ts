@@ -19,8 +19,8 @@ export function findUnsupported(document: ArazzoDocument): readonly JourneyProbl
 }
 
 function ofVersion({ arazzo }: ArazzoDocument): JourneyProblem[] {
-  if (/^1\.0\.\d+$/.test(arazzo)) return [];
-  return [unsupported("/arazzo", `Arazzo ${arazzo} is not supported`, "Write arazzo: 1.0.1.")];
+  if (/^1\.[01]\.\d+$/.test(arazzo)) return [];
+  return [unsupported("/arazzo", `Arazzo ${arazzo} is not supported`, "Write arazzo: 1.1.0.")];
 }
 
 function ofSources({ sourceDescriptions }: ArazzoDocument): JourneyProblem[] {
@@ -33,7 +33,9 @@ function ofSources({ sourceDescriptions }: ArazzoDocument): JourneyProblem[] {
         "Describe one source: the contract's own document.",
       ),
     ];
-  return sourceDescriptions[0]?.type === "arazzo"
+  const type = sourceDescriptions[0]?.type;
+  if (type === "asyncapi") return [asynchronous(`${pointer}/0/type`)];
+  return type === "arazzo"
     ? [
         unsupported(
           `${pointer}/0/type`,
@@ -49,12 +51,51 @@ function ofWorkflow(workflow: ArazzoWorkflow, index: number): JourneyProblem[] {
   return [
     ...ofActions(workflow.successActions, `${at}/successActions`),
     ...ofActions(workflow.failureActions, `${at}/failureActions`),
-    ...workflow.steps.flatMap((step, place) => ofStep(step, `${at}/steps/${place}`)),
+    ...workflow.steps.flatMap((step, place) => [
+      ...ofStep(step, `${at}/steps/${place}`),
+      ...ofOrder(workflow.steps.slice(0, place), step, `${at}/steps/${place}`),
+    ]),
   ];
 }
 
+/** Fields of steps that are about messages of AsyncAPI. */
+const ofMessages = ["channelPath", "action", "correlationId"] as const;
+
+function asynchronous(pointer: string): JourneyProblem {
+  return unsupported(
+    pointer,
+    "AsyncAPI is not supported",
+    "Describe steps that send HTTP requests.",
+  );
+}
+
+/** Steps run in the order of the list. */
+function ofOrder(
+  before: readonly ArazzoStep[],
+  { dependsOn = [] }: ArazzoStep,
+  at: string,
+): JourneyProblem[] {
+  return dependsOn.flatMap((id, index) =>
+    before.some(({ stepId }) => stepId === id)
+      ? []
+      : [
+          unsupported(
+            `${at}/dependsOn/${index}`,
+            `A step that depends on "${id}", which is not before it, is not supported`,
+            "Move the step behind the steps that it depends on.",
+          ),
+        ],
+  );
+}
+
 function ofStep(step: ArazzoStep, at: string): JourneyProblem[] {
-  const found: JourneyProblem[] = [];
+  const found = ofMessages.flatMap((field) =>
+    step[field] === undefined ? [] : [asynchronous(`${at}/${field}`)],
+  );
+  if (step.timeout !== undefined)
+    found.push(
+      unsupported(`${at}/timeout`, "A timeout of a step is not supported", "Pass --timeout."),
+    );
   if (step.operationPath !== undefined)
     found.push(
       unsupported(`${at}/operationPath`, "operationPath is not supported", "Set operationId."),

@@ -1,5 +1,6 @@
 import { isArray, isObject, type JsonValue } from "@plumbline/contract";
 import type { Template } from "../journey.ts";
+import { readSelector, select, type Selector } from "./select.ts";
 import { type Expression, looksLikeExpression, parseExpression } from "./parse-expression.ts";
 
 /** Returns the value of an expression, or `undefined` if it has none. */
@@ -16,11 +17,18 @@ export function fillTemplate(template: Template, lookUp: LookUp): JsonValue | un
   if (isArray(template))
     return template.map((item) => fillTemplate(item, lookUp)).filter((item) => item !== undefined);
   if (!isObject(template)) return template;
+  const selector = readSelector(template);
+  if (selector) return fillSelector(selector, lookUp);
   const members = Object.entries(template).flatMap(([name, member]) => {
     const value = member === undefined ? undefined : fillTemplate(member, lookUp);
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(members);
+}
+
+function fillSelector(selector: Selector, lookUp: LookUp): JsonValue | undefined {
+  const context = fillString(selector.context, lookUp);
+  return context === undefined ? undefined : select(context, selector);
 }
 
 function fillString(text: string, lookUp: LookUp): JsonValue | undefined {

@@ -32,7 +32,9 @@ const form = new RegExp(
 
 /** Tells whether a text begins like a runtime expression, even if it is malformed. */
 export function looksLikeExpression(text: string): boolean {
-  return new RegExp(String.raw`^\$(?:${roots}|components|sourceDescriptions)(?![\w-])`).test(text);
+  return new RegExp(
+    String.raw`^\$(?:${roots}|components|sourceDescriptions|message|self)(?![\w-])`,
+  ).test(text);
 }
 
 /**

@@ -6,8 +6,8 @@ import {
 } from "@plumbline/contract";
 import type { StepInput, Values } from "./step-exchange.ts";
 import type { StepExchange } from "./step-exchange.ts";
-import type { LookUp } from "../expression/fill-template.ts";
-import { parseExpression, type Root } from "../expression/parse-expression.ts";
+import { fillTemplate, type LookUp } from "../expression/fill-template.ts";
+import type { Root } from "../expression/parse-expression.ts";
 import type { Expressions } from "../journey.ts";
 
 /** The values that the expressions of a journey can use. */
@@ -91,9 +91,8 @@ function own(values: JsonObject, name: string): JsonValue | undefined {
 
 /** Returns the values of named expressions. Omits expressions without a value. */
 export function readAll(expressions: Expressions, lookUp: LookUp): Values {
-  const found = Object.entries(expressions).flatMap(([name, text]) => {
-    const expression = parseExpression(text);
-    const value: JsonValue | undefined = expression && lookUp(expression);
+  const found = Object.entries(expressions).flatMap(([name, template]) => {
+    const value = fillTemplate(template, lookUp);
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(found);

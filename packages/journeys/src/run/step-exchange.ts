@@ -9,6 +9,8 @@ export interface StepInput {
   readonly query: Values;
   readonly header: Values;
   readonly cookie: Values;
+  /** The parameter that is the whole query. */
+  readonly querystring?: Values;
   /** Absent: the request has no body. `null` is the JSON value. */
   readonly body?: JsonValue;
 }

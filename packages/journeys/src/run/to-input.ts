@@ -1,6 +1,13 @@
-import { formatPointer, type JsonValue, parsePointer, setAt } from "@plumbline/contract";
+import {
+  formatPointer,
+  isJsonMediaType,
+  type JsonValue,
+  parsePointer,
+  setAt,
+} from "@plumbline/contract";
 import type { StepInput } from "./step-exchange.ts";
 import { fillTemplate, fillText, type LookUp } from "../expression/fill-template.ts";
+import { replaceAt } from "../expression/select.ts";
 import type { Replacement, StepParameter, StepRequest } from "../journey.ts";
 
 /** The input of a request, or why it cannot be built. */
@@ -13,6 +20,7 @@ export function toInput(request: StepRequest, lookUp: LookUp): Prepared {
   const values: Record<StepParameter["in"], Record<string, JsonValue>> = {
     path: {},
     query: {},
+    querystring: {},
     header: {},
     cookie: {},
   };
@@ -20,17 +28,45 @@ export function toInput(request: StepRequest, lookUp: LookUp): Prepared {
     const value = fillTemplate(parameter.value, lookUp);
     if (value === undefined && parameter.required)
       return impossible(`its ${parameter.in} parameter ${parameter.name} has no value`);
-    if (value !== undefined) values[parameter.in][parameter.name] = value;
+    if (value !== undefined) values[parameter.in][parameter.name] = toData(parameter, value);
   }
   const key = request.key === undefined ? undefined : fillTemplate(request.key, lookUp);
   if (request.key !== undefined && typeof key !== "string")
     return impossible("its idempotency key has no value");
+  const { querystring, ...sent } = values;
   const body = bodyOf(request, lookUp);
   return {
     kind: "ready",
-    input: { ...values, ...(body === undefined ? {} : { body }) },
+    input: {
+      ...sent,
+      ...(Object.keys(querystring).length > 0 && { querystring }),
+      ...(body === undefined ? {} : { body }),
+    },
     ...(typeof key === "string" ? { key } : {}),
   };
+}
+
+/** A parameter that is the whole query is given as text. @see https://spec.openapis.org/arazzo/v1.1.0#parameter-object */
+function toData({ in: place, mediaType = "" }: StepParameter, value: JsonValue): JsonValue {
+  if (place !== "querystring" || typeof value !== "string") return value;
+  if (isJsonMediaType(mediaType)) return parseJson(value);
+  if (!/^application\/x-www-form-urlencoded\b/i.test(mediaType)) return value;
+  const pairs = Map.groupBy(new URLSearchParams(value), ([name]) => name);
+  return Object.fromEntries(
+    [...pairs].map(([name, [first, ...more]]) => [
+      name,
+      more.length === 0 ? (first?.[1] ?? "") : [first?.[1] ?? "", ...more.map(([, one]) => one)],
+    ]),
+  );
+}
+
+function parseJson(text: string): JsonValue {
+  try {
+    // `JSON.parse` returns JSON values.
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return text;
+  }
 }
 
 function impossible(why: string): Prepared {
@@ -43,11 +79,22 @@ function bodyOf({ payload, replacements }: StepRequest, lookUp: LookUp): JsonVal
   return replacements.reduce<JsonValue>((whole, one) => replace(whole, one, lookUp), body);
 }
 
-function replace(body: JsonValue, { target, value }: Replacement, lookUp: LookUp): JsonValue {
+function replace(
+  body: JsonValue,
+  { target, value, language }: Replacement,
+  lookUp: LookUp,
+): JsonValue {
+  if (language === "jsonpath") return replaceAll(body, { target, value }, lookUp);
   const pointer = fillText(target, { lookUp, write: escapeToken });
   const part = fillTemplate(value, lookUp);
   if (pointer === undefined || part === undefined) return body;
   return setAt(body, parsePointer(pointer), part);
+}
+
+function replaceAll(body: JsonValue, { target, value }: Replacement, lookUp: LookUp): JsonValue {
+  const path = fillText(target, { lookUp, write: (part) => JSON.stringify(part) });
+  const part = fillTemplate(value, lookUp);
+  return path === undefined || part === undefined ? body : replaceAt(body, path, part);
 }
 
 function escapeToken(value: JsonValue): string {

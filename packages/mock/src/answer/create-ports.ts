@@ -54,8 +54,8 @@ function createRules({ examples, enforceLimits }: MockService): PipelineRules<Mo
     ...pipelineRules,
     countingPolicies: enforceLimits ? pipelineRules.countingPolicies : () => [],
     // Preferences apply to valid requests only.
-    checkRequest(contract, request) {
-      const problems = checkRequest(contract, request);
+    checkRequest(request) {
+      const problems = checkRequest(request);
       if (problems.length > 0) return problems;
       const preferences = readPreferences(request.source.headers.get("prefer"));
       return checkPreferences(examples, request.operation, preferences) ?? [];

@@ -1,25 +1,20 @@
-import {
-  findMediaType,
-  findResponse,
-  type JsonValue,
-  type MediaType,
-  type Operation,
-} from "@plumbline/contract";
+import { findMediaType, findResponse, type MediaType, type Operation } from "@plumbline/contract";
 import {
   chooseStatus,
-  concreteMediaType,
   hasNullBody,
-  isJsonMediaType,
   RequestRejection,
   toFieldValue,
   type Work,
 } from "@plumbline/server";
 import type { EngineResult } from "../engine/engine-result.ts";
+import { type BodyExample, withValue } from "../generate/body-example.ts";
+import { acceptRange } from "./accept-range.ts";
 import type { Answer } from "./answer.ts";
 import { endPaging } from "./end-paging.ts";
 import type { MockRequest } from "./mock-request.ts";
 import type { MockService } from "./mock-service.ts";
 import { policyHeaders } from "./policy-headers.ts";
+import { stateStatus } from "./state-status.ts";
 
 /** What `produceAnswer` reads of the work. */
 type MockWork = Pick<Work<MockRequest, string, undefined>, "received" | "isMutation">;
@@ -33,24 +28,30 @@ export async function produceAnswer(
   const { operation, preferences } = request;
   await service.pause();
   const chosen = await choose(service, request);
-  const media = findMedia(operation, chosen);
+  const { media } = chosen;
   const body = media && chooseBody(service, media, { chosen, request });
-  const text = writeBody(service, operation, { media, body });
 
   const headers = answerHeaders(service, operation, chosen.status);
-  if (text !== undefined && media)
-    headers.set("content-type", concreteMediaType(media.mediaType, body));
+  if (body !== undefined) headers.set("content-type", body.sent.contentType);
   if (preferences.applied !== "")
     headers.set("Preference-Applied", toFieldValue(preferences.applied));
   return {
-    response: new Response(hasNullBody(chosen.status) ? null : (text ?? null), {
+    response: new Response(hasNullBody(chosen.status) ? null : (body?.sent.data ?? null), {
       status: chosen.status,
       headers,
     }),
     decision: isMutation ? "executed" : "answered",
     operation: operation.id,
-    ...(text !== undefined && { body }),
+    ...(body?.value !== undefined && { body: body.value }),
   };
+}
+
+/** The response that is sent, and the media type of its body if it has one. */
+interface Chosen {
+  readonly status: number;
+  readonly media?: MediaType | undefined;
+  /** Name in the example book; absent for the first one. */
+  readonly example?: string;
 }
 
 /** An error that `Prefer` asks for is returned whatever the caller accepts, as a server would. */
@@ -58,27 +59,38 @@ async function choose(
   { engine, contract }: MockService,
   { operation, preferences, source }: MockRequest,
 ): Promise<Chosen> {
-  if (operation.responses.length === 0) return { kind: "chosen", status: 204 };
+  if (operation.responses.length === 0) return { status: 204 };
   const { code, example } = preferences;
-  const accept = source.headers.get("accept");
-  const isError = code !== undefined && code >= 400;
-  const result = await engine(operation, {
+  const accept = code !== undefined && code >= 400 ? null : source.headers.get("accept");
+  const wanted = {
     ...(code !== undefined && { code }),
     ...(example !== undefined && { example }),
-    ...(!isError && accept !== null && { accept }),
-  });
-  if (result.kind === "chosen") return result;
+  };
+  const result = await engine(operation, { ...wanted, ...(accept !== null && { accept }) });
+  if (result.kind === "chosen") return withMedia(operation, result);
   const isUnacceptable = result.status === chooseStatus(contract, operation, "unacceptable");
+  const accepted = isUnacceptable && accept !== null && (await engine(operation, wanted));
+  // The engine does not know that a range of the document allows the media type of a request.
+  const media =
+    accepted && accepted.kind === "chosen" && acceptRange(contentOf(operation, accepted), accept);
+  if (media) return { status: accepted.status, media };
   const rejection = isUnacceptable ? "not-acceptable" : "answer-failed";
   throw new RequestRejection(rejection, result.reason, { status: result.status });
 }
 
-type Chosen = Extract<EngineResult, { kind: "chosen" }>;
+type ChosenByEngine = Extract<EngineResult, { kind: "chosen" }>;
 
-function findMedia(operation: Operation, { status, mediaType }: Chosen): MediaType | undefined {
-  return mediaType === undefined
-    ? undefined
-    : findMediaType(findResponse(operation, status)?.content ?? [], mediaType);
+function contentOf(
+  operation: Operation,
+  { status }: Pick<ChosenByEngine, "status">,
+): readonly MediaType[] {
+  return findResponse(operation, status)?.content ?? [];
+}
+
+function withMedia(operation: Operation, chosen: ChosenByEngine): Chosen {
+  const { status, mediaType, example } = chosen;
+  if (mediaType === undefined) return { status };
+  return { status, media: findMediaType(contentOf(operation, chosen), mediaType), example };
 }
 
 interface Choice {
@@ -90,30 +102,25 @@ function chooseBody(
   { examples, nextTurn }: MockService,
   media: MediaType,
   { chosen, request }: Choice,
-): JsonValue | undefined {
+): BodyExample | undefined {
   const { operation, source, preferences } = request;
-  if (preferences.dynamic) return examples.generate(media, nextTurn()).value;
-  const example = examples.examplesOf(media).find(({ name }) => name === chosen.example);
-  if (example === undefined || preferences.applied !== "") return example?.value;
-  return endPaging(operation, source.query, example.value);
-}
-
-interface Body {
-  readonly media: MediaType | undefined;
-  readonly body: JsonValue | undefined;
-}
-
-function writeBody(
-  { contract }: MockService,
-  operation: Operation,
-  { media, body }: Body,
-): string | undefined {
-  if (media === undefined || body === undefined) return undefined;
-  if (isJsonMediaType(concreteMediaType(media.mediaType, body))) return JSON.stringify(body);
-  if (typeof body === "string") return body;
-  const message = `The document has no text example of ${media.mediaType}, and the mock generates only JSON`;
-  const status = chooseStatus(contract, operation, "unacceptable");
-  throw new RequestRejection("not-acceptable", message, { status });
+  const { status } = chosen;
+  const example = preferences.dynamic
+    ? examples.generate(media, nextTurn())
+    : examples
+        .examplesOf(media)
+        .find(({ name }) => chosen.example === undefined || name === chosen.example);
+  if (example === undefined || preferences.example !== undefined) return example;
+  if (status >= 400) {
+    const isExact = findResponse(operation, status)?.status === String(status);
+    const error = { status, isMeant: !example.isGenerated && isExact };
+    return withValue(media, example, (value) => stateStatus(media, value, error));
+  }
+  return preferences.applied === ""
+    ? withValue(media, example, (value) =>
+        endPaging(operation, new URLSearchParams(source.query), value),
+      )
+    : example;
 }
 
 /** The header that marks a replay is left out, because this is an execution. */

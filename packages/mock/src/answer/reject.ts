@@ -1,19 +1,19 @@
 import { STATUS_CODES } from "node:http";
-import { type JsonValue, type MediaType, type Operation, isObject } from "@plumbline/contract";
+import { isJsonMediaType, type Operation } from "@plumbline/contract";
 import {
   checkAnswer,
-  concreteMediaType,
   type ErrorShape,
   findErrorResponse,
   hasNullBody,
-  isJsonMediaType,
   type RejectionCode,
   type RequestRejection,
   toFieldValue,
 } from "@plumbline/server";
+import { type SentBody, withValue } from "../generate/body-example.ts";
 import type { Decision } from "../mock-options.ts";
 import { type Answer, reasonHeader, violationHeader } from "./answer.ts";
 import type { MockService } from "./mock-service.ts";
+import { stateStatus } from "./state-status.ts";
 
 const decisions: Readonly<Record<RejectionCode, Decision>> = {
   "client-error": "invalid",
@@ -44,15 +44,15 @@ export function reject(
 ): Answer {
   const { status, code, message } = rejection;
   const shape = findErrorResponse(service.contract, operation, status);
-  const { value, contentType } = shape ? fillShape(service, shape, status) : toProblem(rejection);
+  const { value, sent } = shape ? fillShape(service, shape, rejection) : toProblem(rejection);
   const headers = createHeaders(service, shape, rejection);
-  if (value !== undefined) headers.set("content-type", contentType);
+  if (sent !== undefined) headers.set("content-type", sent.contentType);
   const violations =
     operation && shape?.isDocumented
       ? checkAnswer(operation, { status, headers, body: value })
       : [];
   if (violations.length > 0) headers.set(violationHeader, toFieldValue(violations.join("; ")));
-  const body = value === undefined || hasNullBody(status) ? null : write(value, contentType);
+  const body = hasNullBody(status) ? null : (sent?.data ?? null);
   return {
     response: new Response(body, { status, headers }),
     decision: decisions[code],
@@ -75,49 +75,33 @@ function createHeaders(
   return headers;
 }
 
-interface Filled {
+interface ErrorBody {
+  readonly value?: unknown;
   /** Absent if the document describes the error without a body. */
-  readonly value?: JsonValue;
-  readonly contentType: string;
+  readonly sent?: SentBody;
 }
 
 function fillShape(
-  service: MockService,
+  { examples }: MockService,
   { response, isMeant }: ErrorShape,
-  status: number,
-): Filled {
+  { status, message }: RequestRejection,
+): ErrorBody {
   const media =
     response.content.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? response.content[0];
-  if (media === undefined) return { contentType: "" };
-  const example = service.examples.examplesOf(media)[0]?.value ?? null;
-  const value = isMeant ? example : reword(media, example, status);
-  return { value, contentType: concreteMediaType(media.mediaType, value) };
+  const example = media && examples.examplesOf(media)[0];
+  if (media === undefined || example === undefined) return {};
+  const error = { status, isMeant: isMeant && !example.isGenerated, detail: message };
+  const body = withValue(media, example, (value) => stateStatus(media, value, error));
+  return { value: body.value, sent: body.sent };
 }
 
-function write(value: JsonValue, contentType: string): string {
-  return typeof value === "string" && !isJsonMediaType(contentType) ? value : JSON.stringify(value);
-}
-
-/** Replaces the first required text of an example that was written for another status, if the schema allows it. */
-function reword({ schema }: MediaType, example: JsonValue, status: number): JsonValue {
-  if (schema === undefined || typeof schema.schema === "boolean") return example;
-  const { required } = schema.schema;
-  if (!isObject(example) || !Array.isArray(required)) return example;
-  const field = required.find(
-    (name) => typeof name === "string" && typeof example[name] === "string",
-  );
-  if (typeof field !== "string") return example;
-  const phrase = (STATUS_CODES[status] ?? "error").toLowerCase().replaceAll(/[^a-z]+/g, "_");
-  const reworded = { ...example, [field]: phrase };
-  return schema.validate(reworded).length === 0 ? reworded : example;
-}
-
-function toProblem({ status, message }: RequestRejection): Filled {
+function toProblem({ status, message }: RequestRejection): ErrorBody {
   const problem = {
     type: "about:blank",
     title: STATUS_CODES[status] ?? "Error",
     status,
     detail: message,
   };
-  return { value: problem, contentType: "application/problem+json" };
+  const contentType = "application/problem+json";
+  return { value: problem, sent: { contentType, data: JSON.stringify(problem) } };
 }

@@ -5,9 +5,11 @@ import {
   parsePointer,
   type Response,
 } from "@plumbline/contract";
-import { isJsonMediaType } from "@plumbline/server";
+import { isJsonMediaType } from "@plumbline/wire";
 import { chooseHeaderValue } from "../generate/choose-header-value.ts";
-import { type BodyExample, createExampleBook } from "../generate/create-example-book.ts";
+import type { BodyExample } from "../generate/body-example.ts";
+import { toOpenApi31 } from "./to-openapi-31.ts";
+import { createExampleBook } from "../generate/create-example-book.ts";
 
 /** Options of `enrichDocument`. */
 export interface EnrichOptions {
@@ -31,7 +33,8 @@ type Note = Partial<Record<"added" | "contradicted" | "failed", readonly string[
 
 /**
  * Adds an example to each JSON response and each response header that has none, so that other mock servers need not generate it.
- * Examples are generated from the schema and the seed, and validated. Does not change the contract.
+ * Examples are generated from the schema and the seed, and validated. A document of OpenAPI 3.2 becomes one of 3.1 without the operations that
+ * only 3.2 has. Does not change the contract.
  * @example
  * ```ts
  * import { loadContract } from "@plumbline/contract";
@@ -44,12 +47,9 @@ type Note = Partial<Record<"added" | "contradicted" | "failed", readonly string[
 export function enrichDocument(contract: Contract, options: EnrichOptions = {}): EnrichedDocument {
   const seed = options.seed ?? 1;
   const document = structuredClone(contract.document);
-  const notes = [
-    ...enrichBodies(contract, document, seed),
-    ...enrichHeaders(contract, document, seed),
-  ];
+  const notes = [...enrichBodies(contract, document, seed), ...enrichHeaders(contract, document)];
   return {
-    document,
+    document: toOpenApi31(document),
     added: notes.flatMap(({ added = [] }) => added),
     contradicted: notes.flatMap(({ contradicted = [] }) => contradicted),
     failed: notes.flatMap(({ failed = [] }) => failed),
@@ -77,12 +77,12 @@ function enrichBodies(contract: Contract, document: JsonObject, seed: number): r
   });
 }
 
-function enrichHeaders(contract: Contract, document: JsonObject, seed: number): readonly Note[] {
+function enrichHeaders(contract: Contract, document: JsonObject): readonly Note[] {
   const headers = collectParts(contract, (response) => response.headers).filter(
     ({ examples }) => examples.length === 0,
   );
   return headers.map((header) => {
-    const value = chooseHeaderValue(contract, header, seed);
+    const value = chooseHeaderValue(contract, header);
     if (value === undefined) return { failed: [header.pointer] };
     objectAt(document, header.pointer)["example"] = value;
     return { added: [header.pointer] };

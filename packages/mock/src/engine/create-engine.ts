@@ -32,7 +32,7 @@ export function createEngine(examples: ExampleBook): Engine {
     return choose(await prepare(operation), {
       ...readAccept(accept),
       ...(code !== undefined && { code }),
-      ...(example !== undefined && { exampleKey: example }),
+      ...(example !== undefined && { exampleKey: keyOf(example) }),
       dynamic: false,
     });
   };
@@ -56,10 +56,15 @@ async function toPrismOperations(
 function toResponse({ content }: Response, { examplesOf }: ExampleBook): object {
   const entries = content.map((media) => {
     // Prism gets the names instead of the values, which may contain anything, for example members called `$ref`.
-    const named = examplesOf(media).map(({ name }) => [name, { value: name }] as const);
+    const named = examplesOf(media).map(({ name }) => [keyOf(name), { value: name }] as const);
     return [media.mediaType, { examples: Object.fromEntries(named) }] as const;
   });
   return { description: "", content: Object.fromEntries(entries) };
+}
+
+/** Prism takes the first key, and keys that are numbers come first in an object. */
+function keyOf(name: string): string {
+  return `example ${name}`;
 }
 
 /** Ignores invalid media ranges, for which Prism would throw. @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1 */

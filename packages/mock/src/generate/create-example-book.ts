@@ -1,19 +1,12 @@
-import type { Contract, JsonValue, MediaType } from "@plumbline/contract";
-import { generateValue } from "./generate-value.ts";
-
-/** One possible body of a media type. */
-export interface BodyExample {
-  readonly name: string;
-  readonly value: JsonValue;
-  readonly isValid: boolean;
-  readonly isGenerated: boolean;
-}
+import { type Contract, type Example, type MediaType, readExample } from "@plumbline/contract";
+import type { BodyExample } from "./body-example.ts";
+import { generateBody } from "./generate-body.ts";
 
 /** The examples of a document. */
 export interface ExampleBook {
   /** The bodies of a media type, never empty: valid ones first, then those that contradict their schema, which are served only by name. */
   readonly examplesOf: (media: MediaType) => readonly BodyExample[];
-  /** Generates a body of a media type; each `turn` generates another one. */
+  /** Generates a body of a media type; each `turn`, from 1, generates another one. */
   readonly generate: (media: MediaType, turn: number) => BodyExample;
 }
 
@@ -24,20 +17,14 @@ const generatedExamples = 2;
 export function createExampleBook(contract: Contract, seed: number): ExampleBook {
   const book = new Map<string, readonly BodyExample[]>();
 
+  /** The first body is the typical one, and later ones are random. */
   function generate(media: MediaType, turn: number): BodyExample {
-    const name = `generated${turn}`;
-    if (media.schema === undefined)
-      return { name, value: placeholder(media), isValid: true, isGenerated: true };
-    return { name, ...generateValue(contract, media.schema, seed + turn), isGenerated: true };
+    const body = generateBody(contract, media, turn > 1 ? seed + turn : undefined);
+    return { name: `generated${turn}`, ...body, isGenerated: true };
   }
 
   function collect(media: MediaType): readonly BodyExample[] {
-    const own = media.examples.map(({ name, value }) => ({
-      name,
-      value,
-      isValid: (media.schema?.validate(value) ?? []).length === 0,
-      isGenerated: false,
-    }));
+    const own = media.examples.map((example) => toBodyExample(media, example));
     const { valid = [], invalid = [] } = Object.groupBy(own, ({ isValid }) =>
       isValid ? "valid" : "invalid",
     );
@@ -51,18 +38,22 @@ export function createExampleBook(contract: Contract, seed: number): ExampleBook
 
   return {
     examplesOf(media) {
-      const known = book.get(media.pointer) ?? collect(media);
-      book.set(media.pointer, known);
+      // A range is answered with several media types.
+      const key = `${media.pointer} ${media.mediaType}`;
+      const known = book.get(key) ?? collect(media);
+      book.set(key, known);
       return known;
     },
     generate,
   };
 }
 
-function validFirst(left: BodyExample, right: BodyExample): number {
-  return Number(right.isValid) - Number(left.isValid);
+function toBodyExample(media: MediaType, example: Example): BodyExample {
+  const { value, body, isValid } = readExample(media, example);
+  const sent = { contentType: body.contentType, data: body.text };
+  return { name: example.name, value, sent, isValid, isGenerated: false };
 }
 
-function placeholder({ mediaType }: MediaType): JsonValue {
-  return mediaType.includes("json") || mediaType === "*/*" ? {} : "";
+function validFirst(left: BodyExample, right: BodyExample): number {
+  return Number(right.isValid) - Number(left.isValid);
 }

@@ -54,8 +54,8 @@ export function createHeaderBook(contract: Contract, seed: number): HeaderBook {
 
   function settle(header: Header): string | undefined {
     if (!settled.has(header.pointer)) {
-      const value = chooseHeaderValue(contract, header, seed);
-      settled.set(header.pointer, value === undefined ? undefined : writeHeader(value));
+      const value = chooseHeaderValue(contract, header);
+      settled.set(header.pointer, value === undefined ? undefined : writeHeader(header, value));
     }
     return settled.get(header.pointer);
   }
@@ -104,8 +104,8 @@ function isReceipt({ name, schema }: Header): boolean {
 }
 
 function generateHeader(contract: Contract, header: Header, seed: number): string | undefined {
-  const generated = generateValue(contract, header.schema, seed);
-  const text = writeHeader(generated.value);
+  const generated = generateValue(contract, header.schema, { direction: "response", seed });
+  const text = writeHeader(header, generated.value);
   return generated.isValid && acceptsHeader(header, text) ? text : undefined;
 }
 

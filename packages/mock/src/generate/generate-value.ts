@@ -1,8 +1,7 @@
-import { isArbitraryError, toTypical } from "@plumbline/arbitrary";
+import { isArbitraryError, toArbitrary, toTypical } from "@plumbline/arbitrary";
 import type { Contract, JsonValue, SchemaHandle } from "@plumbline/contract";
-import { leaveOutWritten } from "./leave-out-written.ts";
-import { repairFormats } from "./repair-formats.ts";
-import { type GenerateOptions, generateSync, type JsonSchema } from "json-schema-faker";
+import * as fc from "fast-check";
+import { loosenSchema } from "./loosen-schema.ts";
 
 export interface GeneratedValue {
   readonly value: JsonValue;
@@ -10,86 +9,68 @@ export interface GeneratedValue {
   readonly isValid: boolean;
 }
 
-/** From detailed to minimal values: the generator fails on fewer schemas if it generates fewer optional members. */
-const attempts: readonly GenerateOptions[] = [
-  { alwaysFakeOptionals: true, useExamplesValue: true },
-  { alwaysFakeOptionals: true },
-  { optionalsProbability: 0.5, useExamplesValue: true },
-  { optionalsProbability: 0.5 },
-  { optionalsProbability: 0 },
-];
+/** Which value is generated. */
+export interface GenerateChoice {
+  /** The message that contains the value. */
+  readonly direction: "request" | "response";
+  /** The same seed generates the same value. Without a seed, the value is the typical one of the schema, with all members. */
+  readonly seed?: number;
+  /** Whether a value that the schema accepts can be used. Default: every value can. */
+  readonly accepts?: (value: JsonValue) => boolean;
+}
 
-const rounds = 6;
+/** The number of random values that are tried: the validator may reject a value for a keyword that the generator does not know. */
+const randomAttempts = 5;
 
-/** Generates a value for a schema of the document and validates it. The same seed generates the same value. */
+/** Generates a value for a schema of the document and validates it. */
 export function generateValue(
   contract: Contract,
   handle: SchemaHandle,
-  seed: number,
+  choice: GenerateChoice,
 ): GeneratedValue {
+  const { accepts = () => true } = choice;
+  const isValid = (value: JsonValue): boolean =>
+    handle.validate(value).length === 0 && accepts(value);
   let best: JsonValue | undefined;
-  for (let round = 0; round < rounds; round++) {
-    for (const options of attempts) {
-      const generated = tryGenerate(contract, handle, { ...options, seed: seed + round });
-      if (generated === undefined) continue;
-      const value = leaveOutWritten(contract, handle, repairFormats(handle, generated));
-      if (handle.validate(value).length === 0) return { value, isValid: true };
-      best ??= value;
-    }
+  for (const value of attempts(contract, handle, choice)) {
+    if (isValid(value)) return { value, isValid: true };
+    best ??= value;
   }
-  const typical = tryTypical(contract, handle);
-  if (typical !== undefined && handle.validate(typical).length === 0)
-    return { value: typical, isValid: true };
-  return { value: best ?? null, isValid: best === undefined && handle.validate(null).length === 0 };
+  return { value: best ?? null, isValid: best === undefined && isValid(null) };
 }
 
-/** The value of another generator, which reads more keywords. Undefined if there is none. */
-function tryTypical(
+function* attempts(
   { document }: Contract,
-  { schema, pointer }: SchemaHandle,
-): JsonValue | undefined {
-  for (const members of ["all", "required"] as const) {
-    try {
-      const value = toTypical(schema, { root: document, pointer, direction: "response", members });
-      if (value !== undefined) return value;
-    } catch (error) {
-      if (!isArbitraryError(error)) throw error;
-    }
-  }
-  return undefined;
-}
-
-/** Undefined if the generator throws, which it does for schemas that it does not support. */
-function tryGenerate(
-  contract: Contract,
   handle: SchemaHandle,
-  options: GenerateOptions,
-): JsonValue | undefined {
-  try {
-    const wrapped: unknown = generateSync(wrap(contract, handle), {
-      maxDepth: 7,
-      refDepthMax: 2,
-      ...options,
+  { direction, seed }: GenerateChoice,
+): Generator<JsonValue> {
+  const { schema, pointer } = handle;
+  const place = { root: document, pointer, direction } as const;
+  const typical = (members: "all" | "required") => () => [toTypical(schema, { ...place, members })];
+  const random = (): readonly JsonValue[] =>
+    fc.sample(toArbitrary(schema, { ...place, characters: "visible-ascii" }), {
+      seed: seed ?? 1,
+      numRuns: randomAttempts,
     });
-    const value: unknown =
-      typeof wrapped === "object" && wrapped !== null ? Reflect.get(wrapped, "value") : undefined;
-    return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
-  } catch {
-    return undefined;
+  const all = typical("all");
+  const order = seed === undefined ? [all, random] : [random, all];
+  for (const generate of [...order, typical("required")]) yield* known(tryGenerate(generate));
+  const loose = loosenSchema(document, handle);
+  yield* known(
+    tryGenerate(() => [toTypical(loose.schema, { ...place, root: loose.root, members: "all" })]),
+  );
+}
+
+/** Without a value for schemas that the generator does not support. */
+function tryGenerate<Value>(generate: () => readonly Value[]): readonly Value[] {
+  try {
+    return generate();
+  } catch (error) {
+    if (isArbitraryError(error)) return [];
+    throw error;
   }
 }
 
-/**
- * Wraps the schema as a property of a document in which its references resolve. It cannot be the root of the document: the
- * generator treats unknown members of an open schema as data.
- */
-function wrap({ document }: Contract, { schema }: SchemaHandle): JsonSchema {
-  const { components, paths } = document;
-  return {
-    type: "object",
-    properties: { value: schema },
-    required: ["value"],
-    components,
-    paths,
-  };
+function known(values: readonly (JsonValue | undefined)[]): readonly JsonValue[] {
+  return values.filter((value) => value !== undefined);
 }

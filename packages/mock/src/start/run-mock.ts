@@ -2,12 +2,14 @@ import { resolve } from "node:path";
 import {
   type CommandIo,
   formatRequestLine,
+  type OverlayFlags,
   paint,
   reportError,
   waitForEnd,
   toCurl,
+  writeWarnings,
 } from "@plumbline/command";
-import { loadContract } from "@plumbline/contract";
+import { type Contract, findDocument, loadContract } from "@plumbline/contract";
 import { findDocsUrl } from "@plumbline/server/docs";
 import { enrichDocument } from "../document/enrich-document.ts";
 import { writeDocument } from "../document/write-document.ts";
@@ -16,7 +18,7 @@ import { type RunningMock, startMock } from "../start-mock.ts";
 import { chooseSampleOperations, createSampleRequest } from "./sample-request.ts";
 
 /** The options of the command, as commander names them. */
-export interface MockCommandOptions {
+export interface MockCommandOptions extends OverlayFlags {
   readonly port: number;
   readonly host: string;
   readonly https?: boolean;
@@ -39,8 +41,10 @@ export async function runMock(
   options: MockCommandOptions,
 ): Promise<void> {
   if (options.printEnriched !== undefined) return printEnriched(io, source, options);
+  const overlays = overlaysOf(io, options);
   const mock = await startMock({
     source,
+    overlays,
     port: options.port,
     host: options.host,
     https: options.https ?? false,
@@ -51,21 +55,31 @@ export async function runMock(
     cors: options.cors,
     watch: options.watch ?? false,
     onAnswer: (entry) => logAnswer(io, options, entry),
-    onReload: (error) => logReload(io, source, { error, options }),
+    onReload: (error) => {
+      logReload(io, source, { error, options });
+      if (error === undefined) reportDefects(io, mock.contract(), options);
+    },
   });
+  reportDefects(io, mock.contract(), options);
   announce(io, mock, options);
   await waitForEnd(io.signal);
   await mock.close();
 }
 
+function overlaysOf(io: CommandIo, { overlay = [] }: OverlayFlags): readonly string[] {
+  return overlay.map((file) => findDocument(file, { cwd: io.cwd }));
+}
+
 async function printEnriched(
   io: CommandIo,
   source: string,
-  { printEnriched: target = "-", seed }: MockCommandOptions,
+  options: MockCommandOptions,
 ): Promise<void> {
-  const { document, added, contradicted, failed } = enrichDocument(await loadContract(source), {
-    seed,
-  });
+  const { printEnriched: target = "-", seed } = options;
+  const overlays = overlaysOf(io, options);
+  const contract = await loadContract(source, { defects: "collect", overlays });
+  reportDefects(io, contract, {});
+  const { document, added, contradicted, failed } = enrichDocument(contract, { seed });
   if (target === "-") io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
   else await writeDocument(resolve(io.cwd, target), document);
   io.stderr.write(`Added ${added.length} examples\n`);
@@ -75,6 +89,24 @@ async function printEnriched(
     );
   for (const pointer of failed)
     io.stderr.write(`No valid example could be generated for ${pointer}: write one by hand\n`);
+}
+
+/** Writes the warnings about the document, and its parts that cannot be compiled, to standard error. */
+function reportDefects(
+  io: CommandIo,
+  { defects, warnings }: Contract,
+  { json = false }: Pick<MockCommandOptions, "json">,
+): void {
+  if (!json) writeWarnings(io, { warnings });
+  else
+    for (const warning of warnings)
+      io.stderr.write(`${JSON.stringify({ event: "warning", ...warning })}\n`);
+  for (const { message, pointer, treatment } of defects) {
+    const event = { event: "defect", message, pointer, treatment };
+    io.stderr.write(
+      json ? `${JSON.stringify(event)}\n` : `${message}, at ${pointer}. ${treatment}.\n`,
+    );
+  }
 }
 
 /** Writes the URLs and requests to try to standard output. */

@@ -1,10 +1,11 @@
-import type { Contract, Operation, SecurityScheme, ParameterPair } from "@plumbline/contract";
+import type { Contract, Operation, SecurityScheme } from "@plumbline/contract";
+import type { WirePair } from "@plumbline/wire";
 
 /** A credential that the mock accepts, at the places of its schemes. */
 export interface SampleCredential {
   readonly header: Readonly<Record<string, string>>;
-  readonly query: readonly ParameterPair[];
-  readonly cookie: readonly ParameterPair[];
+  readonly query: readonly WirePair[];
+  readonly cookie: readonly WirePair[];
 }
 
 /** Creates the credentials of the first security alternative of an operation. */
@@ -12,7 +13,7 @@ export function sampleCredential(contract: Contract, { security }: Operation): S
   const schemes = (security[0]?.requirements ?? []).flatMap(
     ({ scheme }) => contract.securitySchemes[scheme] ?? [],
   );
-  const keys = (location: SecurityScheme["in"]): readonly ParameterPair[] =>
+  const keys = (location: SecurityScheme["in"]): readonly WirePair[] =>
     schemes
       .filter((scheme) => scheme.type === "apiKey" && scheme.in === location)
       .map(({ parameterName = "" }) => [parameterName, "anything"]);

@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
 import {
   type Contract,
+  fillPath,
   isMutating,
   type JsonValue,
   keyParameter,
   type Operation,
   type Parameter,
-  type ParameterPair,
-  serializeParameter,
+  wireMethod,
+  writeBody,
+  writeParameters,
 } from "@plumbline/contract";
-import { isJsonMediaType } from "@plumbline/server";
+import { isJsonMediaType, percentEncode, type WireBody } from "@plumbline/wire";
 import { generateValue } from "../generate/generate-value.ts";
 import { sampleCredential } from "./sample-credential.ts";
-import { type WrittenBody, writeSampleBody } from "./write-sample-body.ts";
 
 /** A request that the mock answers with a success. */
 export interface SampleRequest {
@@ -29,29 +30,26 @@ export function createSampleRequest(
   origin: string,
 ): SampleRequest {
   const required = operation.parameters.filter((parameter) => parameter.required);
-  const at = (location: Parameter["in"]): readonly ParameterPair[] =>
-    required
-      .filter((parameter) => parameter.in === location)
-      .flatMap((parameter) =>
-        serializeParameter(parameter, sampleValue(contract, operation, parameter)),
-      );
-  const credential = sampleCredential(contract, operation);
-  const query = [...at("query"), ...credential.query.map(encodePair)]
-    .map((pair) => pair.join("="))
-    .join("&");
-  const cookies = [...at("cookie"), ...credential.cookie].map(
-    ([name, value]) => `${name}=${value}`,
+  const { path, headers, ...written } = writeParameters(required, (parameter) =>
+    sampleValue(contract, operation, parameter),
   );
+  const credential = sampleCredential(contract, operation);
+  const query = [
+    ...written.query,
+    ...credential.query.map((pair) => pair.map(percentEncode).join("=")),
+  ].join("&");
+  const cookies = [...written.cookies, ...credential.cookie.map((pair) => pair.join("="))];
   const body = sampleBody(contract, operation);
   const base = operation.servers[0]?.basePath ?? "";
+  const search = query === "" ? "" : `?${query}`;
   return {
-    method: operation.method.toUpperCase(),
-    url: `${origin}${base}${fillPath(operation.path, at("path"))}${query === "" ? "" : `?${query}`}`,
+    method: wireMethod(operation.method),
+    url: `${origin}${base}${fillPath(operation.path, path)}${search}`,
     headers: {
       ...credential.header,
-      ...Object.fromEntries(at("header")),
+      ...headers,
       ...(cookies.length > 0 && { Cookie: cookies.join("; ") }),
-      ...(body && { "Content-Type": body.mediaType }),
+      ...(body && { "Content-Type": body.contentType }),
     },
     ...(body && { body: body.text }),
   };
@@ -78,14 +76,6 @@ function weight({ parameters, responses }: Operation): number {
   return parameters.filter(({ required }) => required).length + (isBodyless ? 100 : 0);
 }
 
-function encodePair([name, value]: ParameterPair): ParameterPair {
-  return [encodeURIComponent(name), encodeURIComponent(value)];
-}
-
-function fillPath(path: string, values: readonly ParameterPair[]): string {
-  return values.reduce((filled, [name, value]) => filled.replace(`{${name}}`, () => value), path);
-}
-
 function sampleValue(contract: Contract, operation: Operation, parameter: Parameter): JsonValue {
   const values = [
     // A new key, so that the printed request is executed and not replayed.
@@ -93,18 +83,19 @@ function sampleValue(contract: Contract, operation: Operation, parameter: Parame
     ...parameter.examples.map(({ value }) => value),
   ];
   const value = values.find((candidate) => parameter.schema.validate(candidate).length === 0);
-  return value ?? generateValue(contract, parameter.schema, 1).value;
+  return value ?? generateValue(contract, parameter.schema, { direction: "request" }).value;
 }
 
-function sampleBody(contract: Contract, { body, method }: Operation): WrittenBody | undefined {
+function sampleBody(contract: Contract, { body, method }: Operation): WireBody | undefined {
   const media =
     body?.content.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? body?.content[0];
   if (media === undefined || (method === "get" && !body?.required)) return undefined;
   const example = media.examples.find(
     ({ value }) => (media.schema?.validate(value) ?? []).length === 0,
   )?.value;
-  return writeSampleBody(
-    media.mediaType,
-    example ?? (media.schema ? generateValue(contract, media.schema, 1).value : {}),
+  return writeBody(
+    media,
+    example ??
+      (media.schema ? generateValue(contract, media.schema, { direction: "request" }).value : {}),
   );
 }

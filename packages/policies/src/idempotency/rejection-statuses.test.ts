@@ -52,6 +52,7 @@ function fixture({
 }): Contract {
   const scheme: Scheme = {
     name: "key",
+    deprecated: false,
     type: "http",
     scheme: "bearer",
     scopes: {},
@@ -64,10 +65,12 @@ function fixture({
     source: "(object)",
     document: {},
     servers: [],
+    tags: [],
     operations: [],
     securitySchemes: { key: scheme },
     policies,
     clauses: [],
     defects: [],
+    warnings: [],
   };
 }

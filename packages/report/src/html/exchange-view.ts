@@ -40,7 +40,7 @@ function code(content: MarkupPart): Markup {
 function requestText({ request }: Exchange, places: readonly ExchangePlace[]): MarkupPart {
   const inUrl = has(places, "query") || has(places, "path");
   const url = inUrl ? html`<mark>${request.url}</mark>` : request.url;
-  const line = html`<b>${request.method.toUpperCase()}</b> ${url}`;
+  const line = html`<b>${request.method}</b> ${url}`;
   return message(line, request.headers, { text: request.body ?? "", places });
 }
 

@@ -54,7 +54,7 @@ export function matrixPart(report: RunReport): Markup {
 function matrixRow(group: OperationGroup, index: number): Markup {
   const { summary, cells } = group;
   const { proven, total } = summary.clauses;
-  const name = html`<span class="verb mono">${summary.method.toUpperCase()}</span>
+  const name = html`<span class="verb mono">${summary.method}</span>
     <code>${breakable(summary.path)}</code>`;
   return html`<tr>
     <th scope="row"><a href="#${operationAnchor(index)}">${name}</a></th>

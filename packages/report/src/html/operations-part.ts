@@ -21,8 +21,7 @@ function operationView(group: OperationGroup, index: number): Markup {
   return html`<details class="operation" id="${operationAnchor(index)}">
     <summary>
       <span class="where"
-        ><span class="verb mono">${summary.method.toUpperCase()}</span>
-        <code>${summary.path}</code></span
+        ><span class="verb mono">${summary.method}</span> <code>${summary.path}</code></span
       ><span class="quiet">${formatAssurance(summary.clauses)}</span>
     </summary>
     <div class="inside">

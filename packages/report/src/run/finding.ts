@@ -19,7 +19,8 @@ export type CheckFamily =
   | "journeys"
   | "robustness"
   | "oauth"
-  | "mcp";
+  | "mcp"
+  | "own";
 
 /** A check's failed verdict, with everything needed to reproduce it. Contains no secrets. */
 export interface Finding {

@@ -28,7 +28,7 @@ export function operationsBlock(page: SummaryPage): readonly string[] {
 }
 
 function operationLine(page: SummaryPage, group: OperationGroup, pathWidth: number): string {
-  const method = group.summary.method.toUpperCase().padEnd(methodWidth);
+  const method = group.summary.method.padEnd(methodWidth);
   const path = fitText(visibleText(group.summary.path), pathWidth).padEnd(pathWidth);
   const cells = group.cells.map((cell) => ` ${cellMark(page, cell)}`);
   return `  ${page.paint("dim", method)}${path}${cells.join("")}`.trimEnd();

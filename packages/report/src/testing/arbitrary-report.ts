@@ -65,7 +65,7 @@ function arbitraryOperation(text: fc.Arbitrary<string>): fc.Arbitrary<OperationS
   const clauses = fc.record({ proven: small, total: small });
   return fc.record({
     id: text,
-    method: fc.constantFrom("get", "post"),
+    method: fc.constantFrom("GET", "POST"),
     path: text,
     effect,
     clauses,
@@ -135,7 +135,7 @@ export function arbitraryExchange(text: fc.Arbitrary<string>): fc.Arbitrary<Exch
     operation: text,
     purpose: text,
     identity: text,
-    request: fc.record({ method: fc.constantFrom("get", "post"), url: text, headers, body }),
+    request: fc.record({ method: fc.constantFrom("GET", "POST"), url: text, headers, body }),
     response: fc.record({ status: fc.integer({ min: 100, max: 599 }), headers, text: body }),
     elapsedMs: small,
   });

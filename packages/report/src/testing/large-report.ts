@@ -11,7 +11,7 @@ const exchangeCount = 2_000;
 
 const operations: readonly OperationSummary[] = Array.from({ length: operationCount }, (_, at) => ({
   id: `operation${at}`,
-  method: at % 3 === 0 ? "get" : "post",
+  method: at % 3 === 0 ? "GET" : "POST",
   path: `/shelves/{shelfId}/books/{bookId}/pages-${at}`,
   effect: "draft",
   clauses: { proven: 40 + at, total: 90 },
@@ -63,7 +63,7 @@ function largeFinding(
     family,
     severity: at % 7 === 0 ? "advice" : "must",
     operation: id,
-    at: `${method.toUpperCase()} ${path} -> 200 body /books/7/title`,
+    at: `${method} ${path} -> 200 body /books/7/title`,
     clause: `/components/schemas/Book${at}/properties/title/maxLength`,
     rests: "The schema states maxLength 40.",
     requirements: [{ id: `book-title-${at}`, says: "A title has at most forty characters." }],
@@ -86,7 +86,7 @@ function largeExchange(number: number): RunReport["exchanges"][number] {
     number: number + 1,
     operation: "operation1",
     purpose: "a title one character too long",
-    request: ["post", "/shelves/s_1/books", { title: "A title", pages: number }],
+    request: ["POST", "/shelves/s_1/books", { title: "A title", pages: number }],
     key: `plumb-${number}`,
     response: [200, { books, cursor: null }],
   });

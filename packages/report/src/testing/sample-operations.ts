@@ -3,13 +3,13 @@ import type { OperationSummary } from "../run/run-report.ts";
 
 /** The operations of a bookshop: at least one per effect and per outcome. */
 export const sampleOperations: readonly OperationSummary[] = [
-  operation(["listBooks", "get", "/books"], "none", [24, 26]),
-  operation(["addBook", "post", "/books"], "draft", [47, 61]),
-  operation(["getBook", "get", "/books/{bookId}"], "none", [17, 17]),
-  operation(["reviewBook", "put", "/books/{bookId}/reviews/{reviewId}"], "publish", [33, 38]),
-  operation(["placeOrder", "post", "/orders"], "publish", [51, 66]),
-  operation(["getOrder", "get", "/orders/{orderId}"], "none", [19, 22]),
-  operation(["cancelOrder", "post", "/orders/{orderId}/cancellation"], "spend", [0, 31]),
+  operation(["listBooks", "GET", "/books"], "none", [24, 26]),
+  operation(["addBook", "POST", "/books"], "draft", [47, 61]),
+  operation(["getBook", "GET", "/books/{bookId}"], "none", [17, 17]),
+  operation(["reviewBook", "PUT", "/books/{bookId}/reviews/{reviewId}"], "publish", [33, 38]),
+  operation(["placeOrder", "POST", "/orders"], "publish", [51, 66]),
+  operation(["getOrder", "GET", "/orders/{orderId}"], "none", [19, 22]),
+  operation(["cancelOrder", "POST", "/orders/{orderId}/cancellation"], "spend", [0, 31]),
 ];
 
 function operation(

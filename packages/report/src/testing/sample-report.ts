@@ -52,7 +52,7 @@ export function inconclusiveReport(): RunReport {
 
 const sampleResults: readonly CheckResult[] = sampleOperations.flatMap((operation) =>
   sampleChecks
-    .filter((check) => !check.mutating || operation.method !== "get")
+    .filter((check) => !check.mutating || operation.method !== "GET")
     .map((check, index) => sampleResult(operation, check, index)),
 );
 
@@ -73,7 +73,7 @@ function sampleResult(operation: OperationSummary, check: SampleCheck, index: nu
     findings,
     clauses: status === "passed" ? sampleClauses(operation, index) : [],
     operations: sent,
-    writes: operation.method === "get" ? 0 : sent,
+    writes: operation.method === "GET" ? 0 : sent,
     cases: sent,
     durationMs: sent * 7,
   };

@@ -33,6 +33,7 @@ export const families: Readonly<Record<CheckFamily, FamilyWords>> = {
   },
   mcp: { title: "MCP", short: "mcp", asks: "the agent interface follows the same rules" },
   limits: { title: "Limits", short: "lmts", asks: "declared limits hold" },
+  own: { title: "Own checks", short: "own", asks: "the checks of the configuration pass" },
 };
 
 /** The families of the checks in the run, in report order. */

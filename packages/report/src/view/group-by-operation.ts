@@ -44,5 +44,5 @@ function unlistedOperation(id: string): OperationSummary {
 
 /** `POST /orders`, or the ID of an operation that the report does not list. */
 export function operationTitle({ method, path }: OperationSummary): string {
-  return `${method.toUpperCase()} ${path}`.trim();
+  return `${method} ${path}`.trim();
 }

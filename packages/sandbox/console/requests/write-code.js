@@ -1,5 +1,5 @@
 /** @import { Exchange } from "../../src/control/control.ts" */
-/** @import { ServiceDescription } from "../../src/console/service-description.ts" */
+/** @import { ServiceDescription } from "../../src/control/console/service-description.ts" */
 
 /**
  * The arguments of a logged request, as the client and a profile of the suite take them.

@@ -1,5 +1,5 @@
 /** @import { Exchange, Identity } from "../../src/control/control.ts" */
-/** @import { ServiceDescription } from "../../src/console/service-description.ts" */
+/** @import { ServiceDescription } from "../../src/control/console/service-description.ts" */
 
 /** Quotes text for a shell. @param {string} text */
 function quote(text) {

@@ -1,7 +1,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { createControl, Rejected } from "./control.js";
 /** @import { Control, Exchange, Fault, Identity, Job, SandboxState, Snapshot, Workspace } from "../../src/control/control.ts" */
-/** @import { ServiceDescription } from "../../src/console/service-description.ts" */
+/** @import { ServiceDescription } from "../../src/control/console/service-description.ts" */
 
 const tokenName = "control-token";
 const mostExchanges = 500;
@@ -79,20 +79,32 @@ export async function start() {
   });
 }
 
-/** Reads the data of the page again, except the log, which is a stream. */
+let started = 0;
+let shown = 0;
+
+/**
+ * Reads the data of the page again, except the log, which is a stream. A refresh that ends after a later one is dropped: it may
+ * have read before an action whose result the page already shows.
+ */
 async function refresh() {
+  started += 1;
+  const own = started;
   await guard(async () => {
     const asked = control();
     await refreshState();
-    [workspaces.value, identities.value, faults.value, jobs.value, snapshots.value] =
-      await Promise.all([
-        asked.workspaces(),
-        asked.identities(),
-        asked.faults(),
-        asked.jobs(),
-        asked.snapshots(),
-      ]);
-    revision.value += 1;
+    const read = await Promise.all([
+      asked.workspaces(),
+      asked.identities(),
+      asked.faults(),
+      asked.jobs(),
+      asked.snapshots(),
+    ]);
+    if (own < shown) return;
+    shown = own;
+    batch(() => {
+      [workspaces.value, identities.value, faults.value, jobs.value, snapshots.value] = read;
+      revision.value += 1;
+    });
   });
 }
 

@@ -1,12 +1,11 @@
-import { type Contract, isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
 import {
-  checkAnswer,
-  checkRequest,
+  isObject,
+  judgeParameter,
+  type JsonObject,
+  type JsonValue,
   type ParameterSource,
-  readBody,
-  readParameter,
-  type RouteMatch,
-} from "@plumbline/server";
+} from "@plumbline/contract";
+import { checkAnswer, checkRequest, readBody, type RouteMatch } from "@plumbline/server";
 import { SandboxError } from "../errors/sandbox-error.ts";
 import type { Control } from "./control.ts";
 import { toEventStream } from "./to-event-stream.ts";
@@ -20,13 +19,9 @@ export interface ControlCall {
 type AnyMethod = (input: JsonObject) => Promise<JsonValue>;
 
 /** Calls the method of an operation. Throws SandboxError if the request violates the document. */
-export async function callControl(
-  control: Control,
-  contract: Contract,
-  call: ControlCall,
-): Promise<Response> {
+export async function callControl(control: Control, call: ControlCall): Promise<Response> {
   const { operation } = call.route;
-  const input = await readInput(contract, call);
+  const input = await readInput(call);
   if (operation.id === "followLog")
     return toEventStream((signal) => control.followLog(input, { signal }));
   const method = control[operation.id as keyof Control] as AnyMethod; // the router knows no other operations
@@ -40,22 +35,23 @@ export async function callControl(
   return new Response(JSON.stringify(body), { headers });
 }
 
-async function readInput(
-  contract: Contract,
-  { request, route: { operation, path } }: ControlCall,
-): Promise<JsonObject> {
+async function readInput({
+  request,
+  route: { operation, path },
+}: ControlCall): Promise<JsonObject> {
   const source: ParameterSource = {
     path,
-    query: new URL(request.url).searchParams,
+    query: new URL(request.url).search,
     headers: request.headers,
+    parameters: operation.parameters,
   };
   const bytes = new Uint8Array(await request.arrayBuffer());
   const body = await readBody(operation, request.headers.get("content-type"), bytes);
   if (body.kind !== "read") throw invalid([body.reason]);
-  const problems = checkRequest(contract, { operation, source, body });
+  const problems = checkRequest({ operation, source, body });
   if (problems.length > 0) throw invalid(problems);
   const parameters = operation.parameters.flatMap((parameter) => {
-    const value = readParameter(contract, parameter, source);
+    const value = judgeParameter(parameter, source)?.value;
     return value === undefined ? [] : [[parameter.name, value] as const];
   });
   return { ...(isObject(body.value) && body.value), ...Object.fromEntries(parameters) };

@@ -1,6 +1,6 @@
-import type { Contract } from "@plumbline/contract";
+import { wireMethod } from "@plumbline/contract";
 import { createRouter, type Router } from "@plumbline/server";
-import { createConsole } from "../console/create-console.ts";
+import { createConsole } from "./console/create-console.ts";
 import type { Core } from "../core.ts";
 import type { Control } from "./control.ts";
 import { callControl } from "./call-control.ts";
@@ -32,10 +32,10 @@ export function createControlFront(control: Control, options: ControlFrontOption
     const page = await serveConsole(request);
     if (page) return page;
     if (!isAllowed(request.headers.get("authorization"))) return unauthorised();
-    const { contract, router } = await loadRoutes();
+    const router = await loadRouter();
     const route = router(request.method, new URL(request.url).pathname);
     return route.kind === "found"
-      ? callControl(control, contract, { request, route })
+      ? callControl(control, { request, route })
       : unrouted(request, route);
   }
 
@@ -44,19 +44,11 @@ export function createControlFront(control: Control, options: ControlFrontOption
   };
 }
 
-interface Routes {
-  readonly contract: Contract;
-  readonly router: Router;
-}
+let loaded: Promise<Router> | undefined;
 
-let routes: Promise<Routes> | undefined;
-
-function loadRoutes(): Promise<Routes> {
-  routes ??= loadControlContract().then((contract) => ({
-    contract,
-    router: createRouter(contract),
-  }));
-  return routes;
+function loadRouter(): Promise<Router> {
+  loaded ??= loadControlContract().then((contract) => createRouter(contract));
+  return loaded;
 }
 
 function unauthorised(): Response {
@@ -80,7 +72,7 @@ function unrouted(
       error: `Unknown operation: ${line}`,
       hint,
     });
-  const allowed = route.allowed.map((method) => method.toUpperCase()).join(", ");
+  const allowed = route.allowed.map((method) => wireMethod(method)).join(", ");
   const error = `Unknown operation: ${line}. The path has: ${allowed}`;
   return problemOf(405, { code: "control-unknown", error, hint, headers: { Allow: allowed } });
 }

@@ -1,5 +1,5 @@
-import type { Contract, JsonValue } from "@plumbline/contract";
-import { readParameter, type Work as PipelineWork } from "@plumbline/server";
+import { judgeParameter, type JsonValue } from "@plumbline/contract";
+import type { Work as PipelineWork } from "@plumbline/server";
 import type { Queryable } from "../database/tables.ts";
 import type { Draft } from "./draft.ts";
 import type { Work } from "./handler.ts";
@@ -7,7 +7,7 @@ import type { IdentifiedCaller } from "./identify-caller.ts";
 import type { IncomingCall } from "./incoming-call.ts";
 import type { Seams } from "./seams.ts";
 import type { Service } from "./service.ts";
-import { toHosted } from "../http/hosted/to-hosted.ts";
+import { toHosted } from "./to-hosted.ts";
 import { succeed } from "./succeed.ts";
 
 /** A handler without the types of its operation: the pipeline has validated its input. */
@@ -36,9 +36,8 @@ export async function runHandler(
     catalogue: service.catalogue,
   };
   const work = seams.work(sound, call);
-  const { contract } = service;
-  const path = readParameters(contract, call, "path");
-  const query = readParameters(contract, call, "query");
+  const path = readParameters(call, "path");
+  const query = readParameters(call, "query");
   const answered = await handler({ path, query, body: body.value }, work);
   const result = await seams.answer(answered, call, work);
   return succeed(service, call.operation, {
@@ -48,14 +47,13 @@ export async function runHandler(
 }
 
 function readParameters(
-  contract: Contract,
   { operation, source }: IncomingCall,
   place: "path" | "query",
 ): Readonly<Record<string, JsonValue>> {
   const entries = operation.parameters
     .filter((parameter) => parameter.in === place)
     .flatMap((parameter) => {
-      const value = readParameter(contract, parameter, source);
+      const value = judgeParameter(parameter, source)?.value;
       return value === undefined ? [] : [[parameter.name, value] as const];
     });
   return Object.fromEntries(entries);

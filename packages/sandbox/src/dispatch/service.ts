@@ -7,7 +7,7 @@ import type { ErrorBook } from "./error-book.ts";
 import type { Handlers } from "./handler.ts";
 import type { CallerScope } from "./scope.ts";
 import type { Seams } from "./seams.ts";
-import type { Proxy } from "../http/proxy/proxy.ts";
+import type { Proxy } from "../proxy/proxy.ts";
 import type { Switches } from "./switches.ts";
 
 /** Everything that answers calls. */

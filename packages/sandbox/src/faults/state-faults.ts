@@ -44,7 +44,7 @@ export const stateFaults: readonly Fault[] = [
       answering({
         list_leads: (page, { call }) => ({
           ...page,
-          nextCursor: page.nextCursor ?? call.source.query.get("cursor"),
+          nextCursor: page.nextCursor ?? new URLSearchParams(call.source.query).get("cursor"),
         }),
       }),
     ),

@@ -21,7 +21,7 @@ export async function admitRequest(
     interface: "mcp",
     origin,
     operation: anyMessage(seams.mcp.credentials(service.contract)),
-    source: { path: {}, query: new URLSearchParams(), headers: new Headers() },
+    source: { path: {}, query: "", headers: new Headers() },
     contentType: null,
     notes,
     readBytes: async () => ({ kind: "read", bytes: new Uint8Array() }),

@@ -22,9 +22,9 @@ function shareSeams(seams: Seams): Seams {
     ...seams,
     judgeCredential: (row, now) => seams.judgeCredential(row, now, mcp.audience()),
     // The set drops problems that both checks report.
-    checkRequest(contract, request) {
+    checkRequest(request) {
       const problems = isToolSource(request.source) ? request.source.problems : [];
-      return [...new Set([...problems, ...seams.checkRequest(contract, request)])];
+      return [...new Set([...problems, ...seams.checkRequest(request)])];
     },
     security: (operation) => mcp.security(seams.security(operation)),
     countingPolicies: (policies, counts) =>

@@ -1,5 +1,11 @@
-import { type JsonObject, type Operation, serializeParameter } from "@plumbline/contract";
-import type { ParameterSource } from "@plumbline/server";
+import {
+  type JsonObject,
+  type JsonValue,
+  type Operation,
+  type Parameter,
+  type ParameterSource,
+  writeParameters,
+} from "@plumbline/contract";
 import { checkArguments, isFieldValue } from "./check-arguments.ts";
 import { listArguments } from "./tool-argument.ts";
 
@@ -20,27 +26,21 @@ export function isToolSource(source: ParameterSource): source is ToolSource {
  * @see https://spec.openapis.org/oas/v3.1.1#style-values
  */
 export function toSource(operation: Operation, args: JsonObject): ToolSource {
-  const path: Record<string, string> = {};
-  const query = new URLSearchParams();
+  const values = new Map<Parameter, JsonValue>(
+    listArguments(operation).flatMap(({ name, parameter }) => {
+      const value = args[name];
+      return parameter === undefined || value === undefined ? [] : [[parameter, value] as const];
+    }),
+  );
+  const { parameters } = operation;
+  const written = writeParameters(parameters, (parameter) => values.get(parameter));
   const headers = new Headers();
-  for (const { name, parameter } of listArguments(operation)) {
-    const value = args[name];
-    if (parameter === undefined || value === undefined) continue;
-    for (const [key, text] of serializeParameter(parameter, value, asIs)) {
-      if (parameter.in === "path") path[key] = text;
-      else if (parameter.in === "header") setHeader(headers, key, text);
-      else query.append(key, text);
-    }
-  }
-  return { path, query, headers, problems: checkArguments(operation, args) };
+  for (const [name, text] of Object.entries(written.headers)) setHeader(headers, name, text);
+  const problems = checkArguments(operation, args);
+  return { path: written.path, query: written.query.join("&"), headers, parameters, problems };
 }
 
 /** Skips a text that a header cannot contain; it is one of the problems. */
 function setHeader(headers: Headers, name: string, text: string): void {
   if (isFieldValue(text)) headers.set(name, text);
-}
-
-/** A tool call is JSON: nothing is percent-encoded. */
-function asIs(text: string): string {
-  return text;
 }

@@ -7,7 +7,7 @@ import {
   type SecurityScheme,
 } from "@plumbline/contract";
 import { SandboxError } from "../errors/sandbox-error.ts";
-import { basePathOf } from "../start/default-port.ts";
+import { basePathOf } from "../default-port.ts";
 
 /** The authorization server of the document. */
 export interface AuthorizationServer {

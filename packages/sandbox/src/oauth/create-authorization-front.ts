@@ -8,8 +8,6 @@ import { createAuthorization, type OAuthHandler } from "./create-authorization.t
 
 /** The two parts of the authorization server. They pass other requests to the next handler. */
 export interface AuthorizationFront {
-  /** The `operationId`s that the two parts answer. */
-  readonly operations: ReadonlySet<string>;
   /** The consent page. Mount it before CORS, so that other origins cannot read it. */
   readonly pages: MiddlewareHandler;
   /** The endpoints for clients. Mount them after CORS. */
@@ -25,7 +23,7 @@ export function createAuthorizationFront(
   observe: Observe,
 ): AuthorizationFront {
   const authorization = createAuthorization(service);
-  if (authorization === undefined) return { operations: new Set(), pages: pass, endpoints: pass };
+  if (authorization === undefined) return { pages: pass, endpoints: pass };
   const { server } = authorization;
 
   function serve(handlers: ReadonlyMap<string, OAuthHandler>): MiddlewareHandler {
@@ -44,7 +42,6 @@ export function createAuthorizationFront(
 
   const pages = serve(authorization.pages);
   return {
-    operations: new Set([...authorization.endpoints.keys(), ...authorization.pages.keys()]),
     endpoints: serve(authorization.endpoints),
     pages: (context, next) =>
       context.req.method === "POST" && context.req.path === consentPath

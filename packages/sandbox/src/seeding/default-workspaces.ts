@@ -93,8 +93,3 @@ export const defaultWorkspaces: readonly WorkspacePlan[] = [
     site: "fresh",
   },
 ];
-
-/** The plan of a workspace that is set up like the first, with an owner of its own. */
-export function equalWorkspace(index: number): WorkspacePlan {
-  return { ...first, name: `${first.name} ${index + 2}`, keys: "owner" };
-}

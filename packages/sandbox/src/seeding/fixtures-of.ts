@@ -10,13 +10,11 @@ interface Fixture {
 }
 
 /**
- * Returns valid arguments for the owner of a workspace, for each operation with a path parameter or a required body. A list has
+ * Returns valid arguments for the owner of the first workspace, for each operation with a path parameter or a required body. A list has
  * alternatives, because some arguments work only once.
  */
-export function fixturesOf(
-  world: World,
-  workspaceId: string = firstWorkspace(world),
-): SandboxFixtures {
+export function fixturesOf(world: World): SandboxFixtures {
+  const workspaceId = world.identities[0]?.partition ?? "";
   const fixtures: { readonly [Id in OperationId]?: readonly Fixture[] } = {
     get_vertical: world.trades.map((slug) => ({ path: { slug } })),
     get_job: atIds(jobsOfEachKind(world, workspaceId)),
@@ -37,10 +35,6 @@ function atIds(ids: readonly string[]): readonly Fixture[] {
 
 function withBodies(bodies: readonly object[]): readonly Fixture[] {
   return bodies.map((body) => ({ body }));
-}
-
-function firstWorkspace({ identities }: World): string {
-  return identities[0]?.partition ?? "";
 }
 
 /** Returns a job in each status, with and without an error. */

@@ -11,8 +11,6 @@ export interface WorldOptions {
   readonly seed: number;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** The number of workspaces that are set up like the first, in addition to it. Default: 0. */
-  readonly equalWorkspaces?: number;
 }
 
 /** The plan of a workspace. All members except the name have defaults. */

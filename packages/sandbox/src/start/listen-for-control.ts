@@ -1,5 +1,5 @@
 import { isServerError, listen, type Listener, ServerError } from "@plumbline/server";
-import { lastPort } from "./default-port.ts";
+import { lastPort } from "../default-port.ts";
 
 export interface ControlAddress {
   readonly host: string;

@@ -9,7 +9,7 @@ import {
 import { allFaults } from "../faults/all-faults.ts";
 import type { LoggedExchange } from "../http/logged-exchange.ts";
 import { integrationsPath } from "../pages/integrations/integrations-path.ts";
-import { type RunningSandbox, startSandbox, type StartSandboxOptions } from "../start-sandbox.ts";
+import { type RunningSandbox, startSandbox, type StartSandboxOptions } from "./start-sandbox.ts";
 
 /** The options of the command, under the names that commander gives them. */
 export interface SandboxCommandOptions {
@@ -23,7 +23,6 @@ export interface SandboxCommandOptions {
   readonly keyLease?: number;
   readonly contract?: string;
   readonly seed: number;
-  readonly equalWorkspaces?: number;
   readonly seedFile?: string;
   readonly clock: "real" | "frozen";
   readonly proxy?: string;
@@ -62,7 +61,6 @@ function toStartOptions(io: CommandIo, options: SandboxCommandOptions): StartSan
   return {
     host: options.host,
     seed: options.seed,
-    ...(options.equalWorkspaces && { equalWorkspaces: options.equalWorkspaces }),
     clock: options.clock,
     synchronous: options.synchronous,
     faults: options.fault ?? [],

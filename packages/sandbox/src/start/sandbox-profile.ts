@@ -1,5 +1,5 @@
 import type { Contract } from "@plumbline/contract";
-import type { ProfileIdentity, SandboxFixtures, SandboxIdentity } from "../core.ts";
+import type { SandboxFixtures, SandboxIdentity } from "../core.ts";
 import { readAuthorizationServer, resourceUrl } from "../oauth/authorization-server.ts";
 import { consentFields } from "../oauth/authorize/consent-fields.ts";
 import { defaultOwnerId } from "../seeding/rows/owner-rows.ts";
@@ -12,7 +12,7 @@ export interface SandboxProfile {
   readonly oauth?: SandboxConsent;
   /** Absent if the document has no MCP interface. */
   readonly mcp?: { readonly url: string };
-  readonly identities: readonly ProfileIdentity[];
+  readonly identities: readonly SandboxIdentity[];
   readonly fixtures: SandboxFixtures;
 }
 

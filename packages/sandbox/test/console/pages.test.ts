@@ -91,6 +91,37 @@ test("leads are shown as callers see them, and as they would see them", async (c
   expect(await seen.textContent()).toContain("•");
 });
 
+test("a refresh that ends late does not undo what the page shows", async (context) => {
+  const { page, go } = await openConsole(await browser.open(context));
+  await go("#/data/rivera-plumbing/leads");
+  await page.getByText("What callers see: in full").waitFor();
+  const isRead = Promise.withResolvers<void>();
+  const isShown = Promise.withResolvers<void>();
+  await page.route(
+    "**/workspaces",
+    async (route) => {
+      const response = await route.fetch();
+      isRead.resolve();
+      await isShown.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Let them arrive" }).click();
+  await isRead.promise;
+
+  await page.getByRole("switch", { name: /^Mask the leads/ }).check();
+  await page.getByText("What callers see: masked").waitFor();
+  const late = page.waitForResponse("**/workspaces");
+  isShown.resolve();
+  await late;
+  await go("#/data/rivera-plumbing/overview");
+  await go("#/data/rivera-plumbing/leads");
+
+  await page.getByRole("switch", { name: /^Mask the leads/ }).waitFor();
+  expect(await page.getByText("What callers see: masked").count()).toBe(1);
+});
+
 test("a key is issued with its scopes, copied and revoked", async (context) => {
   const { page, sandbox, go, said } = await openConsole(await browser.open(context, clipboard));
   await go("#/people");

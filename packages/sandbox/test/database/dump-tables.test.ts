@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createClock } from "../../src/clock/create-clock.ts";
 import { clearTables } from "../../src/database/clear-tables.ts";
-import { dumpTables, type TablesDump } from "../../src/database/dump-tables.ts";
-import { restoreTables } from "../../src/database/restore-tables.ts";
+import { dumpTables, type TablesDump } from "../../src/control/snapshot/dump-tables.ts";
+import { restoreTables } from "../../src/control/snapshot/restore-tables.ts";
 import { leadRow, plantRows } from "../support/rows.ts";
 import { availableStorages, failureOf } from "../support/storages.ts";
 

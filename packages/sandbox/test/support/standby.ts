@@ -1,6 +1,6 @@
 // A sandbox that has loaded its modules and waits for its options, one line of JSON, before it opens a database.
 import { once } from "node:events";
-import { startSandbox } from "../../src/start-sandbox.ts";
+import { startSandbox } from "../../src/start/start-sandbox.ts";
 import { takeContract } from "../../src/take-contract.ts";
 
 const contract = await takeContract(undefined);

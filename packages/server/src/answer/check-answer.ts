@@ -1,5 +1,10 @@
-import { findMediaType, findResponse, type Operation } from "@plumbline/contract";
-import { coerceBySchema } from "../request/coerce-by-schema.ts";
+import {
+  contentSchema,
+  findMediaType,
+  findResponse,
+  judgeHeader,
+  type Operation,
+} from "@plumbline/contract";
 import { describeIssues } from "../request/describe-issues.ts";
 
 /** The parts of an answer that a contract describes. */
@@ -27,14 +32,15 @@ function checkBody({ content }: Documented, { headers, body }: AnswerParts): rea
   const contentType = headers.get("content-type") ?? "";
   const media = findMediaType(content, contentType);
   if (media === undefined) return [`media type ${contentType} is not documented`];
-  return describeIssues("body", media.schema?.validate(body) ?? []);
+  return describeIssues("body", contentSchema(media)?.validate(body) ?? []);
 }
 
 function checkHeaders(response: Documented, { headers }: AnswerParts): readonly string[] {
-  return response.headers.flatMap(({ name, required, schema }) => {
+  return response.headers.flatMap((header) => {
+    const { name, required } = header;
     const text = headers.get(name);
     if (text === null) return required ? [`header ${name} is missing`] : [];
-    return describeIssues(`header ${name}`, schema.validate(coerceBySchema(schema, text)));
+    return describeIssues(`header ${name}`, judgeHeader(header, text).issues);
   });
 }
 

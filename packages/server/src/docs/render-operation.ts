@@ -1,10 +1,11 @@
-import type {
-  Contract,
-  Example,
-  MediaType,
-  Operation,
-  Parameter,
-  Response,
+import {
+  type Contract,
+  type Example,
+  type MediaType,
+  type Operation,
+  type Parameter,
+  type Response,
+  wireMethod,
 } from "@plumbline/contract";
 import { html } from "hono/html";
 import type { Markup } from "./markup.ts";
@@ -25,7 +26,7 @@ export async function renderOperation(shown: ShownOperation): Promise<Markup> {
   return html`<article id="${anchorOf(operation)}" aria-labelledby="${anchorOf(operation)}-title">
     <h3 id="${anchorOf(operation)}-title">${summary ?? id}</h3>
     <p class="line">
-      <code><b class="method">${method.toUpperCase()}</b> ${path}</code>
+      <code><b class="method">${wireMethod(method)}</b> ${path}</code>
       <span class="type">${id}</span>
     </p>
     <div class="columns">

@@ -1,45 +1,48 @@
 import {
   asObject,
   type Contract,
+  fillPath,
   isArray,
   type JsonValue,
   type Operation,
   type Parameter,
-  serializeHeader,
-  serializePairs,
-  serializePath,
+  wireMethod,
+  writeBody,
+  writeParameters,
+  type WrittenParameters,
 } from "@plumbline/contract";
 import type { ShownOperation } from "./shown-operation.ts";
 
 /** Writes a curl command that calls an operation at this server with the values of the document's examples. */
 export function writeSample({ contract, operation, baseUrl }: ShownOperation): string {
-  const { method, body } = operation;
+  const { method, body, parameters } = operation;
   const media = body?.content[0];
-  const value = media?.examples[0]?.value;
+  const example = media?.examples[0];
+  const sent = media && example && writeBody(media, example.value);
+  const type = sent?.contentType ?? media?.mediaType;
+  const written = writeParameters(
+    parameters.filter(({ required }) => required),
+    sampleOf,
+  );
   const words = [
-    `curl -sS -X ${method.toUpperCase()} ${quote(urlOf(operation, baseUrl))}`,
-    ...headersOf(contract, operation).map((header) => `-H ${quote(header)}`),
-    ...(media === undefined ? [] : [`-H ${quote(`content-type: ${media.mediaType}`)}`]),
-    ...(value === undefined ? [] : [`-d ${quote(textOf(value))}`]),
+    `curl -sS -X ${wireMethod(method)} ${quote(urlOf(operation, baseUrl, written))}`,
+    ...headersOf(contract, operation, written).map((header) => `-H ${quote(header)}`),
+    ...(type === undefined ? [] : [`-H ${quote(`content-type: ${type}`)}`]),
+    ...(sent === undefined ? [] : [`-d ${quote(readable(sent.text))}`]),
   ];
   return words.join(" \\\n  ");
 }
 
-function urlOf({ path, parameters }: Operation, baseUrl: string): string {
-  const inPath = parameters.filter((parameter) => parameter.in === "path");
-  const filled = inPath.reduce(
-    (text, parameter) =>
-      text.replace(`{${parameter.name}}`, () => serializePath(parameter, sampleOf(parameter))),
-    path,
-  );
-  const query = parameters
-    .filter((parameter) => parameter.in === "query" && parameter.required)
-    .flatMap((parameter) => serializePairs(parameter, sampleOf(parameter)))
-    .map((pair) => pair.join("="));
-  return `${baseUrl}${filled}${query.length === 0 ? "" : `?${query.join("&")}`}`;
+function urlOf(operation: Operation, baseUrl: string, { path, query }: WrittenParameters): string {
+  const search = query.length === 0 ? "" : `?${query.join("&")}`;
+  return `${baseUrl}${fillPath(operation.path, path)}${search}`;
 }
 
-function headersOf(contract: Contract, operation: Operation): readonly string[] {
+function headersOf(
+  contract: Contract,
+  operation: Operation,
+  { headers, cookies }: WrittenParameters,
+): readonly string[] {
   const named = operation.security[0]?.requirements[0]?.scheme ?? "";
   const scheme = contract.securitySchemes[named];
   const credential =
@@ -50,14 +53,10 @@ function headersOf(contract: Contract, operation: Operation): readonly string[] 
           ? [`${scheme.parameterName}: YOUR_KEY`]
           : []
         : ["authorization: Bearer YOUR_TOKEN"];
-  const parameters = operation.parameters.filter(
-    (parameter) => parameter.in === "header" && parameter.required,
-  );
   return [
     ...credential,
-    ...parameters.map(
-      (parameter) => `${parameter.name}: ${serializeHeader(parameter, sampleOf(parameter))}`,
-    ),
+    ...Object.entries(headers).map(([name, text]) => `${name}: ${text}`),
+    ...(cookies.length > 0 ? [`cookie: ${cookies.join("; ")}`] : []),
   ];
 }
 
@@ -68,8 +67,13 @@ function sampleOf({ name, examples, schema }: Parameter): JsonValue {
   return examples[0]?.value ?? named[0] ?? shape["default"] ?? `{${name}}`;
 }
 
-function textOf(value: JsonValue): string {
-  return typeof value === "string" ? value : JSON.stringify(value, null, 2);
+/** Indents JSON. */
+function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
 }
 
 function quote(text: string): string {

@@ -54,9 +54,20 @@ const parserErrors: Readonly<Record<string, ClientError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: "The request took too long to arrive" },
 };
 
+/** Matches a request line whose method is a token. */
+const requestLine = /^[!#$%&'*+.^_`|~\w-]+ \S+ HTTP\/1\.[01]\r?\n/;
+
+/** The parser of Node knows a fixed list of methods, `http.METHODS`. @see https://www.rfc-editor.org/rfc/rfc9110#section-9.1 */
+const unknownMethod: ClientError = {
+  status: 501,
+  reason: "The HTTP parser of this server does not know the method of the request",
+};
+
 /** The client error for an error of the parser or a timeout. */
 export function toParserError(error: Error): ClientError {
   const code = "code" in error ? String(error.code) : "";
+  const packet = "rawPacket" in error ? String(error.rawPacket) : "";
+  if (code === "HPE_INVALID_METHOD" && requestLine.test(packet)) return unknownMethod;
   const says = "reason" in error ? `: ${String(error.reason)}` : "";
   return parserErrors[code] ?? { status: 400, reason: `This is not an HTTP/1.1 request${says}` };
 }

@@ -50,7 +50,11 @@ const rejected: Readonly<Record<string, [text: string, error: number, reason: Re
   "another version": [`GET / HTTP/3.7\r\n${end}`, 400, /not an HTTP\/1.1 request/],
   "the preface of HTTP/2": ["PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, /not an HTTP\/1.1 request/],
   TLS: ["\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001", 400, /not an HTTP\/1.1 request/],
-  "an unknown method": [`BREW / HTTP/1.1\r\n${end}`, 400, /not an HTTP\/1.1 request/],
+  "a method that the parser does not know": [
+    `BREW / HTTP/1.1\r\n${end}`,
+    501,
+    /does not know the method/,
+  ],
   "a header without a name": [`GET / HTTP/1.1\r\n: a\r\n${end}`, 400, /not an HTTP/],
   "a header with a space in its name": [`GET / HTTP/1.1\r\nA b: c\r\n${end}`, 400, /not an HTTP/],
   "a NUL in a header": [`GET / HTTP/1.1\r\nA: \0\r\n${end}`, 400, /not an HTTP/],

@@ -1,5 +1,6 @@
 import type { IdempotencyPolicy } from "@plumbline/contract";
 import type { ClaimRequest, IdempotencyDecision } from "@plumbline/policies";
+import { percentDecode } from "@plumbline/wire";
 import { isClaimLost } from "./claim-lost.ts";
 import { executeMutation, type Mutation } from "./execute-mutation.ts";
 import type { PipelinePorts } from "./pipeline-ports.ts";
@@ -60,8 +61,8 @@ function claimKey<Request extends RoutedRequest, Caller, Answer, Scope>(
     partition: keys.partition(caller),
     fingerprint: rules.fingerprint({
       operation: operation.id,
-      path: source.path,
-      query: Array.from(source.query),
+      path: decodeValues(source.path),
+      query: Array.from(new URLSearchParams(source.query)),
       body: received.body.fingerprint,
     }),
     owner: nextId(),
@@ -70,6 +71,13 @@ function claimKey<Request extends RoutedRequest, Caller, Answer, Scope>(
     leaseUntil: Number.MAX_SAFE_INTEGER,
     ...(key !== undefined && { key }),
   });
+}
+
+/** Two encodings of a text are the same argument. */
+function decodeValues(path: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(path).map(([name, text]) => [name, percentDecode(text)]),
+  );
 }
 
 async function releaseKey<Request extends RoutedRequest, Caller, Answer, Scope>(

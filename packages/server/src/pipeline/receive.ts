@@ -24,7 +24,7 @@ export async function receive<Request extends RoutedRequest>(
   const { operation, source } = request;
   const body = await readWithin(ports, request);
   // Parameters and body are checked together, so that one response names all problems.
-  const problems = rules.checkRequest(contract, { operation, source, body });
+  const problems = rules.checkRequest({ operation, source, body });
   if (problems.length === 0) return { request, body };
   throw new RequestRejection("input-invalid", problems.slice(0, namedProblems).join("; "), {
     status: chooseStatus(contract, operation, "invalid"),

@@ -1,3 +1,4 @@
+import { wireMethod } from "@plumbline/contract";
 import type { RouteResult } from "../route/create-router.ts";
 import { RequestRejection } from "./request-rejection.ts";
 
@@ -6,11 +7,13 @@ export function rejectUnrouted(
   route: Exclude<RouteResult, { kind: "found" }>,
   line: string,
 ): RequestRejection {
-  if (route.kind === "unknown-path")
-    return new RequestRejection("unknown-path", `The document has no path for ${line}`, {
+  if (route.kind === "unknown-path") {
+    const hint = route.suggestions.length === 0 ? "" : `; try ${route.suggestions.join(" or ")}`;
+    return new RequestRejection("unknown-path", `The document has no path for ${line}${hint}`, {
       status: 404,
     });
-  const allowed = route.allowed.map((method) => method.toUpperCase()).join(", ");
+  }
+  const allowed = route.allowed.map((method) => wireMethod(method)).join(", ");
   const message = `The document has no operation for ${line}; the path allows ${allowed}`;
   return new RequestRejection("unknown-method", message, {
     status: 405,

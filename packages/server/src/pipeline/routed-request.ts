@@ -1,7 +1,6 @@
-import type { BodyLimitPolicy, Operation } from "@plumbline/contract";
+import type { BodyLimitPolicy, Operation, ParameterSource } from "@plumbline/contract";
 import { type ReadBytes, readBytes } from "../request/read-bytes.ts";
 import type { ReadBody } from "../request/read-body.ts";
-import type { ParameterSource } from "../request/read-parameter.ts";
 import type { RouteMatch } from "../route/create-router.ts";
 
 /** A request for a known operation. Its body is still unread. */
@@ -23,11 +22,11 @@ export interface ReceivedRequest<Request extends RoutedRequest = RoutedRequest> 
 export function toRoutedRequest(
   { operation, path }: RouteMatch,
   request: Request,
-  { searchParams }: URL,
+  { search }: URL,
 ): RoutedRequest {
   return {
     operation,
-    source: { path, query: searchParams, headers: request.headers },
+    source: { path, query: search, headers: request.headers, parameters: operation.parameters },
     contentType: request.headers.get("content-type"),
     readBytes: (limit) => readBytes(request, limit),
   };

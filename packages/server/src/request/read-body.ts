@@ -1,20 +1,21 @@
 import {
+  contentSchema,
   findMediaType,
+  judgeReading,
   type JsonValue,
   type MediaType,
   type Operation,
-  essenceOf,
+  readBody as readContent,
 } from "@plumbline/contract";
 import type { FingerprintBody } from "@plumbline/policies";
-import { isJsonMediaType } from "./is-json-media-type.ts";
-import { coerceBySchema } from "./coerce-by-schema.ts";
+import { mediaKind } from "@plumbline/wire";
 import { parseJson } from "./parse-json.ts";
 
 /** A body as its media type defines it. */
 export interface ReadBody {
   readonly kind: "read";
   readonly fingerprint: FingerprintBody;
-  /** Undefined without a body, and for media types that are neither JSON nor a form. */
+  /** Undefined without a body, and for binary data. */
   readonly value?: JsonValue;
   readonly media?: MediaType;
 }
@@ -38,65 +39,23 @@ export async function readBody(
   const media = contentType === null ? content[0] : findMediaType(content, contentType);
   if (media === undefined)
     return { kind: "media-type", reason: describeMediaTypes(contentType, content) };
-  const essence = essenceOf(contentType ?? media.mediaType);
-  if (isJsonMediaType(essence)) return readJson(bytes, media);
-  const readForm = formReaders[essence];
-  if (readForm === undefined) return { ...raw, media };
-  const form = await readForm(bytes, contentType ?? essence);
-  if (form === undefined) return { kind: "malformed", reason: `The body is not ${essence}` };
-  const value = media.schema === undefined ? form : coerceBySchema(media.schema, form);
+  const kind = mediaKind(contentType ?? media.mediaType);
+  if (kind === "json" || kind === "any") return readJson(bytes, media);
+  if (kind === "binary") return { ...raw, media };
+  const read = readContent(media, { contentType, bytes });
+  if (read.kind === "malformed") return { ...read, reason: `The body ${read.reason}` };
+  const { value } = judgeReading(contentSchema(media) ?? anySchema, read.reading);
   return { ...raw, media, value };
 }
+
+/** A body that no schema describes has the value that its text most likely stands for. */
+const anySchema = { validate: () => [] };
 
 function readJson(bytes: Uint8Array, media: MediaType): BodyResult {
   const parsed = parseJson(bytes);
   if (parsed.kind === "malformed") return { ...parsed, reason: `The body ${parsed.reason}` };
   const { value } = parsed;
   return { kind: "read", fingerprint: { kind: "json", value }, value, media };
-}
-
-type FormReader = (
-  bytes: Uint8Array<ArrayBuffer>,
-  contentType: string,
-) => Promise<JsonValue | undefined>;
-
-/** Undefined if the bytes are not a form of this media type. */
-const formReaders: Readonly<Record<string, FormReader>> = {
-  "application/x-www-form-urlencoded": async (bytes) =>
-    toObject(new URLSearchParams(new TextDecoder().decode(bytes))),
-  "multipart/form-data": readMultipart,
-};
-
-async function readMultipart(
-  bytes: Uint8Array<ArrayBuffer>,
-  contentType: string,
-): Promise<JsonValue | undefined> {
-  try {
-    const form = await new Response(bytes, {
-      headers: { "content-type": contentType },
-    }).formData();
-    return toObject(Array.from(form, ([name, value]) => [name, readPart(value)] as const));
-  } catch {
-    return undefined;
-  }
-}
-
-/** An object is a part that contains JSON; of a file, only the name is validated. @see https://spec.openapis.org/oas/v3.1.1#encoding-object */
-function readPart(part: File | string): JsonValue {
-  if (typeof part !== "string") return part.name;
-  const parsed = /^\s*[{[]/.test(part) ? parseJson(part) : undefined;
-  return parsed?.kind === "parsed" ? parsed.value : part;
-}
-
-/** A name that occurs several times is a list. */
-function toObject(entries: Iterable<readonly [string, JsonValue]>): JsonValue {
-  const grouped = Map.groupBy(entries, ([name]) => name);
-  return Object.fromEntries(
-    Array.from(grouped, ([name, pairs]) => [
-      name,
-      pairs.length === 1 ? (pairs[0]?.[1] ?? "") : pairs.map(([, value]) => value),
-    ]),
-  );
 }
 
 function describeMediaTypes(contentType: string | null, content: readonly MediaType[]): string {

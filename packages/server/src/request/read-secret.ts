@@ -1,5 +1,5 @@
 import type { SecurityScheme } from "@plumbline/contract";
-import { readCookie } from "./read-parameter.ts";
+import { splitCookies } from "@plumbline/wire";
 
 /**
  * Reads the credential of a request for a security scheme: a token, an encoded pair, or a key. Undefined if the request has
@@ -24,5 +24,6 @@ function readApiKey(
   if (location === "header") return request.headers.get(parameterName) ?? undefined;
   if (location === "query")
     return new URL(request.url).searchParams.get(parameterName) ?? undefined;
-  return readCookie(request.headers.get("cookie") ?? "", parameterName);
+  const cookies = splitCookies(request.headers.get("cookie") ?? "");
+  return cookies.find(([name]) => name === parameterName)?.[1];
 }

@@ -61,16 +61,15 @@ test("special characters of regular expressions match literally", async () => {
   expect(found(router, "/v1/things:count")).toBe('/things:{verb} {"verb":"count"}');
 });
 
-test("every path parameter is decoded", async () => {
+test("every path parameter is as it was sent, so that its delimiters are found before it is decoded", async () => {
   const router = await routerOf(["/a/{x}/b/{y}"], "/");
   fc.assert(
     fc.property(
       fc.string({ minLength: 1, unit: "grapheme" }),
       fc.string({ minLength: 1 }),
-      (x, y) => {
-        expect(
-          router("get", `/a/${encodeURIComponent(x)}/b/${encodeURIComponent(y)}`),
-        ).toMatchObject({ kind: "found", path: { x, y } });
+      (...texts) => {
+        const [x, y] = texts.map(encodeURIComponent);
+        expect(router("get", `/a/${x}/b/${y}`)).toMatchObject({ kind: "found", path: { x, y } });
       },
     ),
     { seed: 1 },
@@ -79,4 +78,29 @@ test("every path parameter is decoded", async () => {
 
 test("an invalid percent-encoding stays as sent", async () => {
   expect(found(await routerOf(["/{x}"]), "/v1/%zz")).toBe('/{x} {"x":"%zz"}');
+});
+
+test.each<[why: string, path: string, suggestions: readonly string[]]>([
+  ["a base path is left out", "/books/7", ["/v1/books/7"]],
+  ["a base path is another one", "/v2/books/7", ["/v1/books/7"]],
+  ["a name is misspelt", "/v1/boks/7/pages", ["/v1/books/7/pages"]],
+  ["nothing is near", "/v1/films", []],
+])("an unknown path has suggestions if %s", async (_, path, suggestions) => {
+  const router = await routerOf(["/books/{id}", "/books/{id}/pages"]);
+
+  expect(router("GET", path)).toEqual({ kind: "unknown-path", suggestions });
+});
+
+test("a path that is left out below several servers has a suggestion for each", async () => {
+  const contract = await loadContract({
+    openapi: "3.1.1",
+    info: { title: "Servers", version: "1" },
+    servers: [{ url: "/api" }, { url: "https://beta.example/beta" }],
+    paths: { "/t": { get: { responses: { "200": { description: "" } } } } },
+  });
+
+  expect(createRouter(contract)("GET", "/t")).toEqual({
+    kind: "unknown-path",
+    suggestions: ["/api/t", "/beta/t"],
+  });
 });

@@ -1,25 +1,29 @@
 import type { Contract, HttpMethod, Operation } from "@plumbline/contract";
+import { type ServedPath, suggestPaths } from "./suggest-paths.ts";
 
 /** The operation of a request, with its path parameters. */
 export interface RouteMatch {
   readonly kind: "found";
   readonly operation: Operation;
-  /** Decoded values by parameter name. */
+  /** Texts by parameter name, as they were sent. */
   readonly path: Readonly<Record<string, string>>;
 }
 
 /** The result of a Router. */
 export type RouteResult =
   | RouteMatch
-  | { readonly kind: "unknown-path" }
+  | {
+      readonly kind: "unknown-path";
+      /** Paths of the document that may be meant, base path included, the likeliest first. */
+      readonly suggestions: readonly string[];
+    }
   | { readonly kind: "unknown-method"; readonly allowed: readonly HttpMethod[] };
 
 /** Finds the operation of a method and a path. */
 export type Router = (method: string, pathname: string) => RouteResult;
 
-interface Route {
+interface Route extends ServedPath {
   readonly operation: Operation;
-  readonly template: string;
   readonly pattern: RegExp;
   readonly names: readonly string[];
 }
@@ -50,15 +54,19 @@ export function createRouter(contract: Contract): Router {
   );
 
   return (method, pathname) => {
-    const wanted = method.toLowerCase();
+    // The methods of `additionalOperations` are case-sensitive.
+    const wanted = new Set([method, method.toLowerCase()]);
     const exact = literal.get(pathname) ?? [];
-    const direct = exact.find(({ operation }) => operation.method === wanted);
+    const direct = exact.find(({ operation }) => wanted.has(operation.method));
     if (direct !== undefined) return { kind: "found", operation: direct.operation, path: {} };
     const matches = [...exact, ...templated.filter(({ pattern }) => pattern.test(pathname))];
-    if (matches.length === 0) return { kind: "unknown-path" };
+    if (matches.length === 0)
+      return { kind: "unknown-path", suggestions: suggestPaths(routes, pathname) };
     const route =
-      matches.find(({ operation }) => operation.method === wanted) ??
-      matches.find(({ operation }) => wanted === "head" && operation.method === "get");
+      matches.find(({ operation }) => wanted.has(operation.method)) ??
+      matches.find(
+        ({ operation }) => method.toLowerCase() === "head" && operation.method === "get",
+      );
     if (route === undefined) return { kind: "unknown-method", allowed: methodsOf(matches) };
     return { kind: "found", operation: route.operation, path: readPath(route, pathname) };
   };
@@ -72,13 +80,18 @@ function toRoutes(operation: Operation): readonly Route[] {
 
 function toRoute(operation: Operation, base: string): Route {
   // Some documents distinguish variants by a query or fragment in the path; neither is part of a request path.
-  const template = `${base}${operation.path.split(/[?#]/)[0] ?? ""}`;
-  const names = Array.from(template.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name);
-  const source = template
+  const path = operation.path.split(/[?#]/)[0] ?? "";
+  const names = Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name);
+  const source = path
     .split(/\{[^{}]+\}/)
-    .map((literal) => literal.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`))
+    .map(toSource)
     .join("([^/]+)");
-  return { operation, template, names, pattern: new RegExp(`^${source}$`) };
+  const pattern = new RegExp(`^${toSource(base)}${source}$`);
+  return { operation, base, template: `${base}${path}`, names, source, pattern };
+}
+
+function toSource(literal: string): string {
+  return literal.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 }
 
 /** One digit per segment: 0 literal, 1 mixed, 2 templated. */
@@ -99,14 +112,5 @@ function methodsOf(routes: readonly Route[]): readonly HttpMethod[] {
 
 function readPath({ pattern, names }: Route, pathname: string): Readonly<Record<string, string>> {
   const values = pattern.exec(pathname)?.slice(1) ?? [];
-  return Object.fromEntries(names.map((name, index) => [name, decode(values[index] ?? "")]));
-}
-
-/** An invalid percent-encoding stays as sent, so that the schema validates it. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? ""]));
 }

@@ -91,7 +91,8 @@ export const credentialFaults: readonly Fault[] = [
     description: "Credentials in the query are accepted.",
     ...alter(
       "readSecret",
-      (read) => (call) => read(call) ?? call.source.query.get("access_token") ?? undefined,
+      (read) => (call) =>
+        read(call) ?? new URLSearchParams(call.source.query).get("access_token") ?? undefined,
     ),
   },
   {

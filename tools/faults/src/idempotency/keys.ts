@@ -88,10 +88,10 @@ export const keyFaults: readonly Fault[] = [
     description: "A key of an invalid request conflicts with every later request.",
     ...alter("checkRequest", (check) => {
       const burnt = new Set<string>();
-      return (contract, request) => {
+      return (request) => {
         const policy = request.operation.policies.idempotency;
         const key = (policy && request.source.headers.get(policy.key.header)) ?? "";
-        const problems = check(contract, request);
+        const problems = check(request);
         if (key !== "" && problems.length > 0) burnt.add(key);
         if (burnt.has(key) && problems.length === 0) throw new Rejection("key-conflict", "used");
         return problems;

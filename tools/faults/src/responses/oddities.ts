@@ -18,7 +18,7 @@ export const oddityFaults: readonly Fault[] = [
     ...alter(
       "respond",
       failingOn(({ source }) =>
-        [...source.query.keys()].some((name) => name.includes("__proto__")),
+        [...new URLSearchParams(source.query).keys()].some((name) => name.includes("__proto__")),
       ),
     ),
   },
@@ -56,7 +56,7 @@ export const oddityFaults: readonly Fault[] = [
     ...alter(
       "respond",
       failingOn(
-        ({ source }) => Object.values(source.path).some((value) => value.includes("\0")),
+        ({ source }) => Object.values(source.path).some((value) => value.includes("%00")),
         501,
       ),
     ),

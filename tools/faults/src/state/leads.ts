@@ -128,7 +128,9 @@ export const leadFaults: readonly Fault[] = [
       "answer",
       answering({
         list_leads: (page, { call }) =>
-          call.source.query.has("cursor") ? { ...page, nextCursor: null } : page,
+          new URLSearchParams(call.source.query).has("cursor")
+            ? { ...page, nextCursor: null }
+            : page,
       }),
     ),
   },

@@ -69,7 +69,7 @@ function changeMetrics(
 ): Alteration<"answer"> {
   return answering({
     get_metrics: (metrics, { call }) => ({
-      ...change(asObject(metrics), call.source.query.get("days")),
+      ...change(asObject(metrics), new URLSearchParams(call.source.query).get("days")),
     }),
   });
 }

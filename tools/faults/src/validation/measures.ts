@@ -77,12 +77,12 @@ function alsoJudge(
     const checkAgain = overlook(
       ({ parameter, issue }) => parameter !== undefined || !keywords.includes(issue.keyword),
     )(check);
-    return (contract, request) => {
+    return (request) => {
       const { body } = request;
-      const problems = check(contract, request);
+      const problems = check(request);
       if (body.value === undefined || problems.length > 0) return problems;
       const changed = { ...body, value: change(body.value) };
-      return checkAgain(contract, { ...request, body: changed });
+      return checkAgain({ ...request, body: changed });
     };
   };
 }

@@ -139,17 +139,17 @@ export const readingFaults: readonly Fault[] = [
 function reject(
   findReason: (request: CheckedRequest) => string | undefined,
 ): Alteration<"checkRequest"> {
-  return (check) => (contract, request) => {
+  return (check) => (request) => {
     const reason = findReason(request);
-    return [...check(contract, request), ...(reason === undefined ? [] : [reason])];
+    return [...check(request), ...(reason === undefined ? [] : [reason])];
   };
 }
 
 function failOn(pattern: RegExp): Alteration<"checkRequest"> {
-  return (check) => (contract, request) => {
+  return (check) => (request) => {
     if (textsOf(request.body.value).some((text) => pattern.test(text)))
       throw new Error("the text cannot be stored");
-    return check(contract, request);
+    return check(request);
   };
 }
 

@@ -51,12 +51,6 @@ export function createMutantsCommand(io: CommandIo): Command {
     )
     .option("--counts-rejected", "count rejected writes in the limits of the sandboxes")
     .option(
-      "--partitions <number>",
-      "run the suite in so many partitions at the same time",
-      readCount,
-      1,
-    )
-    .option(
       "--own <kill-matrix.json>",
       "for each check, find a mutant of an earlier run that only its family notices",
     )

@@ -10,7 +10,6 @@ export interface MutantsFlags {
   /** In milliseconds. */
   readonly time?: number;
   readonly countsRejected?: boolean;
-  readonly partitions: number;
   /** The kill matrix of an earlier run. */
   readonly own?: string;
   /** The kill matrix of an earlier run. */

@@ -8,7 +8,7 @@ import type { MutantsFlags } from "./mutants-flags.ts";
 /** Runs the suite against odd but legal sandboxes. Each finding is a false alarm. */
 export async function runLegal(
   io: CommandIo,
-  { only, seed, seeds: count, time, partitions, list, json }: MutantsFlags,
+  { only, seed, seeds: count, time, list, json }: MutantsFlags,
   subject: SoundSubject,
 ): Promise<number> {
   const choices = allChoices.filter(({ name }) => only === undefined || matchesId(only, name));
@@ -26,7 +26,6 @@ export async function runLegal(
   const outcomes = await runChoices(subject, choices, {
     seeds,
     signal: io.signal,
-    partitions,
     ...(time === undefined ? {} : { time }),
     onOutcome: (outcome) => io.stderr.write(describe(outcome)),
   });

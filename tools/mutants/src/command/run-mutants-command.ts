@@ -39,7 +39,6 @@ export async function runMutantsCommand(io: CommandIo, flags: MutantsFlags): Pro
     seed: flags.seed,
     full: flags.full ?? false,
     countsRejected: flags.countsRejected ?? false,
-    partitions: flags.partitions,
     ...(flags.time === undefined ? {} : { time: flags.time }),
     workers: flags.workers,
     signal: io.signal,

@@ -23,8 +23,6 @@ export interface RunChoicesOptions {
   readonly stage?: Stage;
   /** How long each run may take at the declared limits, in milliseconds. Default: no limit. */
   readonly time?: number;
-  /** In how many partitions the suite runs at the same time. Default: 1. */
-  readonly partitions?: number;
   readonly onOutcome?: (outcome: ChoiceOutcome) => void;
   readonly signal?: AbortSignal;
 }
@@ -33,14 +31,14 @@ export interface RunChoicesOptions {
 export async function runChoices(
   subject: SoundSubject,
   choices: readonly LegalChoice[],
-  { seeds, stage = {}, time, partitions = 1, onOutcome, signal }: RunChoicesOptions,
+  { seeds, stage = {}, time, onOutcome, signal }: RunChoicesOptions,
 ): Promise<readonly ChoiceOutcome[]> {
   const outcomes: ChoiceOutcome[] = [];
   for (const { choice, seed } of seeds.flatMap((seed) =>
     choices.map((choice) => ({ choice, seed })),
   )) {
     if (signal?.aborted) break;
-    const difference = { equalWorkspaces: partitions - 1, ...choice.difference(subject) };
+    const difference = choice.difference(subject);
     const { name, does, checks } = choice;
     const seen = checks === undefined ? stage : { ...stage, checks };
     const timed = time === undefined ? seen : { ...seen, time };

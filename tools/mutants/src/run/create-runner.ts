@@ -12,8 +12,6 @@ export interface RunnerOptions {
   readonly time?: number;
   /** Whether the sandboxes' limits on writes also count rejected writes. Default: `false`. */
   readonly countsRejected?: boolean;
-  /** In how many partitions the suite runs at the same time. Default: 1. */
-  readonly partitions?: number;
   /** A check or family to leave out, to see whether another one notices. */
   readonly without?: string;
 }
@@ -27,10 +25,10 @@ const probe = "probe";
 /** Creates a runner that remembers the findings of a sound sandbox and does not count them. */
 export function createRunner(
   subject: SoundSubject,
-  { seed, full = false, without, time, countsRejected = false, partitions = 1 }: RunnerOptions,
+  { seed, full = false, without, time, countsRejected = false }: RunnerOptions,
 ): Runner {
   const common = { seed, ...(time === undefined ? {} : { time }) };
-  const setup = { countsRejected, equalWorkspaces: partitions - 1 };
+  const setup = { countsRejected };
   const soundFindings = createSoundFindings((stage) =>
     runStage(subject, setup, { ...stage, ...common, bail: false }),
   );

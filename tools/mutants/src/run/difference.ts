@@ -14,17 +14,14 @@ export interface Difference {
   readonly around?: (fetch: Fetch) => Fetch;
   /** Whether its limits on writes also count rejected and replayed writes. Default: `false`. */
   readonly countsRejected?: boolean;
-  /** How many workspaces are set up like the first, so that the suite runs in them at the same time. Default: none. */
-  readonly equalWorkspaces?: number;
 }
 
 /** Returns the options of a sandbox with a frozen clock and those differences that are made inside it. */
 export function sandboxOptionsFor(
   { contract }: SoundSubject,
-  { edits = [], faults = [], equalWorkspaces }: Difference,
+  { edits = [], faults = [] }: Difference,
 ): SandboxOptions & { readonly contract: Contract } {
   return {
-    ...(equalWorkspaces && { equalWorkspaces }),
     contract: enforcedContract(contract, edits),
     clock: "frozen",
     faults,

@@ -24,7 +24,7 @@ export async function openSandbox(
   const options = sandboxOptionsFor(subject, difference);
   const sandbox = await createSandbox(options);
   const edges = await issueEdgeIdentities(sandbox);
-  const identities = [...sandbox.profileIdentities(), ...edges];
+  const identities = [...sandbox.identities(), ...edges];
   // It counts by the limits that the sandbox enforces, which a mutant may have changed.
   const count = countsRejected && countRejected(options.contract, partitionsOf(identities));
   const fetch = around(count ? count.around(sandbox.fetch) : sandbox.fetch);

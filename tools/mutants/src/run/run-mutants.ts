@@ -50,8 +50,8 @@ function createLane(subject: SoundSubject, options: RunnerOptions): Lane {
 
 /** A thread creates the mutants itself, because functions cannot be sent to it. */
 function createThread(options: RunnerOptions): Lane {
-  const { seed, full = false, without, time, countsRejected, partitions } = options;
-  const workerData = { seed, full, without, time, countsRejected, partitions };
+  const { seed, full = false, without, time, countsRejected } = options;
+  const workerData = { seed, full, without, time, countsRejected };
   const worker = new Worker(new URL("worker.ts", import.meta.url), { workerData });
   const failed = new Promise<never>((_, reject) => worker.once("error", reject));
   // An error while an outcome is awaited rejects it; an error between two outcomes has no listener.

@@ -73,7 +73,7 @@ export async function runStage(
 }
 
 /** How the sandboxes of a run differ from the usual one, whether they have a defect or not. */
-export type SandboxSetup = Pick<Difference, "countsRejected" | "equalWorkspaces">;
+export type SandboxSetup = Pick<Difference, "countsRejected">;
 
 /** Runs the suite against a sandbox with a defect and counts the altered responses. */
 export async function runBroken(

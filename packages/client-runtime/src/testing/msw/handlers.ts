@@ -1,6 +1,6 @@
 import { http, type HttpHandler } from "msw";
 import { checkBaseUrl } from "../../check/check-base-url.ts";
-import { isJson } from "../../table/is-json.ts";
+import { isJsonMediaType } from "@plumbline/wire";
 import type { OperationTable } from "../../table/operation-table.ts";
 import { findGrouped, groupByServer } from "../../table/group-by-server.ts";
 import type { FoundOperation } from "../../table/find-operation.ts";
@@ -126,7 +126,7 @@ function isList(answers: AnyAnswer | readonly AnyAnswer[]): answers is readonly 
 async function ask(request: Request, { entry, path }: FoundOperation): Promise<AnyAsked> {
   const { headers, url } = request;
   const text = await request.clone().text();
-  const parses = isJson(headers.get("content-type") ?? "") && text !== "";
+  const parses = isJsonMediaType(headers.get("content-type") ?? "") && text !== "";
   const { idempotency } = entry;
   return {
     request,

@@ -1,5 +1,6 @@
 import { findDocumented } from "../../table/find-documented.ts";
-import { isJson, isText } from "../../table/is-json.ts";
+import { isJsonMediaType } from "@plumbline/wire";
+import { isText } from "../../table/is-documented.ts";
 import type { OperationEntry } from "../../table/operation-table.ts";
 import { Mistake } from "../mistake.ts";
 import type { AnyAnswer } from "./answer.ts";
@@ -31,7 +32,7 @@ function write(
   const text = typeof body === "string" ? mediaTypes.find(isText) : undefined;
   return typeof body === "string" && text !== undefined
     ? [body, text]
-    : [JSON.stringify(body), mediaTypes.find(isJson) ?? first];
+    : [JSON.stringify(body), mediaTypes.find(isJsonMediaType) ?? first];
 }
 
 function undocumented(name: string, { responses }: OperationEntry, status: number): Mistake {

@@ -140,6 +140,47 @@ export type ReadStatusOutcome =
   | NotSent
   | UnknownOutcome;
 
+/** The input of `getDossier`. */
+export interface GetDossierInput extends CallOptions {
+  readonly path: {
+    id: string;
+  };
+}
+
+/** The outcome of `getDossier`. */
+export type GetDossierOutcome =
+  | Success<200, {
+    headline: Headline;
+    title?: string;
+    pages?: string;
+    notes: string[];
+    pictures: Blob[];
+  }>
+  | Failure<409, Headline[]>
+  | Undocumented
+  | NotSent
+  | UnknownOutcome;
+
+/** The input of `followWire`. */
+export interface FollowWireInput extends CallOptions {}
+
+/** The outcome of `followWire`. */
+export type FollowWireOutcome =
+  | Success<200, ItemStream<unknown>>
+  | Undocumented
+  | NotSent
+  | UnknownOutcome;
+
+/** The input of `followWireHeadlines`. */
+export interface FollowWireHeadlinesInput extends CallOptions {}
+
+/** The outcome of `followWireHeadlines`. */
+export type FollowWireHeadlinesOutcome =
+  | Success<200, ItemStream<Headline>>
+  | Undocumented
+  | NotSent
+  | UnknownOutcome;
+
 /** The input of `search`. */
 export interface SearchInput extends CallOptions {
   readonly query?: {
@@ -155,7 +196,7 @@ export interface SearchInput extends CallOptions {
     } | undefined;
   } | undefined;
   readonly headers?: {
-    "X-Reader"?: string | undefined;
+    "X-Reader"?: Record<string, unknown> | undefined;
   } | undefined;
   readonly cookies?: {
     edition?: string | undefined;
@@ -230,6 +271,12 @@ export interface Client {
   readonly uploadVideo: (input: UploadVideoInput) => Promise<UploadVideoOutcome>;
   /** Whether the service is up. Effect: none. */
   readonly readStatus: (input?: ReadStatusInput) => Promise<ReadStatusOutcome>;
+  /** A story with its pictures and notes. Effect: none. Errors: 409. */
+  readonly getDossier: (input: GetDossierInput) => Promise<GetDossierOutcome>;
+  /** Streams headlines and their pictures. Effect: none. */
+  readonly followWire: (input?: FollowWireInput) => Promise<FollowWireOutcome>;
+  /** Streams headlines as parts. Effect: none. */
+  readonly followWireHeadlines: (input?: FollowWireHeadlinesInput) => Promise<FollowWireHeadlinesOutcome>;
   /** Finds headlines. Effect: none. */
   readonly search: (input?: SearchInput) => Promise<SearchOutcome>;
   /** Sends a letter as a form. Effect: spend. */

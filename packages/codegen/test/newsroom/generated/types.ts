@@ -142,6 +142,59 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/dossiers/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** A story with its pictures and notes */
+    get: operations["getDossier"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/wire": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Streams headlines and their pictures */
+    get: operations["followWire"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/wire/headlines": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Streams headlines as parts */
+    get: operations["followWireHeadlines"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/search": {
     parameters: {
       query?: never;
@@ -421,6 +474,83 @@ export interface operations {
         };
         content: {
           "text/plain": string;
+        };
+      };
+    };
+  };
+  getDossier: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The dossier */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "multipart/form-data": {
+            headline: Headline;
+            title?: string;
+            pages?: number;
+            notes?: string[];
+            pictures: string[];
+          };
+        };
+      };
+      /** Several dossiers */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "multipart/mixed": Headline[];
+        };
+      };
+    };
+  };
+  followWire: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** One part for each headline or picture */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "multipart/mixed": unknown;
+        };
+      };
+    };
+  };
+  followWireHeadlines: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** One part for each headline */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "multipart/mixed": unknown;
         };
       };
     };

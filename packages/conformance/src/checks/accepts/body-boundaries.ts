@@ -5,24 +5,23 @@ import {
   resolvePointer,
   type SchemaHandle,
 } from "@plumbline/contract";
-import { judgeBesideUsual } from "../../verdicts/judge-beside-usual.ts";
-import { withGap } from "../../verdicts/with-gap.ts";
+import { judgeBesideUsual } from "../../model/verdicts/judge-beside-usual.ts";
+import { withGap } from "../../model/verdicts/with-gap.ts";
 import type { Input } from "../../model/input.ts";
 import type { CaseSteps, PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { createRecent, type Recent } from "../../cases/schema/create-recent.ts";
-import { closeGap } from "../../cases/schema/close-gap.ts";
-import { describeClause } from "../../cases/describe-clause.ts";
-import { jsonBody } from "../../cases/body/json-body.ts";
-import { type PlacedBoundary, placeBoundary } from "../../cases/body/place-boundary.ts";
-import { marksAt, marksOnWay } from "../../cases/schema/marks-on-way.ts";
-import { type Edge, packCases, packEdges } from "../../cases/pack-cases.ts";
-import { runSteps } from "../../cases/run-steps.ts";
-import { schemaValues } from "../../cases/schema/schema-values.ts";
-import { withBody } from "../../cases/input/with-body.ts";
-import { survivesCleaning } from "../../cases/schema/survives-cleaning.ts";
-import { hasLoneSurrogate } from "../../request/is-sendable.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { createRecent, type Recent } from "../../input/schema/create-recent.ts";
+import { closeGap } from "../../input/schema/close-gap.ts";
+import { describeClause } from "../../input/describe-clause.ts";
+import { type PlacedBoundary, placeBoundary } from "../../input/body/place-boundary.ts";
+import { type SentBody, sentBody } from "../../input/body/sent-body.ts";
+import { marksAt, marksOnWay } from "../../input/schema/marks-on-way.ts";
+import { type Edge, packCases, packEdges } from "../../input/pack-cases.ts";
+import { runSteps } from "../../input/run-steps.ts";
+import { schemaValues } from "../../input/schema/schema-values.ts";
+import { withBody } from "../../input/plain/with-body.ts";
+import { survivesCleaning } from "../../input/schema/survives-cleaning.ts";
 import { openSkip } from "../open-skip.ts";
 
 /** Reports a body value at the edge of its schema's bounds that is rejected as invalid. @see https://json-schema.org/draft/2020-12/json-schema-validation */
@@ -33,23 +32,23 @@ export const bodyBoundaries: PropertyDefinition = {
   after: ["accepts/example"],
   isDivisible: true,
   plan(subject) {
-    const schema = jsonBody(subject.operation)?.schema;
-    if (!schema) return undefined;
-    return openSkip(subject.operation) ?? casesOf(subject, schema);
+    const sent = sentBody(subject);
+    if (!sent) return undefined;
+    return openSkip(subject.operation) ?? casesOf(subject, sent);
   },
 };
 
-function* casesOf(subject: Subject, schema: SchemaHandle): CaseSteps {
-  const edges = yield* edgesOf(subject, schema);
-  yield* packCases(subject, edges, isTakenBy(subject, schema));
+function* casesOf(subject: Subject, sent: SentBody): CaseSteps {
+  const edges = yield* edgesOf(subject, sent);
+  yield* packCases(subject, edges, isTakenBy(subject, sent));
 }
 
 /** Bodies with as many fields as possible at an edge of their bounds, the fullest first. */
 export function edgeBodies(subject: Subject): readonly JsonValue[] {
-  const schema = jsonBody(subject.operation)?.schema;
-  if (!schema) return [];
-  const edges = runSteps(edgesOf(subject, schema));
-  return packEdges(subject, edges, isTakenBy(subject, schema)).map(({ body }) => body);
+  const sent = sentBody(subject);
+  if (!sent) return [];
+  const edges = runSteps(edgesOf(subject, sent));
+  return packEdges(subject, edges, isTakenBy(subject, sent)).map(({ body }) => body);
 }
 
 type Steps<T> = Generator<undefined, T>;
@@ -60,27 +59,26 @@ const byContract = new WeakMap<Contract, Recent<Subject, readonly Edge[]>>();
 const mostRemembered = 40;
 
 /** Several checks send the edges of an operation, and placing them is expensive; those of a large document do not fit into memory. */
-function* edgesOf(subject: Subject, schema: SchemaHandle): Steps<readonly Edge[]> {
+function* edgesOf(subject: Subject, sent: SentBody): Steps<readonly Edge[]> {
   const recent = byContract.get(subject.contract) ?? createRecent(mostRemembered);
   byContract.set(subject.contract, recent);
-  const edges = recent.get(subject) ?? (yield* placeEdges(subject, schema));
+  const edges = recent.get(subject) ?? (yield* placeEdges(subject, sent));
   recent.set(subject, edges);
   return edges;
 }
 
-function* placeEdges(subject: Subject, schema: SchemaHandle): Steps<readonly Edge[]> {
+function* placeEdges(subject: Subject, sent: SentBody): Steps<readonly Edge[]> {
   const { contract } = subject;
-  const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
-  const isSent = ({ body }: PlacedBoundary): boolean =>
-    !hasLoneSurrogate(body) &&
-    survivesCleaning(schema, body) &&
-    Buffer.byteLength(JSON.stringify(body)) <= limit;
+  const { schema } = sent;
+  const isTaken = isTakenBy(subject, sent);
   const { boundaries } = schemaValues(contract, schema);
   yield;
   const edges: NamedEdge[] = [];
   for (const boundary of boundaries) {
     if (isOpenPlace(subject, schema, boundary.instancePointer)) continue;
-    const [placed, ...others] = placeBoundary(subject, schema, boundary).filter(isSent);
+    const [placed, ...others] = placeBoundary(subject, sent, boundary).filter(({ body }) =>
+      isTaken(body),
+    );
     yield;
     if (placed) edges.push(edgeAt(subject, boundary, [placed, ...others]));
   }
@@ -142,12 +140,10 @@ function impliedByLeast(edges: readonly NamedEdge[]): Edge[] {
     );
 }
 
-function isTakenBy({ contract }: Subject, schema: SchemaHandle): (body: JsonValue) => boolean {
+function isTakenBy({ contract }: Subject, sent: SentBody): (body: JsonValue) => boolean {
   const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
   return (body) =>
-    schema.validate(body).length === 0 &&
-    survivesCleaning(schema, body) &&
-    Buffer.byteLength(JSON.stringify(body)) <= limit;
+    sent.takes(body) && survivesCleaning(sent.schema, body) && sent.sizeOf(body) <= limit;
 }
 
 /** A mark applies to its own place only, except for `validation` and `names`, which apply to everything inside it. */

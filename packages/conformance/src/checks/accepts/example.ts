@@ -1,9 +1,11 @@
-import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
-import { unstatedRule, withGap } from "../../verdicts/with-gap.ts";
+import { readExample } from "@plumbline/contract";
+import { isDeepStrictEqual } from "node:util";
+import { judgeAcceptance } from "../../model/verdicts/judge-acceptance.ts";
+import { unstatedRule, withGap } from "../../model/verdicts/with-gap.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { bodyMediaType } from "../../request/build-request.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { withBody } from "../../cases/input/with-body.ts";
+import { bodyMediaType } from "../../input/request/build-request.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { withBody } from "../../input/plain/with-body.ts";
 import { openSkip } from "../open-skip.ts";
 
 /** Reports an operation that rejects the document's own example as invalid. @see https://spec.openapis.org/oas/v3.1.1#example-object */
@@ -31,10 +33,14 @@ export const example: PropertyDefinition = {
     return [first, ...namedExamples()];
 
     function namedExamples(): ReturnType<typeof caseFor>[] {
-      const others = media?.examples.filter(
-        ({ value }) => value !== plain.body && media.schema?.validate(value).length === 0,
-      );
-      return (others ?? []).map(({ name, value, pointer }) =>
+      if (!media?.schema) return [];
+      const others = media.examples.flatMap((one) => {
+        const { value, isValid } = readExample(media, one);
+        return isValid && value !== undefined && !isDeepStrictEqual(value, plain.body)
+          ? [{ ...one, value }]
+          : [];
+      });
+      return others.map(({ name, value, pointer }) =>
         caseFor(subject, {
           purpose: `body example ${name}`,
           clause: pointer,

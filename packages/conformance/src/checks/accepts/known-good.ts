@@ -1,10 +1,10 @@
 import { isMutating } from "@plumbline/contract";
-import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
-import { unstatedRule, withGap } from "../../verdicts/with-gap.ts";
+import { judgeAcceptance } from "../../model/verdicts/judge-acceptance.ts";
+import { unstatedRule, withGap } from "../../model/verdicts/with-gap.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { onePerPartition } from "../find-stranger.ts";
 

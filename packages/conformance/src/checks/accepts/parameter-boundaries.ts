@@ -1,19 +1,19 @@
 import { inputParameters, type JsonValue, type Parameter } from "@plumbline/contract";
-import { judgeBesideUsual, type UsualInputs } from "../../verdicts/judge-beside-usual.ts";
-import { withGap } from "../../verdicts/with-gap.ts";
+import { judgeBesideUsual, type UsualInputs } from "../../model/verdicts/judge-beside-usual.ts";
+import { withGap } from "../../model/verdicts/with-gap.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { addressesAnother } from "../../cases/input/addresses-another.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { closeGap } from "../../cases/schema/close-gap.ts";
-import { describeClause } from "../../cases/describe-clause.ts";
-import { isAcceptable } from "../../cases/input/is-acceptable.ts";
-import { isOpaque } from "../../cases/body/is-opaque.ts";
-import { isOther } from "../../cases/schema/is-other.ts";
-import { marksWithin } from "../../cases/schema/marks-on-way.ts";
-import { schemaValues } from "../../cases/schema/schema-values.ts";
-import { withParameter, withoutParameter } from "../../cases/input/with-parameter.ts";
+import { addressesAnother } from "../../input/plain/addresses-another.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { closeGap } from "../../input/schema/close-gap.ts";
+import { describeClause } from "../../input/describe-clause.ts";
+import { isAcceptable } from "../../input/plain/is-acceptable.ts";
+import { isOpaque } from "../../input/body/is-opaque.ts";
+import { isOther } from "../../input/schema/is-other.ts";
+import { marksWithin } from "../../input/schema/marks-on-way.ts";
+import { schemaValues } from "../../input/schema/schema-values.ts";
+import { withParameter, withoutParameter } from "../../input/plain/with-parameter.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
 
@@ -70,7 +70,7 @@ function usualInputs(
 ): UsualInputs {
   const { usual = null } = schemaValues(contract, parameter.schema, parameter.in);
   const made = isAcceptable(parameter, usual) ? usual : undefined;
-  const value = [plain[parameter.in][parameter.name], made].find((one) => isOther(one, boundary));
+  const value = [plain[parameter.in]?.[parameter.name], made].find((one) => isOther(one, boundary));
   return {
     usual: value === undefined ? undefined : withParameter(plain, parameter, value),
     others: parameter.required

@@ -6,23 +6,23 @@ import {
   type Parameter,
 } from "@plumbline/contract";
 import * as fc from "fast-check";
-import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { unproven } from "../../verdicts/verdicts.ts";
-import { unstatedRule, withGap } from "../../verdicts/with-gap.ts";
+import { judgeAcceptance } from "../../model/verdicts/judge-acceptance.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { unproven } from "../../model/verdicts/verdicts.ts";
+import { unstatedRule, withGap } from "../../model/verdicts/with-gap.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { addressesAnother } from "../../cases/input/addresses-another.ts";
-import { validBodies } from "../../cases/body/valid-bodies.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { isOpaque } from "../../cases/body/is-opaque.ts";
-import { isAcceptable } from "../../cases/input/is-acceptable.ts";
+import { addressesAnother } from "../../input/plain/addresses-another.ts";
+import { validBodies } from "../../input/body/valid-bodies.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { isOpaque } from "../../input/body/is-opaque.ts";
+import { isAcceptable } from "../../input/plain/is-acceptable.ts";
 import { givenValue } from "../../target/with-given-parameters.ts";
-import { marksWithin } from "../../cases/schema/marks-on-way.ts";
-import { narrow, schemaValues } from "../../cases/schema/schema-values.ts";
-import { withBody, withoutBody } from "../../cases/input/with-body.ts";
-import { withoutParameter, withParameter } from "../../cases/input/with-parameter.ts";
+import { marksWithin } from "../../input/schema/marks-on-way.ts";
+import { narrow, schemaValues } from "../../input/schema/schema-values.ts";
+import { withBody, withoutBody } from "../../input/plain/with-body.ts";
+import { withoutParameter, withParameter } from "../../input/plain/with-parameter.ts";
 import { openSkip } from "../open-skip.ts";
 
 /** Reports a valid input that is rejected as invalid, shrunk to the smallest one that fails. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */

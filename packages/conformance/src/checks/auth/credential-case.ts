@@ -1,11 +1,11 @@
 import { isMutating } from "@plumbline/contract";
-import { invalidInput, notNow } from "../../verdicts/invalid-input.ts";
-import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
-import { httpStatus } from "../../verdicts/http-status.ts";
-import { broken, unproven } from "../../verdicts/verdicts.ts";
+import { invalidInput, notNow } from "../../model/verdicts/invalid-input.ts";
+import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
+import { httpStatus } from "../../model/verdicts/http-status.ts";
+import { broken, unproven } from "../../model/verdicts/verdicts.ts";
 import type { Case, CaseVerdict, SendOptions } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor, costOf } from "../../cases/case-for.ts";
+import { caseFor, costOf } from "../../input/case-for.ts";
 import { unauthenticated } from "./unauthenticated.ts";
 
 export interface CredentialProbe {

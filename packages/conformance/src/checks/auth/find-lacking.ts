@@ -1,7 +1,7 @@
 import type { Operation, SecurityAlternative } from "@plumbline/contract";
 import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
-import { isSecured } from "../../request/is-secured.ts";
+import { isSecured } from "../../input/request/is-secured.ts";
 
 /** Whether the operation can only be called with a scope. */
 export function requiresScopes(subject: Subject): boolean {

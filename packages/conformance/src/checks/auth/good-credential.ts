@@ -1,16 +1,16 @@
 import { isMutating } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { httpStatus } from "../../verdicts/http-status.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { httpStatus } from "../../model/verdicts/http-status.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isPermitted } from "../is-permitted.ts";
 import { unauthenticated } from "./unauthenticated.ts";
-import { isSecured } from "../../request/is-secured.ts";
+import { isSecured } from "../../input/request/is-secured.ts";
 import { secondIdentity } from "../needs/identities.ts";
 
 /** Reports a credential that is rejected although the profile lists it as active. Each identity calls one permitted read. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.2 */

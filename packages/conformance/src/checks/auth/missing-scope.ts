@@ -4,17 +4,17 @@ import {
   type Operation,
   requiredScopes,
 } from "@plumbline/contract";
-import { httpStatus } from "../../verdicts/http-status.ts";
-import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
-import { notNow } from "../../verdicts/invalid-input.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { httpStatus } from "../../model/verdicts/http-status.ts";
+import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
+import { notNow } from "../../model/verdicts/invalid-input.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { credentialSchemes } from "../../request/apply-credential.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { credentialSchemes } from "../../model/verdicts/credential-schemes.ts";
 import { findLacking, lacksScopes, requiresScopes, scopesOf } from "./find-lacking.ts";
 import { namedScopes } from "./named-scopes.ts";
 import { lackingIdentity } from "../needs/identities.ts";

@@ -2,10 +2,10 @@ import type { SendOptions } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { isLoopback } from "../../target/resolve-target.ts";
-import { credentialSchemes } from "../../request/apply-credential.ts";
+import { credentialSchemes } from "../../model/verdicts/credential-schemes.ts";
 import { secretMark } from "@plumbline/report";
 import { dealOnce } from "../deal-once.ts";
-import { isBearer } from "../../request/is-secured.ts";
+import { isBearer } from "../../input/request/is-secured.ts";
 import { rejectsCredential } from "./rejects-credential.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { IdentityState } from "../../model/target.ts";
-import { isSecured } from "../../request/is-secured.ts";
+import { isSecured } from "../../input/request/is-secured.ts";
 import { retiredIdentity } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 import { rejectsCredential } from "./rejects-credential.ts";

@@ -1,14 +1,14 @@
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import { isSuccess } from "../../verdicts/is-success.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { secretMark } from "@plumbline/report";
 import { dealtCheck } from "../dealt-check.ts";
 import { isRead } from "../robustness/query-forms.ts";
 import { unauthenticated } from "./unauthenticated.ts";
-import { isBearer } from "../../request/is-secured.ts";
+import { isBearer } from "../../input/request/is-secured.ts";
 
 const spellings: readonly string[] = ["bearer", "BEARER"];
 

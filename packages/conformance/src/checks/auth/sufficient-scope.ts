@@ -1,12 +1,12 @@
 import { isMutating, requiredScopes } from "@plumbline/contract";
-import { httpStatus } from "../../verdicts/http-status.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { httpStatus } from "../../model/verdicts/http-status.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { askWithoutKey, sharesKeylessRequest } from "../ask-without-key.ts";
 import { findNarrowest } from "../find-peer.ts";
 import { isPermitted } from "../is-permitted.ts";
-import { isSecured } from "../../request/is-secured.ts";
+import { isSecured } from "../../input/request/is-secured.ts";
 import { narrowIdentity } from "../needs/identities.ts";
 
 /** Reports an operation that rejects a credential with exactly the required scope. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */

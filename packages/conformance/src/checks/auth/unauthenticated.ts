@@ -1,7 +1,7 @@
 import type { Operation } from "@plumbline/contract";
 import { findResponse } from "@plumbline/contract";
 import type { Subject } from "../../model/subject.ts";
-import { credentialSchemes } from "../../request/apply-credential.ts";
+import { credentialSchemes } from "../../model/verdicts/credential-schemes.ts";
 
 /** What a request without a valid credential must return, and the clause that states it. */
 export interface Unauthenticated {

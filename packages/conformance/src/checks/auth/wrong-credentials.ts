@@ -1,5 +1,5 @@
 import type { PropertyDefinition } from "../../model/check.ts";
-import { isBearer, isSecured } from "../../request/is-secured.ts";
+import { isBearer, isSecured } from "../../input/request/is-secured.ts";
 import { state } from "../needs/state.ts";
 import { inventedCredentials } from "./invented-credentials.ts";
 import { rejectsCredential } from "./rejects-credential.ts";

@@ -1,10 +1,10 @@
-import { notNow } from "../../verdicts/invalid-input.ts";
-import { httpStatus } from "../../verdicts/http-status.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { notNow } from "../../model/verdicts/invalid-input.ts";
+import { httpStatus } from "../../model/verdicts/http-status.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { isSameAnswer } from "./is-replay.ts";
 import { keyedClause, policyClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";

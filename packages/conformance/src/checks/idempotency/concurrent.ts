@@ -1,11 +1,11 @@
 import type { IdempotencyPolicy } from "@plumbline/contract";
-import { invalidInput, notNow } from "../../verdicts/invalid-input.ts";
-import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { invalidInput, notNow } from "../../model/verdicts/invalid-input.ts";
+import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { isReplay, isSameAnswer } from "./is-replay.ts";
 import { policyClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";

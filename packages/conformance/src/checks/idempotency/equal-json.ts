@@ -1,9 +1,9 @@
 import type { JsonValue } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { jsonBody } from "../../cases/body/json-body.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { jsonBody } from "../../input/body/json-body.ts";
 import { isSameAnswer } from "./is-replay.ts";
 import { keyedClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";

@@ -1,6 +1,6 @@
-import { broken, holds } from "../../verdicts/verdicts.ts";
+import { broken, holds } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { isReplay } from "./is-replay.ts";
 import { policyClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";

@@ -1,9 +1,9 @@
 import { keyParameter } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { dealEach } from "../deal-once.ts";
 import { isKeyed, keyedClause } from "./policy-clause.ts";
 import { isReplay } from "./is-replay.ts";

@@ -1,9 +1,9 @@
 import { keyParameter } from "@plumbline/contract";
-import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
-import { notNow, rejectsForm } from "../../verdicts/invalid-input.ts";
-import { broken, unproven } from "../../verdicts/verdicts.ts";
+import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
+import { notNow, rejectsForm } from "../../model/verdicts/invalid-input.ts";
+import { broken, unproven } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { askWithoutKey, sharesKeylessRequest } from "../ask-without-key.ts";
 import { policyClause } from "./policy-clause.ts";
 

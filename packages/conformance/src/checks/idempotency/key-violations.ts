@@ -1,18 +1,18 @@
-import { judgeRejection } from "../../verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
 import { type JsonValue, keyParameter, type Parameter } from "@plumbline/contract";
 import type { Case } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { describeClause } from "../../cases/describe-clause.ts";
-import { countTurns, nearViolations } from "../../cases/schema/near-violations.ts";
-import { narrow, schemaValues } from "../../cases/schema/schema-values.ts";
-import { alphabetOf, withInside } from "../../cases/schema/alphabet.ts";
-import { keywordOf } from "../../cases/schema/keyword-of.ts";
-import { mintKey } from "../../request/mint-key.ts";
-import { isSendable } from "../../request/is-sendable.ts";
-import { readsAsValid } from "../../request/reads-as-valid.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { describeClause } from "../../input/describe-clause.ts";
+import { countTurns, nearViolations } from "../../input/schema/near-violations.ts";
+import { narrow, schemaValues } from "../../input/schema/schema-values.ts";
+import { alphabetOf, withInside } from "../../input/schema/alphabet.ts";
+import { keywordOf } from "../../input/schema/keyword-of.ts";
+import { mintKey } from "../../input/request/mint-key.ts";
+import { isSendable } from "../../input/request/is-sendable.ts";
+import { readsAsValid } from "../../input/request/reads-as-valid.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { takesText, violationRuns } from "../rejects/parameter-violations.ts";
 

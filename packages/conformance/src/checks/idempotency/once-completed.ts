@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict, Completed, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 

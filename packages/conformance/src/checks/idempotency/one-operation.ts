@@ -1,8 +1,8 @@
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor, costOf } from "../../cases/case-for.ts";
+import { caseFor, costOf } from "../../input/case-for.ts";
 import { state } from "../needs/state.ts";
 import { isReplay } from "./is-replay.ts";
 import { policyClause } from "./policy-clause.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { broken, holds } from "../../verdicts/verdicts.ts";
+import { broken, holds } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor, costOf } from "../../cases/case-for.ts";
+import { caseFor, costOf } from "../../input/case-for.ts";
 import { isReplay } from "./is-replay.ts";
 import { keyedClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";

@@ -1,7 +1,7 @@
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { findStranger } from "../find-stranger.ts";
 import { isReplay } from "./is-replay.ts";
 import { keyedClause } from "./policy-clause.ts";

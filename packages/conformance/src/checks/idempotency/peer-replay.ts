@@ -1,7 +1,7 @@
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { findPeer } from "../find-peer.ts";
 import { peer } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";

@@ -1,11 +1,11 @@
-import { invalidInput } from "../../verdicts/invalid-input.ts";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { invalidInput } from "../../model/verdicts/invalid-input.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { withBody, withoutBody } from "../../cases/input/with-body.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { withBody, withoutBody } from "../../input/plain/with-body.ts";
 import { policyClause } from "./policy-clause.ts";
 
 /** Advises that a request rejected as invalid does not use up its key. This is advice because the policy mentions completed requests only. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */

@@ -1,7 +1,7 @@
-import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
-import { notNow } from "../../verdicts/invalid-input.ts";
-import { httpStatus } from "../../verdicts/http-status.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
+import { notNow } from "../../model/verdicts/invalid-input.ts";
+import { httpStatus } from "../../model/verdicts/http-status.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 

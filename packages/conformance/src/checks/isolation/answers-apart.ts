@@ -1,11 +1,11 @@
 import { isArray, isObject, type JsonValue } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
-import { caseFor, costOf } from "../../cases/case-for.ts";
+import { caseFor, costOf } from "../../input/case-for.ts";
 import { onePerPartition } from "../find-stranger.ts";
 import { isSecuredList, strangerTo } from "./stranger.ts";
 import { isUnguessable } from "./is-unguessable.ts";

@@ -1,8 +1,8 @@
 import type { Operation } from "@plumbline/contract";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { isLast, isPaged } from "../pagination/page.ts";
 import { itemKeys } from "../pagination/item-keys.ts";
 import { largestSize, sizeNear } from "../pagination/size-near.ts";
@@ -10,7 +10,7 @@ import { noPage, readOne, type Reader } from "../pagination/walk.ts";
 import { strangerTo } from "./stranger.ts";
 import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
-import { isSecured } from "../../request/is-secured.ts";
+import { isSecured } from "../../input/request/is-secured.ts";
 
 /** Reports a cursor that shows another partition the list of the partition that received it. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
 export const cursor: PropertyDefinition = {

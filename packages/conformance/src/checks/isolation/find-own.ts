@@ -1,12 +1,12 @@
 import type { Operation, Parameter } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict, Cost, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
-import { costOf, sumCosts } from "../../cases/case-for.ts";
-import { withParameter } from "../../cases/input/with-parameter.ts";
+import { costOf, sumCosts } from "../../input/case-for.ts";
+import { withParameter } from "../../input/plain/with-parameter.ts";
 import { isLast, readPage } from "../pagination/page.ts";
 import { costOfMaking, type LinkedId, linkedIds, madeIds, makersFor } from "./made-ids.ts";
 import type { Stranger } from "./stranger.ts";

@@ -1,12 +1,12 @@
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { broken } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { caseFor, costOf } from "../../cases/case-for.ts";
+import { caseFor, costOf } from "../../input/case-for.ts";
 import { addressedBy, costOfOwn, findOwn, withId } from "./find-own.ts";
 import { judgeRejected, strangerTo } from "./stranger.ts";
 import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
-import { isSecured } from "../../request/is-secured.ts";
+import { isSecured } from "../../input/request/is-secured.ts";
 
 /** Reports an operation that acts on a resource of another partition. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
 export const foreignId: PropertyDefinition = {

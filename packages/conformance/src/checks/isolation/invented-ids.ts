@@ -1,10 +1,10 @@
 import type { JsonValue, Parameter } from "@plumbline/contract";
 import type { Subject } from "../../model/subject.ts";
-import { isAcceptable } from "../../cases/input/is-acceptable.ts";
-import { addressesAnother } from "../../cases/input/addresses-another.ts";
+import { isAcceptable } from "../../input/plain/is-acceptable.ts";
+import { addressesAnother } from "../../input/plain/addresses-another.ts";
 import { likeKnown } from "./like-known.ts";
-import { planningSamples, schemaValues } from "../../cases/schema/schema-values.ts";
-import { withParameter } from "../../cases/input/with-parameter.ts";
+import { planningSamples, schemaValues } from "../../input/schema/schema-values.ts";
+import { withParameter } from "../../input/plain/with-parameter.ts";
 
 /**
  * Valid values of an id parameter that are too long to exist by chance. Up to two, the same in every run. The first one has the form of the

@@ -1,16 +1,16 @@
 import { canonicalJson, isObject, type JsonValue } from "@plumbline/contract";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
-import { caseFor, costOf } from "../../cases/case-for.ts";
+import { caseFor, costOf } from "../../input/case-for.ts";
 import { inventedIds } from "./invented-ids.ts";
 import { addressedBy, costOfOwn, findOwn, withId } from "./find-own.ts";
 import { judgeRejected, strangerTo } from "./stranger.ts";
 import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
-import { isSecured } from "../../request/is-secured.ts";
+import { isSecured } from "../../input/request/is-secured.ts";
 
 /** Advises that a resource of another partition is rejected exactly like a missing one, so that callers cannot learn which ids exist. @see https://owasp.org/www-community/attacks/Forced_browsing */
 export const likeUnknown: PropertyDefinition = {

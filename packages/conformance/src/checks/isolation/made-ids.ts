@@ -1,5 +1,5 @@
 import { findResponse, isMutating, type Operation, resolvePointer } from "@plumbline/contract";
-import { bodyPointer } from "../../verdicts/created-things.ts";
+import { bodyPointer } from "../../model/verdicts/created-things.ts";
 import type { Cost, TrialContext } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";

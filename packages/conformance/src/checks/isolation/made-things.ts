@@ -1,10 +1,10 @@
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor, costOf } from "../../cases/case-for.ts";
+import { caseFor, costOf } from "../../input/case-for.ts";
 import { costOfMaking, madeIds, makersFor } from "./made-ids.ts";
 import { isWhole } from "./find-own.ts";
 import { isSecuredList, type Stranger, strangerTo } from "./stranger.ts";

@@ -1,8 +1,8 @@
 import { formatPointer, isArray, isObject, type JsonValue } from "@plumbline/contract";
-import { jsonBody } from "../../cases/body/json-body.ts";
-import { marksOnWay } from "../../cases/schema/marks-on-way.ts";
-import { planningSamples, schemaValues } from "../../cases/schema/schema-values.ts";
-import { withBody } from "../../cases/input/with-body.ts";
+import { sentBody } from "../../input/body/sent-body.ts";
+import { marksOnWay } from "../../input/schema/marks-on-way.ts";
+import { planningSamples, schemaValues } from "../../input/schema/schema-values.ts";
+import { withBody } from "../../input/plain/with-body.ts";
 import type { Input } from "../../model/input.ts";
 import type { Subject } from "../../model/subject.ts";
 
@@ -46,8 +46,9 @@ function placesOf(value: JsonValue | undefined): readonly Path[] {
 }
 
 /** Top-level fields that the body does not have, without those whose names the document leaves open. */
-function absentFields({ contract, operation }: Subject, base: JsonValue): readonly Path[] {
-  const schema = jsonBody(operation)?.schema;
+function absentFields(subject: Subject, base: JsonValue): readonly Path[] {
+  const { contract } = subject;
+  const schema = sentBody(subject)?.schema;
   const { valid } = schema ? schemaValues(contract, schema) : {};
   if (!schema || !valid || !isObject(base)) return [];
   const names = planningSamples(valid, samples).flatMap((body) =>
@@ -66,6 +67,6 @@ function mark(value: JsonValue, [token, ...rest]: Path, marker: string): JsonVal
   return isObject(value) ? { ...value, [token]: mark(value[token] ?? null, rest, marker) } : value;
 }
 
-function isValid({ operation }: Subject, body: JsonValue): boolean {
-  return jsonBody(operation)?.schema?.validate(body).length === 0;
+function isValid(subject: Subject, body: JsonValue): boolean {
+  return sentBody(subject)?.takes(body) === true;
 }

@@ -1,11 +1,11 @@
 import { type Contract, isMutating, type Operation } from "@plumbline/contract";
 import { createHash } from "node:crypto";
-import { costOf, sumCosts } from "../../cases/case-for.ts";
+import { costOf, sumCosts } from "../../input/case-for.ts";
 import type { Cost, TrialContext } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { jsonBody } from "../../cases/body/json-body.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { sentBody } from "../../input/body/sent-body.ts";
 import { isPermitted } from "../is-permitted.ts";
 import { markedInputs } from "./marked-inputs.ts";
 
@@ -24,15 +24,15 @@ export function markableWriters({ contract, other, seed }: Subject): readonly Su
     .filter((writer) => markedInputs(writer, marker).length > 0);
 }
 
-/** The mutations with a JSON body and without path parameters. */
-export function plainWriters({ operations }: Contract): readonly Operation[] {
-  return operations.filter(
+/** The mutations with a described body and without path parameters. */
+export function plainWriters(contract: Contract): readonly Operation[] {
+  return contract.operations.filter(
     (operation) =>
       isMutating(operation) &&
       operation.method !== "delete" &&
       operation.security.length > 0 &&
       !operation.path.includes("{") &&
-      jsonBody(operation) !== undefined,
+      sentBody({ operation }) !== undefined,
   );
 }
 

@@ -1,13 +1,13 @@
 import { canonicalJson, isMutating } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
-import { caseFor, costOf, sumCosts } from "../../cases/case-for.ts";
+import { caseFor, costOf, sumCosts } from "../../input/case-for.ts";
 import type { Case, CaseVerdict, Cost } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
-import { isSecured } from "../../request/is-secured.ts";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { isSecured } from "../../input/request/is-secured.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import { onePerPartition } from "../find-stranger.ts";
 import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";

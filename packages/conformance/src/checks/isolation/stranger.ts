@@ -1,9 +1,9 @@
-import { httpStatus } from "../../verdicts/http-status.ts";
-import { holds, unproven } from "../../verdicts/verdicts.ts";
+import { httpStatus } from "../../model/verdicts/http-status.ts";
+import { holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
-import { isSecured } from "../../request/is-secured.ts";
+import { isSecured } from "../../input/request/is-secured.ts";
 import { findStranger } from "../find-stranger.ts";
 import { isPermitted } from "../is-permitted.ts";
 
@@ -17,7 +17,7 @@ export interface Stranger {
 /** Whether the operation is a read without path parameters that requires a credential. */
 export function isSecuredList(subject: Subject): boolean {
   const { method, path } = subject.operation;
-  return method === "get" && !path.includes("{") && isSecured(subject);
+  return (method === "get" || method === "query") && !path.includes("{") && isSecured(subject);
 }
 
 /** The identity whose requests must not reach the data of the acting identity, or `undefined` if the target has none. */

@@ -1,7 +1,7 @@
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { caseFor, costOf } from "../../cases/case-for.ts";
+import { caseFor, costOf } from "../../input/case-for.ts";
 import { findJob, hasJob, type Job, jobSource, pick } from "./find-job.ts";
 import { mostPolls, type Polled, untilEnded } from "./until-ended.ts";
 import { state } from "../needs/state.ts";

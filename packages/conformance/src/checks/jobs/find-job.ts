@@ -5,13 +5,13 @@ import {
   type Parameter,
   resolvePointer,
 } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Exchange, Skip } from "@plumbline/report";
-import { withParameter } from "../../cases/input/with-parameter.ts";
+import { withParameter } from "../../input/plain/with-parameter.ts";
 
 /** A job that a check can poll, and its origin. */
 export interface JobSource {

@@ -1,11 +1,11 @@
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { notNow } from "../../verdicts/invalid-input.ts";
-import { httpStatus } from "../../verdicts/http-status.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { notNow } from "../../model/verdicts/invalid-input.ts";
+import { httpStatus } from "../../model/verdicts/http-status.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
-import { caseFor, costOf } from "../../cases/case-for.ts";
+import { caseFor, costOf } from "../../input/case-for.ts";
 import { findJob, hasJob, type Job, jobSource, pick } from "./find-job.ts";
 import { state } from "../needs/state.ts";
 

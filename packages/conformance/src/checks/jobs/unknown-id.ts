@@ -5,12 +5,12 @@ import {
   type Parameter,
   type Response,
 } from "@plumbline/contract";
-import { httpStatus } from "../../verdicts/http-status.ts";
-import { judgeMissing } from "../../verdicts/judge-missing.ts";
+import { httpStatus } from "../../model/verdicts/http-status.ts";
+import { judgeMissing } from "../../model/verdicts/judge-missing.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { withParameter } from "../../cases/input/with-parameter.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { withParameter } from "../../input/plain/with-parameter.ts";
 import { inventedIds } from "../isolation/invented-ids.ts";
 import { idParameter } from "./find-job.ts";
 import { state } from "../needs/state.ts";

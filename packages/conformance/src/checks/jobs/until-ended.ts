@@ -1,5 +1,5 @@
 import type { JobPolicy } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/is-success.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
 import type { TrialContext } from "../../model/case.ts";
 import type { Exchange } from "@plumbline/report";
 import { type Job, pick } from "./find-job.ts";

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { type Contract, isMutating, type JsonObject, type Operation } from "@plumbline/contract";
 import * as fc from "fast-check";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { Case, CaseVerdict, Cost, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyCheck, PropertyDefinition } from "../../model/check.ts";
@@ -20,10 +20,10 @@ import {
   type Step,
 } from "@plumbline/journeys";
 import { shrinkingExamples } from "./shrinking-examples.ts";
-import { sumCosts } from "../../cases/case-for.ts";
-import { property } from "../family-checks.ts";
+import { sumCosts } from "../../input/case-for.ts";
+import { defineCheck } from "../../model/define-check.ts";
 import { labelledIdentity } from "../needs/identities.ts";
-import { allowedEffects } from "../needs/interfaces.ts";
+import { allowedEffects } from "../needs/allowed-effects.ts";
 import { state } from "../needs/state.ts";
 
 /**
@@ -35,7 +35,7 @@ export function journeyChecks(
   contract: Contract,
   journeys: readonly Journey[],
 ): readonly PropertyCheck[] {
-  return journeys.map((journey) => property("journeys", define(contract, journey)));
+  return journeys.map((journey) => defineCheck(define(contract, journey), "journeys"));
 }
 
 function define(contract: Contract, journey: Journey): PropertyDefinition {
@@ -50,8 +50,6 @@ function define(contract: Contract, journey: Journey): PropertyDefinition {
       allowedEffects("journey", () => operations),
       ...(journey.labels ? [labelledIdentity(journey.labels)] : []),
     ],
-    // What it only reads may exist in the first partition alone.
-    ...(!journey.eachPartition && { beside: operations.some(isMutating) ? "any" : "own" }),
     applies: ({ operation }) => operation.id === first?.id,
     plan: (subject) => unreachable(subject, operations) ?? plan(subject, journey),
   };

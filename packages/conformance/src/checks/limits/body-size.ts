@@ -1,12 +1,12 @@
-import { invalidInput, notNow } from "../../verdicts/invalid-input.ts";
-import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { invalidInput, notNow } from "../../model/verdicts/invalid-input.ts";
+import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { jsonBody } from "../../cases/body/json-body.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { jsonBody } from "../../input/body/json-body.ts";
 import { padToBytes, padWithWideText } from "./pad-to-bytes.ts";
 
 /** Reports a body limit that differs from the declared one. White space pads a body of any schema without changing its meaning. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.14 */

@@ -1,6 +1,6 @@
 import { type JsonObject, isObject } from "@plumbline/contract";
 import type { Subject } from "../../model/subject.ts";
-import { jsonBody } from "../../cases/body/json-body.ts";
+import { jsonBody } from "../../input/body/json-body.ts";
 
 /** Pads JSON text with white space to exactly this many bytes. */
 export function padToBytes(text: string, bytes: number): string {

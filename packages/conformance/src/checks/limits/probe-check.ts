@@ -3,10 +3,10 @@ import type { Case, CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { mayReceive } from "../../target/resolve-target.ts";
-import { isElsewhere } from "../../cases/input/is-elsewhere.ts";
-import { isAnonymous } from "../../request/apply-credential.ts";
+import { isElsewhere } from "../../input/plain/is-elsewhere.ts";
+import { isAnonymous } from "../../model/verdicts/credential-schemes.ts";
 import { probedLimits } from "../needs/time.ts";
 
 /** What a check needs to exceed a limit. */

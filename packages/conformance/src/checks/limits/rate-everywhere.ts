@@ -1,11 +1,11 @@
 import { isMutating, type RateLimitPolicy } from "@plumbline/contract";
-import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
-import { notNow } from "../../verdicts/invalid-input.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
+import { notNow } from "../../model/verdicts/invalid-input.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { isAnonymous } from "../../request/apply-credential.ts";
+import { isAnonymous } from "../../model/verdicts/credential-schemes.ts";
 import { type Probe, probeCheck } from "./probe-check.ts";
 import { onceTripped } from "./trip.ts";
 import { clock, probedLimits } from "../needs/time.ts";

@@ -1,5 +1,5 @@
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { type Probe, probeCheck } from "./probe-check.ts";

@@ -1,5 +1,5 @@
 import type { Operation } from "@plumbline/contract";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { isLast, isPaged } from "./page.ts";

@@ -1,5 +1,5 @@
 import { type JsonValue, type PaginationPolicy, resolvePointer } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/is-success.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
 

@@ -1,7 +1,7 @@
 import type { PaginationPolicy } from "@plumbline/contract";
 import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import type { Reader } from "./walk.ts";
 
 /** A case that reads pages of the plain list. */

@@ -1,12 +1,12 @@
 import type { JsonValue } from "@plumbline/contract";
-import { isServerError } from "../../verdicts/is-success.ts";
-import { notNow } from "../../verdicts/invalid-input.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { isServerError } from "../../model/verdicts/is-success.ts";
+import { notNow } from "../../model/verdicts/invalid-input.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { isAcceptable } from "../../cases/input/is-acceptable.ts";
-import { planningSamples, schemaValues } from "../../cases/schema/schema-values.ts";
+import { isAcceptable } from "../../input/plain/is-acceptable.ts";
+import { planningSamples, schemaValues } from "../../input/schema/schema-values.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isLast, isPaged } from "./page.ts";
 import { itemKeys } from "./item-keys.ts";

@@ -1,7 +1,7 @@
 import { canonicalJson, type JsonValue, type PaginationPolicy } from "@plumbline/contract";
 import type { CaseVerdict, TrialContext, SendOptions } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
-import { unproven } from "../../verdicts/verdicts.ts";
+import { unproven } from "../../model/verdicts/verdicts.ts";
 import { isLast, type Page, readPage } from "./page.ts";
 import { itemKey } from "./item-keys.ts";
 

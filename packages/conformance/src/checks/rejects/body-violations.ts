@@ -1,26 +1,25 @@
 import type { Boundary } from "@plumbline/arbitrary";
-import { type JsonValue, resolvePointer, type SchemaHandle } from "@plumbline/contract";
+import { type JsonValue, resolvePointer } from "@plumbline/contract";
 import type * as fc from "fast-check";
-import { judgeRejection } from "../../verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
 import type { CaseSteps, PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { blend } from "../../cases/input/blend.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { describeClause } from "../../cases/describe-clause.ts";
-import { countTurns, nearViolations } from "../../cases/schema/near-violations.ts";
-import { fillList } from "../../cases/body/fill-list.ts";
-import { graft } from "../../cases/body/graft.ts";
-import { jsonBody } from "../../cases/body/json-body.ts";
-import { marksOnWay } from "../../cases/schema/marks-on-way.ts";
-import { narrow, type Narrowed, schemaValues } from "../../cases/schema/schema-values.ts";
-import { withBody } from "../../cases/input/with-body.ts";
-import { hasLoneSurrogate } from "../../request/is-sendable.ts";
+import { blend } from "../../input/plain/blend.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { describeClause } from "../../input/describe-clause.ts";
+import { countTurns, nearViolations } from "../../input/schema/near-violations.ts";
+import { fillList } from "../../input/body/fill-list.ts";
+import { graft } from "../../input/body/graft.ts";
+import { type SentBody, sentBody } from "../../input/body/sent-body.ts";
+import { marksOnWay } from "../../input/schema/marks-on-way.ts";
+import { narrow, type Narrowed, schemaValues } from "../../input/schema/schema-values.ts";
+import { withBody } from "../../input/plain/with-body.ts";
 import { combineViolations, type PlaceViolation } from "./combine-violations.ts";
 import { ignoredByServer } from "./ignored-by-server.ts";
 import { trimsText } from "./trims-text.ts";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { withGap } from "../../verdicts/with-gap.ts";
-import { unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { withGap } from "../../model/verdicts/with-gap.ts";
+import { unproven } from "../../model/verdicts/verdicts.ts";
 import { isHeldOpen } from "./is-held-open.ts";
 import { nearRuns, runsAfter } from "./parameter-violations.ts";
 
@@ -31,16 +30,16 @@ export const bodyViolations: PropertyDefinition = {
   expectsRejection: true,
   title: "Invalid bodies are rejected",
   plan(subject) {
-    const schema = jsonBody(subject.operation)?.schema;
-    return schema && casesOf(subject, schema);
+    const sent = sentBody(subject);
+    return sent && casesOf(subject, sent);
   },
 };
 
 /** A text is as long as it was sent, also if a service removes the white space around it. */
 const lengths: ReadonlySet<string> = new Set(["maxLength", "minLength"]);
 
-function* casesOf(subject: Subject, schema: SchemaHandle): CaseSteps {
-  const values = schemaValues(subject.contract, schema);
+function* casesOf(subject: Subject, sent: SentBody): CaseSteps {
+  const values = schemaValues(subject.contract, sent.schema);
   const { violations } = values;
   yield;
   const { boundaries } = values;
@@ -48,11 +47,11 @@ function* casesOf(subject: Subject, schema: SchemaHandle): CaseSteps {
   const turnOf = countTurns(subject);
   const found: PlaceViolation[] = [];
   for (const violation of violations) {
-    const one = violationCase(subject, schema, { violation, boundaries, turnOf });
+    const one = violationCase(subject, sent, { violation, boundaries, turnOf });
     if (one && subject.isTimed) found.push(one);
     yield subject.isTimed ? undefined : one?.planned;
   }
-  yield* combineViolations(subject, schema, found);
+  yield* combineViolations(subject, sent, found);
 }
 
 interface Planning {
@@ -64,17 +63,18 @@ interface Planning {
 /** The case of one violation; `undefined` if the document leaves its place open or no body has it. */
 function violationCase(
   subject: Subject,
-  schema: SchemaHandle,
+  sent: SentBody,
   { violation, boundaries, turnOf }: Planning,
 ): PlaceViolation | undefined {
   const { contract, operation, plain } = subject;
+  const { schema } = sent;
   const marks = marksOnWay(contract.document, schema, violation.instancePointer);
   if (isHeldOpen(marks)) return undefined;
-  const bodies = invalidBodies(subject, schema, violation);
+  const bodies = invalidBodies(subject, sent, violation);
   const place = violation.instancePointer ? `body ${violation.instancePointer}` : "body";
   if (!bodies) return undefined;
   const isViolation = (body: JsonValue): boolean =>
-    isInvalid(subject, schema, { ...violation, body });
+    isInvalid(subject, sent, { ...violation, body });
   const near = nearViolations({
     violation,
     samples: bodies.samples,
@@ -136,7 +136,7 @@ interface Violation {
 /** The violation in an otherwise plain body, so that it is the only reason to reject the body. */
 function invalidBodies(
   subject: Subject,
-  schema: SchemaHandle,
+  sent: SentBody,
   violation: Violation,
 ): Narrowed<JsonValue> | undefined {
   const { body: known } = subject.plain;
@@ -150,33 +150,24 @@ function invalidBodies(
       generated,
     ].map((value) => graft(known, value, pointer));
     return (
-      candidates.find((value) => value !== undefined && breaks(schema, value, violation)) ??
-      generated
+      candidates.find((value) => value !== undefined && breaks(sent, value, violation)) ?? generated
     );
   });
-  return narrow(bodies, (body) => isInvalid(subject, schema, { ...violation, body }));
+  return narrow(bodies, (body) => isInvalid(subject, sent, { ...violation, body }));
 }
 
 function isInvalid(
   { contract }: Subject,
-  schema: SchemaHandle,
+  sent: SentBody,
   violation: Pick<Violation, "keyword"> & { readonly body: JsonValue },
 ): boolean {
   const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
   const { body } = violation;
-  return (
-    breaks(schema, body, violation) &&
-    !hasLoneSurrogate(body) &&
-    Buffer.byteLength(JSON.stringify(body)) <= limit
-  );
+  return breaks(sent, body, violation) && sent.sizeOf(body) <= limit;
 }
 
-function breaks(
-  schema: SchemaHandle,
-  body: JsonValue,
-  { keyword }: Pick<Violation, "keyword">,
-): boolean {
-  const issues = schema.validate(body);
+function breaks(sent: SentBody, body: JsonValue, { keyword }: Pick<Violation, "keyword">): boolean {
+  const issues = sent.issuesOf(body);
   return (
     issues.length > 0 && (issues.some((issue) => issue.keyword === keyword) || issues.length === 1)
   );

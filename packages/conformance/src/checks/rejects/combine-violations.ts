@@ -1,20 +1,13 @@
-import {
-  isObject,
-  type JsonValue,
-  parsePointer,
-  type SchemaHandle,
-  type SchemaIssue,
-} from "@plumbline/contract";
-import { caseFor } from "../../cases/case-for.ts";
-import { graft } from "../../cases/body/graft.ts";
-import { touches } from "../../cases/body/touches.ts";
-import { withBody } from "../../cases/input/with-body.ts";
+import { isObject, type JsonValue, parsePointer, type SchemaIssue } from "@plumbline/contract";
+import { caseFor } from "../../input/case-for.ts";
+import { graft } from "../../input/body/graft.ts";
+import type { SentBody } from "../../input/body/sent-body.ts";
+import { touches } from "../../input/body/touches.ts";
+import { withBody } from "../../input/plain/with-body.ts";
 import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
-import { hasLoneSurrogate } from "../../request/is-sendable.ts";
-import { judgeRejection } from "../../verdicts/judge-rejection.ts";
-import { type NamesPlace, readNamedPlaces } from "../../verdicts/names-place.ts";
-import { unproven } from "../../verdicts/verdicts.ts";
+import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { type NamesPlace, readNamedPlaces } from "../../model/verdicts/names-place.ts";
 
 /** A case that violates one place of an otherwise plain body, and the bodies that it sends. */
 export interface PlaceViolation {
@@ -45,14 +38,14 @@ interface Pack {
  */
 export function combineViolations(
   subject: Subject,
-  schema: SchemaHandle,
+  sent: SentBody,
   violations: readonly PlaceViolation[],
 ): Case[] {
   const edges = inTurn(violations);
-  const packs = packEdges(subject, schema, edges);
+  const packs = packEdges(subject, sent, edges);
   const packed = new Set(packs.flatMap((pack) => pack.edges.map(({ planned }) => planned)));
   const alone = violations.map(({ planned }) => planned).filter((one) => !packed.has(one));
-  return [...packs.map((pack) => packedCase(subject, schema, pack)), ...alone];
+  return [...packs.map((pack) => packedCase(subject, sent, pack)), ...alone];
 }
 
 /** The first bodies of all cases, then the second ones, and so on. */
@@ -68,7 +61,7 @@ function inTurn(violations: readonly PlaceViolation[]): readonly Edge[] {
 /** As few bodies as possible, the fullest first. An edge that no body can show is left out. */
 function packEdges(
   { contract, plain }: Subject,
-  schema: SchemaHandle,
+  sent: SentBody,
   edges: readonly Edge[],
 ): readonly Pack[] {
   const known = plain.body;
@@ -80,8 +73,8 @@ function packEdges(
     const control = controls.find((name) => !touches(edge.pointer, `/${name}`));
     if (control === undefined) continue;
     [...packs, { edges: [], body: known, control }].some((pack, index) => {
-      const joined = join(schema, pack, edge);
-      if (!joined || sizeOf(joined) > most) return false;
+      const joined = join(sent, pack, edge);
+      if (!joined || sent.sizeOf(joined.body) > most) return false;
       packs[index] = joined;
       return true;
     });
@@ -90,14 +83,14 @@ function packEdges(
 }
 
 /** The pack with one more violation; `undefined` if the body would not show all of them, or no valid member beside them. */
-function join(schema: SchemaHandle, pack: Pack, edge: Edge): Pack | undefined {
+function join(sent: SentBody, pack: Pack, edge: Edge): Pack | undefined {
   const { control, edges } = pack;
   if (touches(edge.pointer, `/${control}`)) return undefined;
   if (edges.some(({ pointer }) => touches(pointer, edge.pointer))) return undefined;
   const body = graft(pack.body, edge.body, edge.pointer);
-  if (body === undefined || hasLoneSurrogate(body)) return undefined;
+  if (body === undefined) return undefined;
   const all = [...edges, edge];
-  const issues = schema.validate(body);
+  const issues = sent.issuesOf(body);
   const isShown = all.every(({ pointer }) => issues.some((issue) => isAt(issue, pointer)));
   return isShown ? { edges: all, body, control } : undefined;
 }
@@ -106,11 +99,7 @@ function isAt({ instancePointer }: SchemaIssue, pointer: string): boolean {
   return `${instancePointer}/`.startsWith(`${pointer}/`);
 }
 
-function sizeOf({ body }: Pack): number {
-  return Buffer.byteLength(JSON.stringify(body));
-}
-
-function packedCase(subject: Subject, schema: SchemaHandle, pack: Pack): Case {
+function packedCase(subject: Subject, sent: SentBody, pack: Pack): Case {
   const { contract, operation, plain } = subject;
   const { edges, body } = pack;
   const [first] = edges;
@@ -133,11 +122,11 @@ function packedCase(subject: Subject, schema: SchemaHandle, pack: Pack): Case {
       const named = edges.length === 1 ? edges : edges.filter((edge) => names(isNamed, edge));
       if (isVague(pack, named, isNamed)) {
         context.noteVague();
-        return unproven("the rejection does not name the places of the violations");
+        return { outcome: "split", into: cases };
       }
       const rest = edges.filter((edge) => !named.includes(edge));
       if (rest.length === 0) return { outcome: "holds", clauses: clausesOf(named) };
-      const again = rest.length < 2 ? casesOf(rest) : smallerCases(subject, schema, rest);
+      const again = rest.length < 2 ? casesOf(rest) : smallerCases(subject, sent, rest);
       return { outcome: "split", into: [settledCase(subject, pack, named), ...again] };
     },
   });
@@ -154,12 +143,8 @@ function names(isNamed: NamesPlace, { pointer }: Edge): boolean {
 }
 
 /** The violations that a rejection did not name: it may name only some, or the target accepts them. */
-function smallerCases(
-  subject: Subject,
-  schema: SchemaHandle,
-  edges: readonly Edge[],
-): readonly Case[] {
-  return packEdges(subject, schema, edges).map((pack) => packedCase(subject, schema, pack));
+function smallerCases(subject: Subject, sent: SentBody, edges: readonly Edge[]): readonly Case[] {
+  return packEdges(subject, sent, edges).map((pack) => packedCase(subject, sent, pack));
 }
 
 /** Counts the named violations of a body that is sent again without them. */

@@ -8,12 +8,12 @@ import {
   type SchemaHandle,
 } from "@plumbline/contract";
 import type { Gap } from "@plumbline/report";
-import { schemaValues } from "../../cases/schema/schema-values.ts";
-import { withBody } from "../../cases/input/with-body.ts";
+import { schemaValues } from "../../input/schema/schema-values.ts";
+import { withBody } from "../../input/plain/with-body.ts";
 import type { TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { Subject } from "../../model/subject.ts";
-import { isSuccess } from "../../verdicts/is-success.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
 
 interface Violated {
   readonly keyword: string;

@@ -1,12 +1,13 @@
 import { inputParameters } from "@plumbline/contract";
-import { judgeRejection } from "../../verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { withoutBody } from "../../cases/input/with-body.ts";
-import { withoutParameter } from "../../cases/input/with-parameter.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { sentBody } from "../../input/body/sent-body.ts";
+import { withoutBody } from "../../input/plain/with-body.ts";
+import { withoutParameter } from "../../input/plain/with-parameter.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "./is-held-open.ts";
 
@@ -38,9 +39,15 @@ function parameterCases(subject: Subject): Case[] {
 
 function bodyCase(subject: Subject): Case[] {
   const { body } = subject.operation;
-  return body?.required
+  return body?.required && !isLikeNone(subject)
     ? [missing(subject, "body", { pointer: body.pointer, input: withoutBody(subject.plain) })]
     : [];
+}
+
+/** Whether the absence of a body can be read as a form without fields, and the schema allows that. */
+function isLikeNone(subject: Subject): boolean {
+  const sent = sentBody(subject);
+  return sent?.sizeOf({}) === 0 && sent.issuesOf({}).length === 0;
 }
 
 function missing(

@@ -1,17 +1,17 @@
 import { inputParameters, type JsonValue, type Parameter } from "@plumbline/contract";
-import { judgeRejection } from "../../verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { addressesAnother } from "../../cases/input/addresses-another.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { describeClause } from "../../cases/describe-clause.ts";
-import { countTurns, nearViolations } from "../../cases/schema/near-violations.ts";
-import { marksOnWay } from "../../cases/schema/marks-on-way.ts";
-import { narrow, schemaValues } from "../../cases/schema/schema-values.ts";
-import { withParameter } from "../../cases/input/with-parameter.ts";
-import { isSendable } from "../../request/is-sendable.ts";
-import { readsAsValid } from "../../request/reads-as-valid.ts";
+import { addressesAnother } from "../../input/plain/addresses-another.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { describeClause } from "../../input/describe-clause.ts";
+import { countTurns, nearViolations } from "../../input/schema/near-violations.ts";
+import { marksOnWay } from "../../input/schema/marks-on-way.ts";
+import { narrow, schemaValues } from "../../input/schema/schema-values.ts";
+import { withParameter } from "../../input/plain/with-parameter.ts";
+import { isSendable } from "../../input/request/is-sendable.ts";
+import { readsAsValid } from "../../input/request/reads-as-valid.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "./is-held-open.ts";
 
@@ -53,7 +53,7 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
       turn: turnOf(violation),
       count: nearRuns(subject, violation.keyword),
       samples: invalid.samples,
-      valid: plain[parameter.in][parameter.name],
+      valid: plain[parameter.in]?.[parameter.name],
       isViolation: (value) =>
         isViolation(value) &&
         !addressesAnother(contract, operation, withParameter(plain, parameter, value)),

@@ -1,8 +1,8 @@
 import { parsePointer, resolvePointer, type SchemaHandle, setAt } from "@plumbline/contract";
-import { withBody } from "../../cases/input/with-body.ts";
+import { withBody } from "../../input/plain/with-body.ts";
 import type { TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
-import { isSuccess } from "../../verdicts/is-success.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
 
 /**
  * Whether a service accepted a text only because it removes the white space around it, which documents leave open. Such a service

@@ -1,10 +1,10 @@
 import type { ObserverDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
-import { isStream } from "../../verdicts/is-stream.ts";
-import { timedOut } from "../../verdicts/timed-out.ts";
-import { isOversized } from "../../verdicts/is-implied-by-request.ts";
-import { broken } from "../../verdicts/verdicts.ts";
+import { isStream } from "../../model/verdicts/is-stream.ts";
+import { timedOut } from "../../model/verdicts/timed-out.ts";
+import { isOversized } from "../../model/verdicts/is-implied-by-request.ts";
+import { broken } from "../../model/verdicts/verdicts.ts";
 import { observeEach } from "../observe-each.ts";
 
 /** Reports a request without a response, such as a closed connection or a timeout. @see https://spec.openapis.org/oas/v3.1.1#responses-object */

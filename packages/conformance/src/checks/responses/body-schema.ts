@@ -1,5 +1,6 @@
 import { findMediaType } from "@plumbline/contract";
 import type { ObserverDefinition } from "../../model/check.ts";
+import { mayHaveBody } from "../../model/verdicts/may-have-body.ts";
 import { observeEach } from "../observe-each.ts";
 import { judgeBody } from "./judge-body.ts";
 
@@ -11,8 +12,7 @@ export const bodySchema: ObserverDefinition = {
   observe: observeEach((documented) => {
     const { exchange, response } = documented;
     const { status, headers, text } = exchange.response;
-    if (!response || status >= 400 || status === 304 || exchange.request.method === "HEAD")
-      return undefined;
+    if (!response || status >= 400 || !mayHaveBody(exchange)) return undefined;
     const media =
       findMediaType(response.content, headers["content-type"]) ??
       (text === "" ? response.content[0] : undefined);

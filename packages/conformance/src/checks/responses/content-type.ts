@@ -1,19 +1,20 @@
 import { findMediaType } from "@plumbline/contract";
-import { broken } from "../../verdicts/verdicts.ts";
+import { mayHaveBody } from "../../model/verdicts/may-have-body.ts";
+import { broken } from "../../model/verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";
-import { observeEach, type DocumentedExchange } from "../observe-each.ts";
+import { observeEach } from "../observe-each.ts";
 
 /** Reports a response below 400 with an undocumented media type. Another check judges errors. @see https://spec.openapis.org/oas/v3.1.1#media-type-object */
 export const contentType: ObserverDefinition = {
   name: "content-type",
   severity: "must",
   title: "Every body has a documented media type",
-  observe: observeEach((documented) => {
-    const { exchange, response } = documented;
+  observe: observeEach(({ exchange, response }) => {
     if (
       !response ||
       exchange.response.status >= 400 ||
-      !hasBody(documented) ||
+      exchange.response.text === "" ||
+      !mayHaveBody(exchange) ||
       response.content.length === 0
     )
       return undefined;
@@ -28,8 +29,3 @@ export const contentType: ObserverDefinition = {
     return { breaches: [{ ...breach, clause: `${response.pointer}/content`, rests }] };
   }),
 };
-
-function hasBody({ exchange }: DocumentedExchange): boolean {
-  const { status, text } = exchange.response;
-  return exchange.request.method !== "HEAD" && status !== 204 && status !== 304 && text !== "";
-}

@@ -1,8 +1,8 @@
 import { isOpen } from "@plumbline/contract";
-import { documentedList, isDocumented } from "../../verdicts/is-documented.ts";
-import { isServerError } from "../../verdicts/is-success.ts";
-import { isImpliedByRequest } from "../../verdicts/is-implied-by-request.ts";
-import { broken } from "../../verdicts/verdicts.ts";
+import { documentedList, isDocumented } from "../../model/verdicts/is-documented.ts";
+import { isServerError } from "../../model/verdicts/is-success.ts";
+import { isImpliedByRequest } from "../../model/verdicts/is-implied-by-request.ts";
+import { broken } from "../../model/verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 

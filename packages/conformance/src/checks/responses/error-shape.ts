@@ -1,5 +1,5 @@
 import { findMediaType } from "@plumbline/contract";
-import { broken } from "../../verdicts/verdicts.ts";
+import { broken } from "../../model/verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 import { judgeBody } from "./judge-body.ts";

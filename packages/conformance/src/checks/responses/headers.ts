@@ -1,9 +1,9 @@
-import type { Header, Parameter } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { exercisedKeywords } from "../../verdicts/exercised-keywords.ts";
-import { broken } from "../../verdicts/verdicts.ts";
+import { type Header, judgeReading, readHeader } from "@plumbline/contract";
+import { loosen } from "@plumbline/wire";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { exercisedKeywords } from "../../model/verdicts/exercised-keywords.ts";
+import { broken } from "../../model/verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";
-import { readsAsValid } from "../../request/reads-as-valid.ts";
 import { observeEach, type Judgement, type DocumentedExchange } from "../observe-each.ts";
 
 /** Reports a declared header whose value breaks its schema, or a required header that a response other than a success lacks. @see https://spec.openapis.org/oas/v3.1.1#header-object */
@@ -29,9 +29,9 @@ export function declaredHeaders({ response }: DocumentedExchange): readonly Head
 
 function judgeHeader({ subject, exchange }: DocumentedExchange, header: Header): Judgement {
   const name = header.name.toLowerCase();
-  const value = exchange.response.headers[name];
+  const text = exchange.response.headers[name];
   const within = `header ${name}`;
-  if (value === undefined) {
+  if (text === undefined) {
     // `responses/receipt` checks the required headers of a success.
     if (!header.required || isSuccess(exchange.response.status)) return {};
     const rests = `the response requires the header ${header.name}`;
@@ -45,31 +45,13 @@ function judgeHeader({ subject, exchange }: DocumentedExchange, header: Header):
       ],
     };
   }
-  if (header.open.length > 0 || readsAsValid(asParameter(header), value)) {
+  const { value, issues } = judgeReading(header.schema, loosen(readHeader(header, text)));
+  const [issue] = issues;
+  if (header.open.length > 0 || issue === undefined)
     return { holds: exercisedKeywords(subject.contract.document, header.schema, value) };
-  }
-  const [issue] = header.schema.validate(value);
-  const breach = broken(
-    `${header.name}: ${value}`,
-    issue?.message ?? "a value that matches its schema",
-    {
-      within,
-    },
-  );
+  const { instancePointer, message, schemaPointer } = issue;
+  const found = `${header.name}: ${text}`;
+  const expected = instancePointer ? `${message} at ${instancePointer}` : message;
   const rests = `the document declares a schema for the header ${header.name}`;
-  return {
-    breaches: [{ ...breach, clause: issue?.schemaPointer ?? header.schema.pointer, rests }],
-  };
-}
-
-/** A response header is serialized like a header parameter. */
-function asParameter(header: Header): Parameter {
-  return {
-    ...header,
-    in: "header",
-    required: true,
-    style: "simple",
-    explode: false,
-    allowReserved: false,
-  };
+  return { breaches: [{ ...broken(found, expected, { within }), clause: schemaPointer, rests }] };
 }

@@ -1,4 +1,4 @@
-import { broken } from "../../verdicts/verdicts.ts";
+import { broken } from "../../model/verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 

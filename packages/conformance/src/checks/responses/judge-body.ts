@@ -4,83 +4,68 @@ import {
   type MediaType,
   resolvePointer,
   type SchemaIssue,
-  isJsonMediaType,
 } from "@plumbline/contract";
-import { exercisedKeywords } from "../../verdicts/exercised-keywords.ts";
-import { isStream } from "../../verdicts/is-stream.ts";
-import { broken } from "../../verdicts/verdicts.ts";
+import type { Gap } from "@plumbline/report";
+import { exercisedKeywords } from "../../model/verdicts/exercised-keywords.ts";
+import { hasValue } from "../../model/verdicts/has-value.ts";
+import { broken } from "../../model/verdicts/verdicts.ts";
 import type { Judgement, DocumentedExchange } from "../observe-each.ts";
+import { type AnswerPart, readAnswer } from "./read-answer.ts";
 
-/** Validates a JSON body against the schema of its media type: one breach per broken clause. */
-export function judgeBody(
+/** Validates a body against the schema of its media type: one breach per broken clause. */
+export function judgeBody(documented: DocumentedExchange, media: MediaType): Judgement | undefined {
+  const { headers, text, unread } = documented.exchange.response;
+  const key = JSON.stringify([headers["content-type"], unread, text]);
+  const known = cache.get(media) ?? new Map<string, Judgement | undefined>();
+  if (!known.has(key)) known.set(key, judge(documented, media));
+  cache.set(media, known);
+  return known.get(key);
+}
+
+/** The gap behind a schema that no response can meet. */
+const contradiction: Gap = {
+  says: "Correct the schema: it contradicts itself, so that no value meets it",
+};
+
+/** Caches verdicts, because many responses of an operation are equal and large ones take long to validate. */
+const cache = new WeakMap<MediaType, Map<string, Judgement | undefined>>();
+
+function judge(
   { subject, exchange, response }: DocumentedExchange,
   media: MediaType,
 ): Judgement | undefined {
-  if (!media.schema || !isJsonMediaType(media.mediaType)) return undefined;
-  const { json, text, unread, isGarbled } = exchange.response;
-  if (unread !== undefined) return undefined;
-  if (json === undefined) {
-    const messages = response && isStream(response) ? messagesOf(text) : undefined;
-    if (messages) return joined(messages.map((one) => judgeJson(subject.contract, media, one)));
-    const isNot = isGarbled ? "a body that is not UTF-8" : "a body that is not JSON";
-    const found = text === "" ? "no body" : isNot;
+  const answer = readAnswer({ media, response }, exchange.response);
+  if (answer === undefined) return undefined;
+  if ("malformed" in answer) {
     const rests = `the document describes a body of ${media.mediaType} for this response`;
-    return {
-      breaches: [
-        { ...broken(found, media.mediaType, { within: "body" }), clause: media.pointer, rests },
-      ],
-    };
+    const breach = broken(answer.malformed, media.mediaType, { within: "body" });
+    return { breaches: [{ ...breach, clause: media.pointer, rests }] };
   }
-  const known = cache.get(media) ?? new Map<string, Judgement>();
-  const judgement = known.get(text) ?? judgeJson(subject.contract, media, json);
-  cache.set(media, known.set(text, judgement));
-  return judgement;
+  const judgements = answer.parts.map((part) => judgePart(subject.contract, part));
+  const breaches = judgements.flatMap((one) => one.breaches ?? []);
+  const holds = judgements.flatMap((one) => one.holds ?? []);
+  return { holds: breaches.length > 0 ? holds : [media.pointer, ...holds], breaches };
 }
 
-/** The messages of a stream, one JSON value per line; `undefined` if it has others. */
-function messagesOf(text: string): readonly JsonValue[] | undefined {
-  try {
-    const lines = text.split("\n").filter((line) => line.trim() !== "");
-    // `JSON.parse` returns JSON values only.
-    return lines.map((line) => JSON.parse(line) as JsonValue);
-  } catch {
-    return undefined;
-  }
-}
-
-function joined(judgements: readonly Judgement[]): Judgement {
+function judgePart(contract: Contract, part: AnswerPart): Judgement {
+  const { schema, value, pointer } = part;
+  const issues = part.issues.filter((issue) => !isLenient(issue, value));
+  if (issues.length === 0) return { holds: exercisedKeywords(contract.document, schema, value) };
+  const gap = hasValue(contract, schema) ? {} : { gap: contradiction };
   return {
-    holds: judgements.flatMap(({ holds = [] }) => holds),
-    breaches: judgements.flatMap(({ breaches = [] }) => breaches),
-  };
-}
-
-/** Caches verdicts, because many responses of an operation are equal and large ones take long to validate. */
-const cache = new WeakMap<MediaType, Map<string, Judgement>>();
-
-function judgeJson(
-  { document }: Contract,
-  { schema, pointer }: MediaType,
-  json: JsonValue,
-): Judgement {
-  if (!schema) return {};
-  const issues = schema.validate(json).filter((issue) => !isLenient(issue, json));
-  if (issues.length === 0)
-    return {
-      holds: [pointer, ...exercisedKeywords(document, schema, json)],
-    };
-  return {
-    breaches: issues.map(({ instancePointer, schemaPointer, message, keyword }) => ({
-      ...broken(
-        `${instancePointer || "the body"} ${message.replace(/^must/, "does not meet: must")}`,
-        message,
-        {
-          within: instancePointer ? `body ${instancePointer}` : "body",
-        },
-      ),
-      clause: schemaPointer,
-      rests: `the schema states ${keyword} at ${schemaPointer}`,
-    })),
+    breaches: issues.map(({ instancePointer, schemaPointer, message, keyword }) => {
+      const place = `${pointer}${instancePointer}`;
+      return {
+        ...broken(
+          `${place || "the body"} ${message.replace(/^must/, "does not meet: must")}`,
+          message,
+          { within: place ? `body ${place}` : "body" },
+        ),
+        clause: schemaPointer,
+        rests: `the schema states ${keyword} at ${schemaPointer}`,
+        ...gap,
+      };
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { isOpen } from "@plumbline/contract";
-import { documentedList, isDocumented } from "../../verdicts/is-documented.ts";
-import { isServerError } from "../../verdicts/is-success.ts";
-import { broken } from "../../verdicts/verdicts.ts";
+import { documentedList, isDocumented } from "../../model/verdicts/is-documented.ts";
+import { isServerError } from "../../model/verdicts/is-success.ts";
+import { broken } from "../../model/verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 

@@ -1,10 +1,10 @@
 import type { Contract, Header } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { broken } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken } from "../../model/verdicts/verdicts.ts";
 import type { Observation, ObserverDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { isReplay } from "../idempotency/is-replay.ts";
-import { isElsewhere } from "../../cases/input/is-elsewhere.ts";
+import { isElsewhere } from "../../input/plain/is-elsewhere.ts";
 import type { Exchange } from "@plumbline/report";
 import { state } from "../needs/state.ts";
 

@@ -1,5 +1,5 @@
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { broken } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken } from "../../model/verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 import { declaredHeaders } from "./headers.ts";

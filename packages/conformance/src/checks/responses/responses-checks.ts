@@ -10,6 +10,7 @@ import { internalError } from "./internal-error.ts";
 import { noServerError } from "./no-server-error.ts";
 import { receipt } from "./receipt.ts";
 import { receiptUnique } from "./receipt-unique.ts";
+import { writeOnly } from "./write-only.ts";
 
 /** The checks of the family `responses`, in the order in which they run on an operation. */
 export const responsesChecks: readonly Check[] = familyChecks("responses", [
@@ -20,6 +21,7 @@ export const responsesChecks: readonly Check[] = familyChecks("responses", [
   contentType,
   bodySchema,
   errorShape,
+  writeOnly,
   headers,
   receipt,
   receiptUnique,

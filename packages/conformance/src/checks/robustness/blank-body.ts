@@ -1,7 +1,7 @@
-import { judgeRejection } from "../../verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { dealtCheck } from "../dealt-check.ts";
 import { hasJsonBody } from "./object-body.ts";
 

@@ -1,8 +1,8 @@
-import { judgeBesideUsual } from "../../verdicts/judge-beside-usual.ts";
+import { judgeBesideUsual } from "../../model/verdicts/judge-beside-usual.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { jsonBody } from "../../cases/body/json-body.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { jsonBody } from "../../input/body/json-body.ts";
 import { dealtCheck } from "../dealt-check.ts";
 import { hasJsonBody, saysSuccess } from "./object-body.ts";
 

@@ -1,11 +1,11 @@
 import type { JsonValue } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { broken, holds } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken, holds } from "../../model/verdicts/verdicts.ts";
 import type { TrialContext, CaseVerdict } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { dealOnce } from "../deal-once.ts";
 import { judgeOrder } from "./judge-order.ts";
 import { objectBody, saysSuccess, withMember } from "./object-body.ts";

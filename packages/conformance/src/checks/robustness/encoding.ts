@@ -1,11 +1,11 @@
 import type { JsonObject } from "@plumbline/contract";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { broken, unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken, unproven } from "../../model/verdicts/verdicts.ts";
 import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { dealtCheck } from "../dealt-check.ts";
 import { judgeUntaken } from "./judge-order.ts";
 import { objectBody, saysSuccess } from "./object-body.ts";

@@ -1,6 +1,6 @@
-import { isServerError, isSuccess } from "../../verdicts/is-success.ts";
-import { rejectsForm } from "../../verdicts/invalid-input.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
+import { rejectsForm } from "../../model/verdicts/invalid-input.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { Exchange } from "@plumbline/report";
 

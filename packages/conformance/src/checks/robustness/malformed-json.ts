@@ -1,9 +1,9 @@
-import { judgeRejection } from "../../verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { jsonBody } from "../../cases/body/json-body.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { jsonBody } from "../../input/body/json-body.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { dealEach } from "../deal-once.ts";
 import { hasJsonBody, isJsonText } from "./object-body.ts";

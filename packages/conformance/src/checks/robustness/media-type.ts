@@ -1,13 +1,13 @@
-import { findMediaType } from "@plumbline/contract";
+import { findMediaType, isObject } from "@plumbline/contract";
+import { textOf, writeForm } from "@plumbline/wire";
 import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
-import { caseFor } from "../../cases/case-for.ts";
-import { jsonBody } from "../../cases/body/json-body.ts";
-import { credentialSchemes } from "../../request/apply-credential.ts";
-import { serializeForm } from "../../request/body/serialize-form.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { jsonBody } from "../../input/body/json-body.ts";
+import { credentialSchemes } from "../../model/verdicts/credential-schemes.ts";
 import { dealtCheck } from "../dealt-check.ts";
 import { hasJsonBody, saysSuccess } from "./object-body.ts";
 import { judgeOrder, judgeStrictness } from "./judge-order.ts";
@@ -28,7 +28,7 @@ const envelopes: readonly Envelope[] = [
   {
     name: "a form",
     type: form,
-    write: ({ body }) => serializeForm(body ?? null),
+    write: ({ body }) => (isObject(body) ? writeForm(body) : textOf(body ?? null)),
   },
   { name: "JSON without a content type", type: null, write: asJson },
   { name: "JSON as image/png", type: "image/png", write: asJson },

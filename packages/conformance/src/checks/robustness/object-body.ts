@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue, SchemaHandle } from "@plumbline/contract";
 import { isObject } from "@plumbline/contract";
 import type { Subject } from "../../model/subject.ts";
-import { jsonBody } from "../../cases/body/json-body.ts";
+import { jsonBody } from "../../input/body/json-body.ts";
 import { openSkip } from "../open-skip.ts";
 
 /** Whether the suite sends a JSON body to the operation. */

@@ -1,7 +1,7 @@
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { dealOnce } from "../deal-once.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { judgeOrder } from "./judge-order.ts";

@@ -1,6 +1,6 @@
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { RawParts } from "../../model/input.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { dealtCheck } from "../dealt-check.ts";
 import { judgeOrder } from "./judge-order.ts";
 import { isRead } from "./query-forms.ts";

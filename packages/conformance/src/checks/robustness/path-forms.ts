@@ -1,13 +1,14 @@
-import { isMutating, type Parameter, serializePath } from "@plumbline/contract";
-import { judgeRejection } from "../../verdicts/judge-rejection.ts";
-import { httpStatus } from "../../verdicts/http-status.ts";
+import { isMutating, type Parameter, readParameter } from "@plumbline/contract";
+import { writePath } from "@plumbline/wire";
+import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { httpStatus } from "../../model/verdicts/http-status.ts";
 import type { Case } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { addressesAnother } from "../../cases/input/addresses-another.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { readsAsValid } from "../../request/reads-as-valid.ts";
+import { addressesAnother } from "../../input/plain/addresses-another.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { isValidReading } from "../../input/request/reads-as-valid.ts";
 import { isHeldOpen } from "../rejects/is-held-open.ts";
 import { dealtCheck } from "../dealt-check.ts";
 import { judgeOrder } from "./judge-order.ts";
@@ -62,7 +63,7 @@ function casesOf(subject: Subject, { name, ...form }: PathForm): Case[] {
   if (!parameter) return [];
   const input: Input = { ...plain, raw: { path: { [parameter.name]: form } } };
   if (addressesAnother(contract, operation, input)) return [];
-  const isValid = readsAsValid(parameter, readBack(parameter, plain, form));
+  const isValid = isValidReading(parameter, readBack(parameter, plain, form));
   return [
     caseFor(subject, {
       purpose: `path ${parameter.name}: ${name}`,
@@ -81,16 +82,13 @@ function casesOf(subject: Subject, { name, ...form }: PathForm): Case[] {
   ];
 }
 
-/** The value as a lenient server decodes it. */
+/** The values that the changed text can stand for. */
 function readBack(
   parameter: Parameter,
   { path }: Input,
   { before = "", after = "" }: Omit<PathForm, "name">,
-): string {
-  const text = `${before}${serializePath(parameter, path[parameter.name] ?? "")}${after}`;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+) {
+  const { name } = parameter;
+  const text = `${before}${writePath(parameter, path[name] ?? "")}${after}`;
+  return readParameter(parameter, { path: { [name]: text }, query: "", headers: new Headers() });
 }

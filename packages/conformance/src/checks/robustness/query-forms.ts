@@ -1,7 +1,7 @@
 import { isMutating } from "@plumbline/contract";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
+import { caseFor } from "../../input/case-for.ts";
 import { openSkip } from "../open-skip.ts";
 import { dealtCheck } from "../dealt-check.ts";
 import { judgeOrder } from "./judge-order.ts";

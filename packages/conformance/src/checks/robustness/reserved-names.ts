@@ -1,11 +1,11 @@
 import type { JsonValue, SchemaIssue } from "@plumbline/contract";
-import { judgeRejection } from "../../verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { describeClause } from "../../cases/describe-clause.ts";
-import { marksOnWay } from "../../cases/schema/marks-on-way.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { describeClause } from "../../input/describe-clause.ts";
+import { marksOnWay } from "../../input/schema/marks-on-way.ts";
 import { isHeldOpen } from "../rejects/is-held-open.ts";
 import { dealtCheck } from "../dealt-check.ts";
 import { objectBody, withMember } from "./object-body.ts";

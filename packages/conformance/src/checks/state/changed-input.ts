@@ -1,4 +1,4 @@
-import { oneLeafChanged } from "../../cases/body/one-leaf-changed.ts";
+import { oneLeafChanged } from "../../input/body/one-leaf-changed.ts";
 import type { Input } from "../../model/input.ts";
 import type { Subject } from "../../model/subject.ts";
 

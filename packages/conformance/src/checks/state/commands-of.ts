@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
-import { isSuccess } from "../../verdicts/is-success.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
 import type { TrialContext, SendOptions, SequenceModel } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { Exchange } from "@plumbline/report";
-import { invalidBodies } from "../../cases/body/invalid-bodies.ts";
-import { validBodies } from "../../cases/body/valid-bodies.ts";
-import { withBody } from "../../cases/input/with-body.ts";
+import { invalidBodies } from "../../input/body/invalid-bodies.ts";
+import { validBodies } from "../../input/body/valid-bodies.ts";
+import { withBody } from "../../input/plain/with-body.ts";
 import { type Reflection, reflected } from "./reflection.ts";
 import { Doubt, readNow } from "./read-now.ts";
 

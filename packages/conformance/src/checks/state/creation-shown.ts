@@ -1,8 +1,8 @@
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor, costOf } from "../../cases/case-for.ts";
-import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { caseFor, costOf } from "../../input/case-for.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import { state } from "../needs/state.ts";
 import { changedInput } from "./changed-input.ts";
 import { differences, readersFor, takeSnapshot } from "./snapshot.ts";

@@ -1,10 +1,10 @@
 import type { Exchange } from "@plumbline/report";
-import { caseFor, costOf, sumCosts } from "../../cases/case-for.ts";
+import { caseFor, costOf, sumCosts } from "../../input/case-for.ts";
 import type { Case, CaseVerdict, Cost, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { Subject } from "../../model/subject.ts";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { unproven } from "../../model/verdicts/verdicts.ts";
 import { changedInput } from "./changed-input.ts";
 import { mutationsFor } from "./mutations-for.ts";
 import { readersFor, type Snapshot, takeSnapshot } from "./snapshot.ts";

@@ -1,10 +1,10 @@
 import { isObject, resolvePointer } from "@plumbline/contract";
-import { jsonBody } from "../../cases/body/json-body.ts";
-import { planningSamples, schemaValues } from "../../cases/schema/schema-values.ts";
+import { sentBody } from "../../input/body/sent-body.ts";
+import { planningSamples, schemaValues } from "../../input/schema/schema-values.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { broken, holds } from "../../verdicts/verdicts.ts";
+import { broken, holds } from "../../model/verdicts/verdicts.ts";
 import { textsIn } from "../isolation/texts-in.ts";
 import { state } from "../needs/state.ts";
 import { isFirstMutation } from "./mutations-for.ts";
@@ -86,9 +86,9 @@ function isRenamed({ mutation }: Frame, difference: Difference): boolean {
   return isText(difference) && subject !== undefined && fieldsOf(subject).has(memberOf(difference));
 }
 
-function fieldsOf({ contract, operation }: Subject): ReadonlySet<string> {
-  const schema = jsonBody(operation)?.schema;
-  const { valid } = schema ? schemaValues(contract, schema) : {};
+function fieldsOf(subject: Subject): ReadonlySet<string> {
+  const schema = sentBody(subject)?.schema;
+  const { valid } = schema ? schemaValues(subject.contract, schema) : {};
   const bodies = valid ? planningSamples(valid, samples) : [];
   return new Set(bodies.flatMap((body) => (isObject(body) ? Object.keys(body) : [])));
 }

@@ -1,16 +1,16 @@
 import { canonicalJson, type JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
-import { isSuccess } from "../../verdicts/is-success.ts";
-import { unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { unproven } from "../../model/verdicts/verdicts.ts";
 import type { Case, CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { validBodies } from "../../cases/body/valid-bodies.ts";
-import { caseFor, type CaseSketch } from "../../cases/case-for.ts";
-import { graft } from "../../cases/body/graft.ts";
-import { jsonBody } from "../../cases/body/json-body.ts";
-import { withBody } from "../../cases/input/with-body.ts";
+import { validBodies } from "../../input/body/valid-bodies.ts";
+import { caseFor, type CaseSketch } from "../../input/case-for.ts";
+import { graft } from "../../input/body/graft.ts";
+import { sentBody } from "../../input/body/sent-body.ts";
+import { withBody } from "../../input/plain/with-body.ts";
 import { edgeBodies } from "../accepts/body-boundaries.ts";
 import { nonEmpty } from "../non-empty.ts";
 import {
@@ -134,8 +134,8 @@ function smallerCases(field: SingleField, { body = null }: Input): Case[] {
   );
 }
 
-function isValid({ operation }: Subject, body: JsonValue): boolean {
-  return jsonBody(operation)?.schema?.validate(body).length === 0;
+function isValid(writer: Subject, body: JsonValue): boolean {
+  return sentBody(writer)?.takes(body) === true;
 }
 
 function isSame(one: JsonValue, other: JsonValue): boolean {

@@ -1,4 +1,4 @@
-import { isSuccess } from "../../verdicts/is-success.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
 import type { Breach, TrialContext, SequenceModel } from "../../model/case.ts";
 import { differing } from "./reflection.ts";
 

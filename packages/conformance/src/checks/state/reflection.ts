@@ -5,8 +5,8 @@ import {
   type ReflectionPolicy,
   resolvePointer,
 } from "@plumbline/contract";
-import { bodyPointer } from "../../verdicts/created-things.ts";
-import { broken } from "../../verdicts/verdicts.ts";
+import { bodyPointer } from "../../model/verdicts/created-things.ts";
+import { broken } from "../../model/verdicts/verdicts.ts";
 import type { Breach } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { Subject } from "../../model/subject.ts";

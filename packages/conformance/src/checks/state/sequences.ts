@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
-import { unproven } from "../../verdicts/verdicts.ts";
+import { unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext, Script, SequenceModel } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../cases/case-for.ts";
-import { deferArbitrary } from "../../cases/defer-arbitrary.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { deferArbitrary } from "../../input/defer-arbitrary.ts";
 import { type Reflection, reflectionsOf } from "./reflection.ts";
 import { commandsOf, reads, writesOf } from "./commands-of.ts";
 import { Disproof, Doubt, readNow } from "./read-now.ts";

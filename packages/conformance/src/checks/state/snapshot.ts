@@ -1,8 +1,8 @@
-import { canonicalJson, isArray, isMutating, isObject, type JsonValue } from "@plumbline/contract";
+import { canonicalJson, isArray, isObject, type JsonValue } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 import type { TrialContext } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
-import { isSuccess } from "../../verdicts/is-success.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
 
 /** What the reads of a partition show. */
 export interface Snapshot {
@@ -27,7 +27,7 @@ export interface Difference {
 /** The reads that the run may send, each with its plain input. */
 export function readersFor({ contract, other }: Subject): readonly Subject[] {
   return contract.operations
-    .filter((operation) => operation.method === "get" && !isMutating(operation))
+    .filter(({ method }) => method === "get" || method === "query")
     .flatMap(({ id }) => other(id) ?? []);
 }
 

@@ -1,15 +1,15 @@
 import { relative } from "node:path";
-import type { CommandIo } from "@plumbline/command";
-import { type Contract, loadContract, placeOf } from "@plumbline/contract";
+import { type CommandIo, loadDocument, type OverlayFlags } from "@plumbline/command";
+import { type Contract, placeOf } from "@plumbline/contract";
 import type { Finding } from "@plumbline/report";
-import { ConformanceError } from "../../errors/conformance-error.ts";
-import { documentOf, readReport } from "../../replay/read-report.ts";
+import { ConformanceError } from "../../model/errors/conformance-error.ts";
+import { documentOf, readReport } from "../../run/replay/read-report.ts";
 import { findReports } from "../merge/find-reports.ts";
 import type { Annotation } from "./annotation.ts";
 import { toCodeQuality } from "./to-code-quality.ts";
 import { toWorkflowCommands } from "./to-workflow-commands.ts";
 
-export interface AnnotateFlags {
+export interface AnnotateFlags extends OverlayFlags {
   readonly format: "github" | "gitlab";
   readonly contract?: string;
 }
@@ -20,7 +20,7 @@ const formats = { github: toWorkflowCommands, gitlab: toCodeQuality };
 export async function runAnnotate(
   io: CommandIo,
   path: string,
-  { format, contract: document }: AnnotateFlags,
+  { format, contract: document, overlay = [] }: AnnotateFlags,
 ): Promise<void> {
   const [file = path] = await findReports([path], io.cwd);
   const report = await readReport(file);
@@ -31,7 +31,7 @@ export async function runAnnotate(
       `The document of the report does not exist: ${report.contract.source}`,
       { place: { file }, hint: "Pass the document of the run with --contract." },
     );
-  const contract = await loadContract(source, { defects: "collect" });
+  const contract = await loadDocument(io, source, { overlay });
   const findings = report.results.flatMap((result) => result.findings);
   io.stdout.write(formats[format](findings.map((finding) => annotate(finding, contract, io.cwd))));
 }

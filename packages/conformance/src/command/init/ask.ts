@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import type { CommandIo } from "@plumbline/command";
-import { ConformanceError } from "../../errors/conformance-error.ts";
+import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import type { Answers } from "./answers.ts";
 import { type Question, questions } from "./questions.ts";
 

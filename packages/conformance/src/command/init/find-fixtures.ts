@@ -1,6 +1,6 @@
 import type { CommandIo } from "@plumbline/command";
-import { deleteMade } from "../../explore/delete-made.ts";
-import type { MadeThing } from "../../explore/made-thing.ts";
+import { deleteMade } from "../../send/explore/delete-made.ts";
+import type { MadeThing } from "../../send/explore/made-thing.ts";
 import type { Fixtures } from "../../model/target.ts";
 import { workAsItGoes } from "../../run/run-work.ts";
 import { exploreWithProgress } from "../explore-with-progress.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { LabelVocabulary } from "@plumbline/contract";
-import type { Config } from "../../config/config.ts";
+import type { Config } from "../../target/config/config.ts";
 
 /** Packages that export `defineConfig`. */
 const packages = ["@plumbline/cli", "@plumbline/conformance"];

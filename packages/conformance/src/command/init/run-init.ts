@@ -2,19 +2,19 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import type { Readable } from "node:stream";
-import { type CommandIo, exitCodes } from "@plumbline/command";
+import { type CommandIo, exitCodes, loadDocument, type OverlayFlags } from "@plumbline/command";
 import { formatCount } from "@plumbline/report";
-import { configNames } from "../../config/find-config.ts";
-import { ConformanceError } from "../../errors/conformance-error.ts";
+import { configNames } from "../../target/config/find-config.ts";
+import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import { note } from "../note.ts";
-import { isPlumblineError, type LabelVocabulary, loadContract } from "@plumbline/contract";
+import { isPlumblineError, type LabelVocabulary } from "@plumbline/contract";
 import type { Answers } from "./answers.ts";
 import { ask } from "./ask.ts";
 import { findFixtures } from "./find-fixtures.ts";
 import { installedPackage, renderConfig } from "./render-config.ts";
 import { toConfig } from "./to-config.ts";
 
-export interface InitFlags extends Partial<Omit<Answers, "stateless">> {
+export interface InitFlags extends Partial<Omit<Answers, "stateless">>, OverlayFlags {
   readonly stateless?: boolean;
   readonly config?: string;
   readonly yes?: boolean;
@@ -27,7 +27,15 @@ export interface InitFlags extends Partial<Omit<Answers, "stateless">> {
  * ConformanceError `OPTION_INVALID`, `CONFIG_INVALID`, and if it explores, what a run throws before its first check.
  */
 export async function runInit(io: CommandIo, input: Readable, flags: InitFlags): Promise<number> {
-  const { config = "plumbline.config.ts", yes, force, stateless, explore, ...rest } = flags;
+  const {
+    config = "plumbline.config.ts",
+    yes,
+    force,
+    stateless,
+    explore,
+    overlay = [],
+    ...rest
+  } = flags;
   const file = resolve(io.cwd, config);
   rejectFile(file, force === true);
   const given = { ...rest, ...(stateless === undefined ? {} : { stateless: "yes" }) };
@@ -35,10 +43,11 @@ export async function runInit(io: CommandIo, input: Readable, flags: InitFlags):
   const answers = {
     ...asked,
     contract: fromFolder(asked.contract, io.cwd, dirname(file)),
+    overlays: overlay.map((one) => fromFolder(one, io.cwd, dirname(file))),
     reportDir: fromFolder(asked.reportDir, io.cwd, dirname(file)),
   };
   const from = installedPackage(dirname(file));
-  const labels = await labelsOf(asked.contract, io.cwd);
+  const labels = await labelsOf(io, asked.contract, overlay);
   await write(file, renderConfig(toConfig(answers), from, labels), force === true);
   const isUsual = dirname(file) === io.cwd && configNames.includes(basename(file));
   note(io, `Wrote ${relative(io.cwd, file)}`);
@@ -56,11 +65,15 @@ export async function runInit(io: CommandIo, input: Readable, flags: InitFlags):
 }
 
 /** The labels that the document declares. A run reports a document that cannot be read. */
-async function labelsOf(contract: string, cwd: string): Promise<LabelVocabulary> {
+async function labelsOf(
+  io: CommandIo,
+  contract: string,
+  overlay: readonly string[],
+): Promise<LabelVocabulary> {
   if (contract === "") return {};
-  const document = /^https?:/i.test(contract) ? contract : resolve(cwd, contract);
   try {
-    return (await loadContract(document, { validators: "lazy" })).policies.labels ?? {};
+    const { policies } = await loadDocument(io, contract, { overlay, validators: "lazy" });
+    return policies.labels ?? {};
   } catch (error) {
     if (isPlumblineError(error)) return {};
     throw error;

@@ -1,4 +1,4 @@
-import type { Config, WrittenTarget } from "../../config/config.ts";
+import type { Config, WrittenTarget } from "../../target/config/config.ts";
 import type { Fixtures } from "../../model/target.ts";
 import type { Answers } from "./answers.ts";
 
@@ -6,8 +6,12 @@ import type { Answers } from "./answers.ts";
 const usualVariable = "PLUMBLINE_TOKEN";
 
 /** Converts answers to a configuration, with fixtures if there are any. */
-export function toConfig(answers: Answers, fixtures: Fixtures = {}): Config {
+export function toConfig(
+  answers: Answers & { readonly overlays?: readonly string[] },
+  fixtures: Fixtures = {},
+): Config {
   const { baseUrl, allow, tokenEnv, controlUrl, controlTokenEnv, contract, reportDir } = answers;
+  const { overlays = [] } = answers;
   const hasIdentity = tokenEnv !== "" && tokenEnv !== usualVariable;
   const target: WrittenTarget = {
     baseUrl,
@@ -21,6 +25,7 @@ export function toConfig(answers: Answers, fixtures: Fixtures = {}): Config {
   };
   return {
     ...(contract === "" ? {} : { contract }),
+    ...(overlays.length === 0 ? {} : { overlays }),
     ...(reportDir === "" ? {} : { reportDir }),
     targets: { [answers.target]: target },
   };

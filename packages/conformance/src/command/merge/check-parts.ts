@@ -1,6 +1,6 @@
 import type { Contract } from "@plumbline/contract";
-import { ConformanceError } from "../../errors/conformance-error.ts";
-import { contractDigest } from "../../plan/shard-plan.ts";
+import { ConformanceError } from "../../model/errors/conformance-error.ts";
+import { contractDigest } from "../../run/plan/shard-plan.ts";
 import type { Part } from "./read-part.ts";
 
 /** What the shards of a run must have in common, in words. A named target may have another address in each shard. */

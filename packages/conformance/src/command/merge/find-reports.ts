@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { ConformanceError } from "../../errors/conformance-error.ts";
+import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import { reportFiles } from "@plumbline/report";
 
 /** The given JSON reports, and those in the given folders and one level below. Throws ConformanceError `REPORT_INVALID`. */

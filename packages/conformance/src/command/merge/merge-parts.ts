@@ -1,6 +1,6 @@
 import type { Contract } from "@plumbline/contract";
-import { assembleReport } from "../../judge/assemble-report.ts";
-import type { Ledger } from "../../ledger/ledger.ts";
+import { assembleReport } from "../../run/judge/assemble-report.ts";
+import type { Ledger } from "../../run/ledger/ledger.ts";
 import type { CheckResult, Exchange, KnownFinding, RunReport } from "@plumbline/report";
 import { resolveTarget } from "../../target/resolve-target.ts";
 import type { Part } from "./read-part.ts";

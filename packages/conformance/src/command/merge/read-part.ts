@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type JsonValue, isJsonMediaType } from "@plumbline/contract";
-import { ConformanceError } from "../../errors/conformance-error.ts";
+import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import { type Exchange, type PlannedShard, reportFiles, type RunReport } from "@plumbline/report";
-import { readReport } from "../../replay/read-report.ts";
+import { readReport } from "../../run/replay/read-report.ts";
 
 /** The report of one shard, with its exchanges. */
 export interface Part {

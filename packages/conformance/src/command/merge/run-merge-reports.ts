@@ -1,7 +1,7 @@
 import type { CommandIo } from "@plumbline/command";
-import { readSources } from "../../config/read-sources.ts";
-import { ConformanceError } from "../../errors/conformance-error.ts";
-import { documentOf } from "../../replay/read-report.ts";
+import { readSources } from "../../target/config/read-sources.ts";
+import { ConformanceError } from "../../model/errors/conformance-error.ts";
+import { documentOf } from "../../run/replay/read-report.ts";
 import { makeReportDirectory } from "@plumbline/report";
 import { present } from "../present.ts";
 import { reportSettings } from "../test-settings.ts";

@@ -1,6 +1,13 @@
-import { type CommandIo, createCommand, endWith, readDuration } from "@plumbline/command";
+import {
+  type CommandIo,
+  createCommand,
+  endWith,
+  readDuration,
+  withOverlays,
+} from "@plumbline/command";
 import { type Command, Option } from "commander";
 import { effects } from "../../target/resolve-target.ts";
+import { withHooks } from "../with-hooks.ts";
 import type { ReplayFlags } from "./run-replay.ts";
 
 const after = `Name a finding by its ID or by a unique beginning of it. Its case is planned again from the seed in the
@@ -26,7 +33,7 @@ export function createReplayCommand(io: CommandIo): Command {
     description: "Send the case of a finding again, and report whether it is fixed.",
     after,
   });
-  return command
+  return withHooks(withOverlays(command))
     .argument("[finding]", "ID of a finding in the report, or the beginning of one")
     .option("--all", "replay every finding of the report")
     .option("--report <file>", "JSON report of the run (default: report.json)")

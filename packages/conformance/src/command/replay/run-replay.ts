@@ -4,16 +4,16 @@ import { inventedCredentials } from "../../checks/auth/invented-credentials.ts";
 import type { TestFlags } from "../test-flags.ts";
 import { type TestSettings, testSettings } from "../test-settings.ts";
 import { secretsOf } from "../../target/secrets-of.ts";
-import { ConformanceError } from "../../errors/conformance-error.ts";
-import { withClock } from "../../execute/create-control-clock.ts";
-import { withLogin } from "../../login/with-login.ts";
+import { ConformanceError } from "../../model/errors/conformance-error.ts";
+import { withClock } from "../../send/pace/create-control-clock.ts";
+import { withLogin } from "../../target/login/with-login.ts";
 import { painter, redact } from "@plumbline/report";
 import { defaultRuns } from "../../run/run-conformance.ts";
-import { chooseFindings } from "../../replay/choose-findings.ts";
-import { replayLine, replayText, replayTotals } from "../../replay/replay-text.ts";
-import { documentOf, type ReadReport, readReport } from "../../replay/read-report.ts";
-import { replayFindings } from "../../replay/replay-findings.ts";
-import type { ReplayOutcome } from "../../replay/replay-outcome.ts";
+import { chooseFindings } from "../../run/replay/choose-findings.ts";
+import { replayLine, replayText, replayTotals } from "../../run/replay/replay-text.ts";
+import { documentOf, type ReadReport, readReport } from "../../run/replay/read-report.ts";
+import { replayFindings } from "../../run/replay/replay-findings.ts";
+import type { ReplayOutcome } from "../../run/replay/replay-outcome.ts";
 
 /** The options of the `replay` command as they were parsed. */
 export interface ReplayFlags extends Omit<TestFlags, "runs" | "seed"> {

@@ -4,11 +4,12 @@ import {
   isContractError,
   type JsonValue,
   type Operation,
-  serializeParameter,
+  wireMethod,
 } from "@plumbline/contract";
+import { writePath, writeQuery } from "@plumbline/wire";
 import type { Core } from "../../core.ts";
 import { SandboxError } from "../../errors/sandbox-error.ts";
-import { basePathOf } from "../../start/default-port.ts";
+import { basePathOf } from "../../default-port.ts";
 import type { Control } from "../control.ts";
 import { findCredentialRow } from "./find-credential-row.ts";
 import { showIdentities } from "./show-identities.ts";
@@ -71,8 +72,8 @@ function toRequest(core: Core, operation: Operation, { sent, token }: Parts): Re
   if (key !== undefined) headers.set(key, randomUUID());
   const body = sent.body === undefined ? {} : { body: JSON.stringify(sent.body) };
   if (sent.body !== undefined) headers.set("content-type", "application/json");
-  const url = `${origin}${basePathOf(contract)}${fillPath(operation, sent.path)}${writeQuery(operation, sent.query)}`;
-  return new Request(url, { method: operation.method.toUpperCase(), headers, ...body });
+  const url = `${origin}${basePathOf(contract)}${fillPath(operation, sent.path)}${queryOf(operation, sent.query)}`;
+  return new Request(url, { method: wireMethod(operation.method), headers, ...body });
 }
 
 function fillPath({ path, parameters }: Operation, values: NamedValues = {}): string {
@@ -81,14 +82,14 @@ function fillPath({ path, parameters }: Operation, values: NamedValues = {}): st
     const value = values[name];
     if (!parameter || value === undefined || value === "")
       throw new SandboxError("control-invalid", `The path parameter ${name} is missing`);
-    return serializeParameter(parameter, toJson(value))[0]?.[1] ?? "";
+    return writePath(parameter, toJson(value));
   });
 }
 
-function writeQuery({ parameters }: Operation, values: NamedValues = {}): string {
+function queryOf({ parameters }: Operation, values: NamedValues = {}): string {
   const pairs = Object.entries(values).flatMap(([name, value]) => {
     const parameter = parameters.find((each) => each.in === "query" && each.name === name);
-    if (parameter) return serializeParameter(parameter, toJson(value));
+    if (parameter) return writeQuery(parameter, toJson(value));
     throw new SandboxError("control-invalid", `Unknown query parameter: ${name}`);
   });
   return pairs.length === 0 ? "" : `?${pairs.map((pair) => pair.join("=")).join("&")}`;

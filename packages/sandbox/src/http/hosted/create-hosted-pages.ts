@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Service } from "../../dispatch/service.ts";
 import { createRepositories } from "../../repositories/repositories.ts";
-import { hostedPath } from "./to-hosted.ts";
+import { hostedPath } from "../../dispatch/to-hosted.ts";
 
 type Markup = ReturnType<typeof html>;
 

@@ -1,5 +1,5 @@
 import type { SandboxIdentity } from "../../core.ts";
-import { defaultWorkspaces, equalWorkspace } from "../default-workspaces.ts";
+import { defaultWorkspaces } from "../default-workspaces.ts";
 import { mergeRows, type SeededRows } from "./seeded-rows.ts";
 import type { WorldOptions } from "../world-options.ts";
 import { workspaceRows } from "./workspace-rows.ts";
@@ -9,8 +9,6 @@ export interface World {
   readonly rows: SeededRows;
   /** The first is the owner of the first workspace, which lacks nothing. */
   readonly identities: readonly SandboxIdentity[];
-  /** IDs of the workspaces that are set up like the first. */
-  readonly equalWorkspaces: readonly string[];
   /** Slugs of the trades in the catalogue. */
   readonly trades: readonly string[];
 }
@@ -20,15 +18,10 @@ export interface World {
  * `contract-unfit` for a document without scopes or without a lifetime of API keys.
  */
 export function worldRows(options: WorldOptions): World {
-  const usual = defaultWorkspaces.map((plan) => workspaceRows(options, plan));
-  const equal = Array.from({ length: options.equalWorkspaces ?? 0 }, (_, index) =>
-    workspaceRows(options, equalWorkspace(index)),
-  );
-  const workspaces = [...usual, ...equal];
+  const workspaces = defaultWorkspaces.map((plan) => workspaceRows(options, plan));
   return {
     rows: mergeRows(workspaces.map(({ rows }) => rows)),
     identities: workspaces.flatMap(({ identities }) => identities),
-    equalWorkspaces: equal.flatMap(({ identities: [owner] }) => owner?.partition ?? []),
     trades: options.catalogue.verticals.map(({ slug }) => slug),
   };
 }

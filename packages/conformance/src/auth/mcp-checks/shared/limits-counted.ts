@@ -1,0 +1,55 @@
+import { isSuccess } from "../../../model/verdicts/is-success.ts";
+import { broken, holds, unproven } from "../../../model/verdicts/verdicts.ts";
+import type { CaseVerdict } from "../../../model/case.ts";
+import type { PropertyDefinition } from "../../../model/check.ts";
+import type { McpClient } from "../../mcp/connect.ts";
+import type { Tool } from "../../mcp/tool.ts";
+import { describeOutcome } from "../../mcp/tool-outcome.ts";
+import { type Probe, probeCheck } from "../../../checks/limits/probe-check.ts";
+import { emptyWindows, sendOne } from "../../../checks/limits/trip.ts";
+import { sharedRests } from "./limits-shared.ts";
+import { agentInterface } from "../../interfaces.ts";
+import { clock, probedLimits } from "../../../checks/needs/time.ts";
+import { callOnce } from "./call-once.ts";
+import { isShared, sharedClause } from "./shared-clause.ts";
+import { withTool } from "../with-client.ts";
+
+/** Reports a rate limit that does not count tool calls. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
+export const limitsCounted: PropertyDefinition = probeCheck({
+  name: "limits-counted",
+  title: "Tool calls count against the shared rate limits",
+  needs: [agentInterface, probedLimits, clock],
+  isProbed: isShared,
+  sketch: (subject) => ({
+    purpose: ({ limit, name }) =>
+      `${limit} tool calls, and one operation more, against the limit ${name}`,
+    rests: sharedRests(subject),
+    requests: ({ limit }) => limit + 1,
+    fills: "empty",
+    clause: (policy) => sharedClause(subject, policy),
+    trial: async (probe) =>
+      withTool(subject, probe.context, async (tool, client) => {
+        await emptyWindows(probe);
+        return fillAndJudge(probe, tool, client);
+      }),
+  }),
+});
+
+/** Requests that are already in the window count, so fewer calls fill it. */
+async function fillAndJudge(probe: Probe, tool: Tool, client: McpClient): Promise<CaseVerdict> {
+  const { policy, context } = probe;
+  for (let use = 1; context.windowOf(policy).sent < policy.limit; use += 1) {
+    const outcome = await callOnce(probe, { tool, client, use: String(use) });
+    if (typeof outcome === "string") return unproven(outcome);
+    if (outcome.kind !== "success")
+      return unproven(`call ${use} returned ${describeOutcome(outcome)}`);
+  }
+  const { status } = (await sendOne(probe, "after the calls")).response;
+  if (status === policy.exceeded) return holds;
+  return isSuccess(status)
+    ? broken(
+        `status ${status} after ${policy.limit} operations at both interfaces`,
+        `status ${policy.exceeded}`,
+      )
+    : unproven(`returned ${status}, which may have another reason`);
+}

@@ -1,0 +1,13 @@
+import type { Contract } from "@plumbline/contract";
+import type { TrialContext } from "../../model/case.ts";
+
+/** The caller of an agent interface and the context that sends its messages. */
+export interface McpCaller {
+  readonly context: TrialContext;
+  readonly contract: Contract;
+  readonly url: string;
+  /** Absent: no credential is sent. */
+  readonly token?: string;
+  /** Name of the identity whose token it is. Default: the first of the target. */
+  readonly identity?: string;
+}

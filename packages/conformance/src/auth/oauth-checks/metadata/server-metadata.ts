@@ -1,0 +1,65 @@
+import type { JsonObject } from "@plumbline/contract";
+import { isSuccess } from "../../../model/verdicts/is-success.ts";
+import { broken, unproven } from "../../../model/verdicts/verdicts.ts";
+import type { CaseVerdict } from "../../../model/case.ts";
+import type { PropertyDefinition } from "../../../model/check.ts";
+import { discover, endpointMembers } from "../../oauth/discover.ts";
+import { objectIn, textAt } from "../../oauth/text-at.ts";
+import { endpointOperation, ruleClause } from "../../oauth/oauth-rules.ts";
+import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
+import { oauthCheck } from "../oauth-check.ts";
+
+/** Reports metadata of an authorization server with another issuer or other endpoints than the document's. @see https://www.rfc-editor.org/rfc/rfc8414#section-3.3 */
+export const serverMetadata: PropertyDefinition = oauthCheck({
+  name: "server-metadata",
+  severity: "must",
+  title: "The metadata of the authorization server names its issuer and the documented endpoints",
+  on: ["metadata"],
+  uses: [],
+  cases: (subject) => [
+    {
+      purpose: "the metadata of the server",
+      clause: "metadata",
+      rests: `${subject.operation.path} describes the authorization server`,
+      connections: 0,
+      trial: (walk) => judge(walk),
+    },
+  ],
+});
+
+async function judge(walk: OAuthWalk): Promise<CaseVerdict> {
+  const { issuer } = await discover(walk);
+  const { operation } = walk.subject;
+  const url = `${issuer.replace(/\/$/, "")}${operation.path}`;
+  const { response } = await walk.ask("metadata", { method: "GET", url });
+  if (response.status === 0) return unproven("no response arrived");
+  if (!isSuccess(response.status)) return broken(`status ${response.status}`, "the metadata");
+  const metadata = objectIn(response);
+  const named = textAt(metadata, "issuer");
+  if (named !== issuer) return broken(named ?? "no issuer", issuer, { within: "body /issuer" });
+  return judgeEndpoints(walk, metadata);
+}
+
+/** Clients that follow the metadata must reach the documented operations. */
+function judgeEndpoints(walk: OAuthWalk, metadata: JsonObject | undefined): CaseVerdict {
+  const proven: string[] = [];
+  for (const endpoint of ["authorization", "token", "registration", "revocation"] as const) {
+    const path = endpointOperation(walk.subject.contract, endpoint)?.path;
+    const member = endpointMembers[endpoint];
+    const found = textAt(metadata, member);
+    const isRequired = endpoint === "authorization" || endpoint === "token";
+    if (path === undefined || (found === undefined && !isRequired)) continue;
+    const clause = ruleClause(walk.rules, partOf(endpoint));
+    const isThere = found !== undefined && URL.parse(found)?.pathname.endsWith(path) === true;
+    if (!isThere)
+      return broken(found ?? `no ${member}`, path, { within: `body /${member}`, clause });
+    if (endpoint !== "revocation") proven.push(clause);
+  }
+  return { outcome: "holds", clauses: proven };
+}
+
+function partOf(endpoint: string): string {
+  return endpoint === "registration" || endpoint === "revocation"
+    ? `${endpoint}/operation`
+    : endpoint;
+}

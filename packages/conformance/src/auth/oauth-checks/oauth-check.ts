@@ -1,0 +1,112 @@
+import type { InterfaceKind, Operation } from "@plumbline/contract";
+import type { Case, CaseVerdict, TrialContext } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import type { Need, PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
+import type { Severity } from "@plumbline/report";
+import { orUnproven } from "../oauth/inconclusive.ts";
+import {
+  type Endpoint,
+  endpointOperation,
+  type OAuthRules,
+  oauthRules,
+  resourceOperation,
+  ruleClause,
+} from "../oauth/oauth-rules.ts";
+import { createWalk, type OAuthWalk } from "../oauth/oauth-walk.ts";
+import { caseFor } from "../../input/case-for.ts";
+import { nonEmpty } from "../../checks/non-empty.ts";
+import { allowedEndpoints, consent } from "../interfaces.ts";
+import { state } from "../../checks/needs/state.ts";
+
+/** A case that sends requests to the authorization server. */
+export interface OAuthCase {
+  readonly purpose: string;
+  /** A part of the OAuth rules, such as `refresh/rotation`, or a JSON Pointer. */
+  readonly clause: string;
+  readonly rests: string;
+  readonly probes?: Case["probes"];
+  /** How many requests of the check's own operation it sends. */
+  readonly requests?: number;
+  /** How many connections it makes: each is an authorization request with its consent, registration and token request. */
+  readonly connections?: number;
+  readonly trial: (walk: OAuthWalk, input: Input, context: TrialContext) => Promise<CaseVerdict>;
+}
+
+/** Where a check is planned: on an endpoint, or on the metadata of an interface. */
+type OAuthPlace = Endpoint | { readonly metadataOf: InterfaceKind };
+
+export interface OAuthSketch {
+  /** Without the family. */
+  readonly name: string;
+  readonly severity: Severity;
+  readonly title: string;
+  readonly on: readonly OAuthPlace[];
+  readonly needs?: readonly Need[];
+  /** Other endpoints that it uses. Default: those that make a connection. */
+  readonly uses?: readonly Endpoint[];
+  readonly after?: readonly string[];
+  readonly isLast?: boolean;
+  readonly endsRun?: boolean;
+  /** The cases; `undefined` if the document does not state the rule. */
+  readonly cases: (subject: Subject, rules: OAuthRules) => readonly OAuthCase[] | undefined;
+}
+
+/** A check of the authorization server that a document describes. */
+export function oauthCheck({
+  on,
+  cases,
+  uses,
+  needs = [],
+  ...definition
+}: OAuthSketch): PropertyDefinition {
+  const sketched = (subject: Subject, rules: OAuthRules): readonly OAuthCase[] | undefined =>
+    on.some((place) => operationAt(subject, place) === subject.operation)
+      ? cases(subject, rules)
+      : undefined;
+  return {
+    isElsewhere: true,
+    needs: [...connectionNeeds(uses), ...needs],
+    ...definition,
+    applies(subject) {
+      const rules = oauthRules(subject.contract);
+      return rules !== undefined && sketched(subject, rules) !== undefined;
+    },
+    plan(subject) {
+      const rules = oauthRules(subject.contract);
+      const planned = rules && sketched(subject, rules);
+      return planned && nonEmpty(planned.map((one) => oauthCase(subject, rules, one)));
+    },
+  };
+}
+
+/** What a check needs to make connections through these endpoints. */
+export function connectionNeeds(uses?: readonly Endpoint[]): readonly Need[] {
+  return uses?.length === 0 ? [consent, state] : [consent, state, allowedEndpoints(uses)];
+}
+
+function operationAt({ contract }: Subject, place: OAuthPlace): Operation | undefined {
+  return typeof place === "string"
+    ? endpointOperation(contract, place)
+    : resourceOperation(contract, place.metadataOf);
+}
+
+/** Requests of one connection: a sign-in form, a consent form and the exchange of the code. */
+const perConnection = { operations: 6, writes: 1 };
+
+/** The declared limits do not count these requests, so they take no time in the schedule. */
+function oauthCase(subject: Subject, rules: OAuthRules, sketch: OAuthCase): Case {
+  const { clause, connections = 1, trial, ...rest } = sketch;
+  return caseFor(subject, {
+    ...rest,
+    clause: clause.startsWith("/") ? clause : ruleClause(rules, clause),
+    inputs: subject.plain,
+    also: {
+      operations: connections * perConnection.operations,
+      writes: connections * perConnection.writes,
+    },
+    isUnpaced: true,
+    trial: (input, context) =>
+      orUnproven(async () => trial(createWalk(subject, context), input, context)),
+  });
+}

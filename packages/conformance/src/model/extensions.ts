@@ -1,0 +1,16 @@
+import type { Check } from "./check.ts";
+
+/** What users add to a run, with functions. */
+export interface Extensions {
+  /** Checks that run beside those of the suite. */
+  readonly checks: readonly Check[];
+}
+
+/** Extensions as a configuration or the file of `--hook` writes them. */
+export interface WrittenExtensions {
+  /**
+   * Checks that `defineCheck` returned. A text is the path of a module, relative to the file that names it, or the name of a package,
+   * whose default export is a check or a list of checks.
+   */
+  readonly checks?: readonly (Check | string)[];
+}

@@ -1,0 +1,46 @@
+import type { Exchange } from "@plumbline/report";
+import type { CaseVerdict, TrialContext } from "../case.ts";
+import type { Input } from "../input.ts";
+import { isSuccess } from "./is-success.ts";
+import { judgeAcceptance } from "./judge-acceptance.ts";
+import { unproven } from "./verdicts.ts";
+
+/** Inputs that a target must accept before the rejection of another one counts. */
+export interface UsualInputs {
+  /** The judged input with a usual value, or none, at the place that the case is about. */
+  readonly usual: Input | undefined;
+  /** The same place in other surroundings, in the order in which they are tried. */
+  readonly others?: readonly { readonly input: Input; readonly usual: Input | undefined }[];
+}
+
+/**
+ * Judges whether a valid input was rejected as invalid because of one place. A rejection counts only if the target accepts the
+ * usual input afterwards; otherwise it may have another cause.
+ */
+export async function judgeBesideUsual(
+  context: TrialContext,
+  input: Input,
+  { usual, others = [] }: UsualInputs,
+): Promise<CaseVerdict> {
+  const judged = await context.send(input);
+  const verdict = judgeAcceptance(judged);
+  if (verdict.outcome !== "broken") return verdict;
+  const accepted = await accepts(context, usual);
+  if (accepted) return { ...verdict, evidence: [accepted, judged] };
+  for (const other of others) {
+    const before = await accepts(context, other.usual);
+    if (!before) continue;
+    const again = await context.send(other.input);
+    const second = judgeAcceptance(again);
+    return second.outcome === "broken" ? { ...second, evidence: [before, again] } : second;
+  }
+  return unproven("the target also rejects the request with a usual value at the place");
+}
+
+async function accepts(
+  context: TrialContext,
+  input: Input | undefined,
+): Promise<Exchange | undefined> {
+  const exchange = input && (await context.send(input));
+  return exchange && isSuccess(exchange.response.status) ? exchange : undefined;
+}

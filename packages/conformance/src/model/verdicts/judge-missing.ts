@@ -1,0 +1,30 @@
+import { findResponse, type Operation } from "@plumbline/contract";
+import type { CaseVerdict } from "../case.ts";
+import { httpStatus } from "./http-status.ts";
+import { invalidInput, notNow } from "./invalid-input.ts";
+import { isServerError, isSuccess } from "./is-success.ts";
+import { broken, holds, unproven } from "./verdicts.ts";
+import { unstatedRule, withGap } from "./with-gap.ts";
+
+/**
+ * Judges the response to a valid id of a resource that does not exist, for an operation that documents 404. Other rejections prove
+ * nothing, because a server may check something else first.
+ */
+export function judgeMissing(operation: Operation, status: number): CaseVerdict {
+  if (status === httpStatus.notFound) return holds;
+  const breach = broken(`status ${status}`, `status ${httpStatus.notFound}`);
+  if (isSuccess(status) || isOwnFailure(operation, status)) return breach;
+  return invalidInput.has(status) && isStated(operation, httpStatus.notFound)
+    ? withGap(breach, unstatedRule)
+    : unproven(`returned ${status}`);
+}
+
+/** Whether a documented status blames the server. An observer reports one that is not documented. */
+function isOwnFailure(operation: Operation, status: number): boolean {
+  return isServerError(status) && !notNow.has(status) && isStated(operation, status);
+}
+
+/** Whether the operation documents exactly this status. */
+function isStated(operation: Operation, status: number): boolean {
+  return findResponse(operation, status)?.status === String(status);
+}

@@ -1,0 +1,46 @@
+import type { Contract, Operation } from "@plumbline/contract";
+import type { TrialContext, CaseVerdict } from "../case.ts";
+import type { Exchange } from "@plumbline/report";
+import { isDocumented } from "./is-documented.ts";
+import { isServerError, isSuccess } from "./is-success.ts";
+import { notNow, rejectsForm } from "./invalid-input.ts";
+import { broken, holds, unproven } from "./verdicts.ts";
+
+export interface RejectionContext {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  readonly context: TrialContext;
+  /** Further statuses that reject this input. */
+  readonly also?: readonly number[];
+}
+
+/** Judges whether an invalid input was rejected. Rejections for another reason (credential, state, rate) are legal and prove nothing. */
+export async function judgeRejection(
+  exchange: Exchange,
+  rejection: RejectionContext,
+): Promise<CaseVerdict> {
+  const { status } = exchange.response;
+  if (rejectsForm.has(status) || rejection.also?.includes(status)) return holds;
+  if (isSuccess(status))
+    return broken(`status ${status}`, "the invalid input is rejected with a 4xx");
+  if (isServerError(status)) return judgeServerError(status, rejection);
+  return unproven(
+    status === 0
+      ? "no response arrived"
+      : `returned ${status}, which does not show whether the input was rejected`,
+  );
+}
+
+// Another check reports undocumented server errors. One that the plain request also gets is not caused by the input.
+async function judgeServerError(
+  status: number,
+  { contract, operation, context }: RejectionContext,
+): Promise<CaseVerdict> {
+  if (!isDocumented(contract, operation, status))
+    return unproven(`returned ${status}, which another check reports`);
+  if (notNow.has(status)) return unproven(`returned ${status}, which any request may return`);
+  const plain = await context.plain();
+  if (isServerError(plain.response.status))
+    return unproven(`returned ${status}, as for the plain request`);
+  return broken(`status ${status}`, "the invalid input is rejected with a 4xx");
+}

@@ -1,0 +1,18 @@
+import type { Breach, CaseVerdict } from "../case.ts";
+
+/** The response proves that the clause holds. */
+export const holds: CaseVerdict = { outcome: "holds" };
+
+/** The response is legal but proves nothing about the clause. */
+export function unproven(why: string): CaseVerdict {
+  return { outcome: "unproven", why };
+}
+
+/** The response breaks the clause. */
+export function broken(
+  found: string,
+  expected: string,
+  more: Omit<Breach, "outcome" | "found" | "expected"> = {},
+): Breach {
+  return { outcome: "broken", found, expected, ...more };
+}

@@ -1,0 +1,110 @@
+import type { Case } from "../../model/case.ts";
+import type { Observation } from "../../model/check.ts";
+import type { PlanEntry } from "../../model/plan.ts";
+import type { Exchange, Skip } from "@plumbline/report";
+import { isWrite } from "../../model/verdicts/is-write.ts";
+import type { Session } from "../../send/session/create-session.ts";
+import { createTrialContext } from "../../send/session/create-trial-context.ts";
+import type { CaseOutcome, EntryOutcome, Spent } from "../../model/case-outcome.ts";
+import { runCases, shrinkAllowance } from "./run-cases.ts";
+import { Stop } from "../../model/errors/stop.ts";
+
+/** One planned check on one operation, during its execution. */
+export interface EntryRun {
+  /** Sends some of its cases, unless a case has ended the run or the entry sends nothing. */
+  send(cases: readonly Case[]): Promise<void>;
+  /** Ends the entry and returns its outcome. An observer judges the exchanges now. */
+  finish(): Promise<EntryOutcome>;
+}
+
+/** Starts an entry. `hasFailed` returns whether a check failed earlier on the entry's operation. */
+export function createEntryRun(
+  session: Session,
+  entry: PlanEntry,
+  hasFailed: (check: string) => boolean,
+): EntryRun {
+  const skip = entry.skip ?? failedPrerequisite(entry, hasFailed);
+  const meter = createMeter(entry);
+  const outcomes: CaseOutcome[] = [];
+  const allowance = shrinkAllowance();
+  const hasStopped = (): boolean => outcomes.at(-1)?.stop !== undefined;
+  return {
+    async send(cases) {
+      if (skip || hasStopped()) return;
+      const run = (): Promise<CaseOutcome[]> => runCases(session, { ...entry, cases }, allowance);
+      outcomes.push(...(await meter.measure(session, run)));
+    },
+    async finish() {
+      if (skip) return { kind: "skipped", skip };
+      if (entry.check.kind === "property") return { kind: "cases", outcomes, spent: meter.spent() };
+      const observed = await meter.measure(session, () => observe(session, entry));
+      if (observed && "reason" in observed) return { kind: "skipped", skip: observed };
+      return { kind: "observations", observations: observed ?? [], spent: meter.spent() };
+    },
+  };
+}
+
+async function observe(
+  session: Session,
+  entry: PlanEntry,
+): Promise<readonly Observation[] | Skip | undefined> {
+  const { check, subject } = entry;
+  if (check.kind !== "observer") return undefined;
+  const seen = session
+    .exchangesOf(subject.operation.id)
+    .filter(({ beside }) => beside === undefined);
+  return check.observe(subject, seen.length > 0 ? seen : await plainExchange(session, entry));
+}
+
+function failedPrerequisite(
+  { check }: PlanEntry,
+  hasFailed: (check: string) => boolean,
+): Skip | undefined {
+  if (check.kind !== "property") return undefined;
+  const failed = check.after?.find(hasFailed);
+  if (failed === undefined) return undefined;
+  return { reason: "prerequisite-failed", detail: `${failed} failed on this operation` };
+}
+
+/** The exchange that an observer judges if it runs alone. */
+async function plainExchange(
+  session: Session,
+  { check, subject }: PlanEntry,
+): Promise<readonly Exchange[]> {
+  const context = createTrialContext(session, subject, {
+    check: check.id,
+    purpose: "plain request",
+  });
+  try {
+    return [await context.plain()];
+  } catch (error) {
+    if (error instanceof Stop) return [];
+    throw error;
+  }
+}
+
+interface Meter {
+  /** Counts what an action sends and how long it takes. */
+  measure<T>(session: Session, action: () => Promise<T>): Promise<T>;
+  spent(): Spent;
+}
+
+function createMeter({ subject: { contract } }: PlanEntry): Meter {
+  const sent: Exchange[] = [];
+  let durationMs = 0;
+  return {
+    async measure(session, action) {
+      const before = session.exchanges.length;
+      const started = performance.now();
+      const done = await action();
+      sent.push(...session.exchanges.slice(before));
+      durationMs += performance.now() - started;
+      return done;
+    },
+    spent: () => ({
+      operations: sent.length,
+      writes: sent.filter((exchange) => isWrite(contract, exchange)).length,
+      durationMs: Math.round(durationMs),
+    }),
+  };
+}

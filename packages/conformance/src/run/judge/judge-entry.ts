@@ -1,0 +1,149 @@
+import { withoutExplained } from "./without-explained.ts";
+import type { CaseOutcome, EntryOutcome, Spent, StopNotice } from "../../model/case-outcome.ts";
+import type { Observation } from "../../model/check.ts";
+import type { PlanEntry } from "../../model/plan.ts";
+import type { CheckResult, Finding, Skip, StopReason } from "@plumbline/report";
+import { mergeAlike, toFinding } from "./to-finding.ts";
+
+const nothingSpent: Spent = { operations: 0, writes: 0, durationMs: 0 };
+
+/** The result of one check on one operation, from the outcome of its execution. */
+export function judgeEntry(entry: PlanEntry, outcome: EntryOutcome): CheckResult {
+  if (outcome.kind === "skipped") return skippedResult(entry, outcome.skip);
+  if (outcome.kind === "cases") return summarizeCases(entry, outcome.outcomes, outcome.spent);
+  return summarizeObservations(entry, outcome.observations, outcome.spent);
+}
+
+function skippedResult(entry: PlanEntry, skip: Skip, spent: Spent = nothingSpent): CheckResult {
+  return { ...base(entry), ...spent, status: "skipped", skip, findings: [], clauses: [], cases: 0 };
+}
+
+/** The result of a property check from the outcomes of its cases. */
+function summarizeCases(
+  entry: PlanEntry,
+  outcomes: readonly CaseOutcome[],
+  spent: Spent,
+): CheckResult {
+  const findings = mergeAlike(
+    withoutExplained(outcomes).flatMap((outcome) => findingsOf(entry, outcome)),
+  );
+  const held = outcomes.flatMap(({ planned, verdict }) =>
+    verdict.outcome === "holds" ? [planned.clause, ...(verdict.clauses ?? [])] : [],
+  );
+  const stop = outcomes.find((outcome) => outcome.stop)?.stop;
+  const isShort = stop?.reason === "budget-exhausted" && held.length > 0;
+  const skip =
+    (stop && !isShort ? stopSkip(stop) : undefined) ??
+    (held.length === 0 ? noProof(outcomes) : undefined);
+  const left = isShort ? unsentOf(entry, outcomes) : 0;
+  return result(left > 0 ? { ...entry, leftOut: (entry.leftOut ?? 0) + left } : entry, {
+    findings,
+    clauses: held,
+    skip: findings.length > 0 ? undefined : skip,
+    cases: outcomes.length,
+    spent,
+  });
+}
+
+/** How many cases the end of the budget or the time left out, among them the one that it cut off. */
+function unsentOf({ cases }: PlanEntry, outcomes: readonly CaseOutcome[]): number {
+  const cut = outcomes.filter(({ stop }) => stop).length;
+  return cut + Math.max(0, cases.length - outcomes.length);
+}
+
+/** The result of an observer from its observations. */
+function summarizeObservations(
+  entry: PlanEntry,
+  observations: readonly Observation[],
+  spent: Spent,
+): CheckResult {
+  const findings = mergeAlike(
+    observations.flatMap(({ exchange, breaches }) =>
+      breaches.map((breach) =>
+        toFinding(entry.check, entry.subject.operation, { breach, exchanges: [exchange] }),
+      ),
+    ),
+  );
+  const clauses = observations.flatMap(({ holds }) => holds);
+  const skip = observations.length === 0 ? nothingSeen : undefined;
+  return result(entry, { findings, clauses, skip, cases: 0, spent });
+}
+
+interface Summary {
+  readonly findings: readonly Finding[];
+  readonly clauses: readonly string[];
+  readonly skip: Skip | undefined;
+  readonly cases: number;
+  readonly spent: Spent;
+}
+
+function result(entry: PlanEntry, { findings, clauses, skip, cases, spent }: Summary): CheckResult {
+  if (skip && findings.length === 0) return { ...skippedResult(entry, skip, spent), cases };
+  const status = findings.length > 0 ? "failed" : "passed";
+  const proven = status === "passed" ? [...new Set(clauses)] : [];
+  return { ...base(entry), ...spent, status, findings, clauses: proven, cases };
+}
+
+function findingsOf({ check, subject }: PlanEntry, outcome: CaseOutcome): Finding[] {
+  const { verdict, planned, exchanges, seed, path } = outcome;
+  if (verdict.outcome !== "broken") return [];
+  const breach = {
+    ...verdict,
+    clause: verdict.clause ?? planned.clause,
+    rests: verdict.rests ?? planned.rests,
+  };
+  const judged = subject.contract.operations.find(({ id }) => id === verdict.judged);
+  const evidence = {
+    breach,
+    exchanges,
+    ...(judged ? { judged } : {}),
+    purpose: planned.purpose,
+    seed,
+    ...(planned.place ? { place: planned.place } : {}),
+    ...(path ? { path } : {}),
+  };
+  return [toFinding(check, subject.operation, evidence)];
+}
+
+type Base = Pick<CheckResult, "check" | "family" | "severity" | "title" | "operation" | "leftOut">;
+
+function base({ check, subject, leftOut }: PlanEntry): Base {
+  const { id, family, severity, title } = check;
+  const operation = subject.operation.id;
+  return { check: id, family, severity, title, operation, ...(leftOut && { leftOut }) };
+}
+
+const raiseBudget = "raise --max-operations and --max-writes";
+
+/** The skip's detail for each reason why a check ended early. */
+const stopDetails: Readonly<Record<StopReason, string>> = {
+  "budget-exhausted": raiseBudget,
+  aborted: "the run was interrupted; run it again",
+  unreachable: "the target stopped responding; run again when it is available",
+  unanswered: "the operation did not respond in time; exclude it, or raise `timeoutMs`",
+  limited: "the target stayed rate limited; run again when its limit has room",
+  "clock-lost": "the clock of the target could not be moved; run again when it can",
+  "credential-lost": "the credential could not be renewed",
+};
+
+function stopSkip({ reason: stop, message }: StopNotice): Skip {
+  const detail = stop === "credential-lost" ? message : stopDetails[stop];
+  return stop === "budget-exhausted"
+    ? { reason: "budget-exhausted", detail, remedy: raiseBudget, stop }
+    : { reason: "no-proof", detail, stop };
+}
+
+const nothingSeen: Skip = {
+  reason: "no-proof",
+  detail: "no response of the run has what this check judges",
+};
+
+function noProof(outcomes: readonly CaseOutcome[]): Skip {
+  const reasons = outcomes.flatMap(({ verdict }) =>
+    verdict.outcome === "unproven" ? [verdict.why] : [],
+  );
+  const counts = Map.groupBy(reasons, (why) => why);
+  const [most = "nothing was sent"] =
+    [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];
+  return { reason: "no-proof", detail: most };
+}

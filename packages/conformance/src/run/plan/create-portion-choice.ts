@@ -1,0 +1,38 @@
+import type { RateLimitPolicy } from "@plumbline/contract";
+import type { PlanEntry, Portion } from "../../model/plan.ts";
+
+/** Chooses which of the waiting portions is sent next. */
+export type ChoosePortion = (portions: readonly Portion[]) => Portion | undefined;
+
+/**
+ * Creates a choice of the next portion: the first, unless a portion exceeds a limit. It comes as soon as that costs little or a chosen one
+ * exceeded the limit before, if nothing that it builds on is left, and otherwise after everything that does not run last. `exceeded` gets
+ * the limits of chosen ones.
+ */
+export function createPortionChoice(
+  isDueToExceed: (policy: RateLimitPolicy) => boolean,
+  exceeded: Set<RateLimitPolicy> = new Set<RateLimitPolicy>(),
+): ChoosePortion {
+  const isDue = (portion: Portion, portions: readonly Portion[]): boolean =>
+    exceedsOnly(portion, (policy) => exceeded.has(policy) || isDueToExceed(policy)) &&
+    !portions.some(({ entry }) => buildsOn(portion.entry, entry));
+  return (portions) => {
+    const due = portions.find((portion) => isDue(portion, portions));
+    for (const { exceeds } of due?.cases ?? []) if (exceeds) exceeded.add(exceeds);
+    const other = portions.find((one) => !exceedsOnly(one, () => true));
+    return due ?? (other?.entry.isLast === false ? other : portions[0]);
+  };
+}
+
+/** Whether each case of a portion exceeds a limit for which a condition holds. */
+function exceedsOnly({ cases }: Portion, holds: (policy: RateLimitPolicy) => boolean): boolean {
+  return cases.length > 0 && cases.every(({ exceeds }) => exceeds && holds(exceeds));
+}
+
+function buildsOn({ check, subject }: PlanEntry, other: PlanEntry): boolean {
+  return (
+    check.kind === "property" &&
+    check.after?.includes(other.check.id) === true &&
+    other.subject.operation === subject.operation
+  );
+}

@@ -1,0 +1,39 @@
+import type { ChoosePortion } from "./create-portion-choice.ts";
+import type { PlanEntry, Portion, PortionFeed } from "../../model/plan.ts";
+
+/** The portions that a run has taken from its feed. */
+export interface PortionQueue {
+  /** Takes the next portion. If none is waiting, asks the feed once for more. */
+  take(): Portion | undefined;
+  /** Whether a portion is waiting, or the feed may have more. */
+  hasMore(): boolean;
+  /** Keeps only the waiting portions of some entries, and takes no more from the feed. */
+  endWith(isKept: (entry: PlanEntry) => boolean): void;
+}
+
+export function createQueue(feed: PortionFeed, choose: ChoosePortion): PortionQueue {
+  let waiting: readonly Portion[] = [];
+  let isFed = true;
+
+  function pull(): void {
+    const more = isFed ? feed.next() : undefined;
+    isFed = more !== undefined;
+    waiting = [...waiting, ...(more ?? [])];
+  }
+
+  return {
+    take() {
+      if (waiting.length === 0) pull();
+      waiting = feed.revise?.(waiting) ?? waiting;
+      const next = choose(waiting);
+      waiting = waiting.filter((one) => one !== next);
+      return next;
+    },
+    hasMore: () => waiting.length > 0 || isFed,
+    endWith(isKept) {
+      waiting = [...waiting, ...(feed.left?.() ?? [])];
+      isFed = false;
+      waiting = waiting.filter(({ entry }) => isKept(entry));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { PlanEntry } from "../../model/plan.ts";
+
+/** Puts checks that leave the target unusable last, and after them the observers of their responses. */
+export function orderEntries(planned: readonly PlanEntry[]): readonly PlanEntry[] {
+  const late = planned.filter(({ check }) => check.kind === "property" && check.isLast === true);
+  const isProbed = late.some(({ skip }) => !skip);
+  const observers = planned.filter(({ check }) => check.kind === "observer" && isProbed);
+  const sizeOf = ({ subject: { operation } }: PlanEntry): number =>
+    Math.max(
+      ...late
+        .filter(({ subject, skip }) => subject.operation === operation && !skip)
+        .map(({ cost }) => cost.operations),
+    );
+  // The smallest limit is exceeded first, because those requests count towards the larger limits.
+  const ordered = late
+    .toSorted((a, b) => sizeOf(a) - sizeOf(b) || 0)
+    .toSorted((a, b) => endRank(a) - endRank(b));
+  const last = [...ordered, ...observers].map((entry) => ({ ...entry, isLast: true }));
+  const isEarly = (entry: PlanEntry): boolean =>
+    !late.includes(entry) && !observers.includes(entry);
+  return [...combinedFirst(planned.filter(isEarly)), ...last];
+}
+
+/**
+ * Puts combined requests first. They are worth the most for a run with limited time, and show soon how the target counts what it
+ * rejects.
+ */
+function combinedFirst(entries: readonly PlanEntry[]): readonly PlanEntry[] {
+  return entries.toSorted((one, other) => Number(isCombined(other)) - Number(isCombined(one)));
+}
+
+function isCombined({ cases }: PlanEntry): boolean {
+  return cases.some(({ parts }) => parts !== undefined);
+}
+
+/** A check that leaves no valid credential comes last, and a check that ends only its own credentials before it. */
+function endRank({ check }: PlanEntry): number {
+  if (check.kind !== "property" || check.endsRun !== true) return 0;
+  return check.isElsewhere === true ? 1 : 2;
+}

@@ -1,0 +1,73 @@
+import type { Operation, Parameter, ParameterLocation } from "@plumbline/contract";
+import { singularOf, wordsOf } from "../../../input/request/words-of.ts";
+import { segmentsOf } from "./segments-of.ts";
+import { type Term, termOf } from "./term-of.ts";
+
+/** A value that a request needs and that only the target can give: an identifier of an existing thing. */
+export interface Slot {
+  readonly name: string;
+  readonly in: ParameterLocation | "body";
+  readonly term: Term;
+  /** For a path parameter: the segments before it, joined. */
+  readonly collection?: string;
+}
+
+/** The slot of a path parameter. Without a thing in its name, the thing is what the segment before it names. */
+export function pathSlot(operation: Operation, name: string): Slot {
+  const segments = operation.path.split("/").filter((segment) => segment !== "");
+  const at = segments.findIndex((segment) => segment.includes(`{${name}}`));
+  const before = segmentsOf(operation.path).slice(0, Math.max(0, at));
+  return {
+    name,
+    in: "path",
+    term: withThing(termOf(name), before),
+    collection: collectionKey(before),
+  };
+}
+
+/** The slot of any other parameter or body member. */
+export function namedSlot(name: string, place: Parameter["in"] | "body"): Slot {
+  return { name, in: place, term: termOf(name) };
+}
+
+/**
+ * The slot of a body member that names an existing thing. Without a thing in its name, the thing is that of the object
+ * around it, or what the path names.
+ */
+export function referenceSlot(path: readonly string[], segments: readonly string[]): Slot {
+  const [name = "", parent] = path.toReversed();
+  const around = parent === undefined ? segments : [parent];
+  return {
+    name,
+    in: "body",
+    term: withThing(termOf(name), around),
+    collection: collectionKey(segments),
+  };
+}
+
+/** Last segments of a path that name what is done, not a thing: `/users/create`. */
+const verbs = new Set(
+  "add change create delete demote disable edit enable fetch find get grant insert list lookup make modify new promote put query read register remove rename revoke search set show update".split(
+    " ",
+  ),
+);
+
+function withoutVerb(segments: readonly string[]): readonly string[] {
+  const last = segments.at(-1)?.toLowerCase() ?? "";
+  return segments.length > 1 && verbs.has(last) ? segments.slice(0, -1) : segments;
+}
+
+/** The key of a collection of things: its segments, without what is done with it. */
+export function collectionKey(segments: readonly string[]): string {
+  return withoutVerb(segments).join("/");
+}
+
+function withThing(term: Term, before: readonly string[]): Term {
+  return term.thing === "" ? { ...term, thing: thingOf(before) } : term;
+}
+
+/** What a path is about: its last segment that is not a parameter. */
+export function thingOf(segments: readonly string[]): string {
+  const last = withoutVerb(segments).findLast((segment) => segment !== "{}") ?? "";
+  return wordsOf(last).map(singularOf).join(" ");
+}

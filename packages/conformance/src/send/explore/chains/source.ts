@@ -1,0 +1,38 @@
+import { thingOf } from "./slot.ts";
+import { singularOf, wordsOf } from "../../../input/request/words-of.ts";
+import { type Term, termOf } from "./term-of.ts";
+
+/** A place in a response, or in an accepted request, that can hold an identifier. */
+export interface Source {
+  /** Segments of the operation's path template. */
+  readonly segments: readonly string[];
+  /** The names that lead to the value, without indices. Empty for an item of a list of scalars. */
+  readonly names: readonly string[];
+}
+
+/** Names that wrap a result and say nothing about it. */
+const wrappers = new Set(
+  "attribute content data edge element entry item list node object payload record response result row value".split(
+    " ",
+  ),
+);
+
+/** What a source says: the thing that has the identifier, and whether that thing is the result itself. */
+export interface SourceTerm extends Term {
+  readonly isOwn: boolean;
+}
+
+export function sourceTerm({ segments, names }: Source): SourceTerm {
+  const own = thingOf(segments);
+  const last = names.at(-1);
+  const parents = names
+    .slice(0, -1)
+    .map((name) => wordsOf(name).map(singularOf).join(" "))
+    .filter((name) => !wrappers.has(name));
+  const parent = parents.at(-1);
+  // `GET /zones` with `{ "zones": [ … ] }` wraps its result in its own name.
+  const isOwn = parents.length === 0 || (parents.length === 1 && parent === own);
+  const term = last === undefined ? { thing: "", identifier: undefined } : termOf(last);
+  if (term.thing !== "") return { ...term, isOwn };
+  return { ...term, thing: isOwn ? own : (parent ?? own), isOwn };
+}

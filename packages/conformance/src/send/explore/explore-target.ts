@@ -1,0 +1,292 @@
+import { isMutating, isObject, type JsonObject, type Operation } from "@plumbline/contract";
+import type { Exchange } from "@plumbline/report";
+import { Stop } from "../../model/errors/stop.ts";
+import type { Session } from "../session/create-session.ts";
+import type { Input } from "../../model/input.ts";
+import { bodyMediaType, pathOf } from "../../input/request/build-request.ts";
+import { mayReceive } from "../../target/resolve-target.ts";
+import { alternativesOf } from "../../target/fixture-values.ts";
+import { httpStatus } from "../../model/verdicts/http-status.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import {
+  type Attempt,
+  nextAttempt,
+  parentOf,
+  type Search,
+  startSearch,
+  takesBody,
+} from "./next-attempt.ts";
+import { segmentsOf } from "./chains/segments-of.ts";
+import { createUrlReader, type UrlReader } from "./chains/create-url-reader.ts";
+import { absoluteUrl, type MadeThing, madeThing } from "./made-thing.ts";
+import { sendAlone } from "./send-alone.ts";
+import type { Exploration } from "./exploration.ts";
+import { isDestructive } from "../../input/request/is-destructive.ts";
+import { isMaker, spareBody, spareInput } from "./spare-input.ts";
+import { toFixtures } from "./to-fixtures.ts";
+import { learnFromRejection, namesAnywhere, noneLearnt, wholesIn } from "./values/next-body.ts";
+import { leavesOf } from "./values/hints-in.ts";
+import { freshWord } from "../../input/plain/fresh-word.ts";
+import type { Choosing } from "./values/typical-for.ts";
+import { createPool, type Pool } from "./values/create-pool.ts";
+
+export interface ExploreOptions {
+  /** The operations to explore. */
+  readonly operations: readonly Operation[];
+  /** The input that a run would send without an exploration, if the document or a fixture names its identifiers. */
+  readonly plain: (operation: Operation) => Input | undefined;
+  /** An ingredient of the fresh words, so that things of an earlier run do not collide with those of this one. */
+  readonly salt: string;
+  /** In milliseconds since 1970. */
+  readonly now: number;
+  /** Receives how many operations have succeeded so far, before each request. */
+  readonly onProgress?: (answered: number, requests: number) => void;
+}
+
+/** An operation is tried at most this often. */
+const mostTries = 14;
+
+/**
+ * Seeks an input for each operation that the target accepts: follows identifiers from responses to requests, makes
+ * things on the way, and adapts bodies to the rejections. Operations that destroy something are not sent. Ends early, with what is
+ * known, if nothing more may be sent.
+ */
+export async function exploreTarget(
+  session: Session,
+  options: ExploreOptions,
+): Promise<Exploration> {
+  const { contract, target } = session;
+  const readUrl = createUrlReader(contract, target.baseUrl);
+  const pool = createPool(readUrl);
+  const searches = options.operations
+    .filter((operation) => mayReceive(target, operation))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(startSearch);
+  const explorer: Explorer = { session, options, readUrl, pool, searches, made: [], requests: 0 };
+  try {
+    await searchAll(explorer);
+    await makeSpares(explorer);
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+  }
+  return {
+    fixtures: toFixtures(contract, {
+      searches,
+      pool,
+      choose: (operation) => choosingOf(explorer, "fixture", operation),
+    }),
+    operations: searches.length,
+    answered: searches.filter(({ found }) => found).map(({ operation }) => operation.id),
+    requests: explorer.requests,
+    made: explorer.made,
+  };
+}
+
+interface Explorer {
+  readonly session: Session;
+  readonly options: ExploreOptions;
+  readonly pool: Pool;
+  readonly searches: readonly Search[];
+  readonly readUrl: UrlReader;
+  readonly made: MadeThing[];
+  requests: number;
+}
+
+/** Reads come before writes, and lists before the things in them. */
+function rank(operation: Operation): number {
+  const depth = (operation.path.match(/\{/g) ?? []).length;
+  const methods = ["get", "query", "head", "options", "post", "put", "patch", "delete"];
+  const order = methods.indexOf(operation.method);
+  // The methods of `additionalOperations` are unknown, so they come last.
+  return depth * (methods.length + 1) + (order < 0 ? methods.length : order);
+}
+
+/** Gives each open search one try per round, until a round sends nothing. Then path values may be guessed once. */
+async function searchAll(explorer: Explorer): Promise<void> {
+  let isGuessing = false;
+  for (;;) {
+    const before = explorer.requests;
+    for (const search of explorer.searches) await searchOnce(explorer, search, isGuessing);
+    if (explorer.requests > before) continue;
+    if (isGuessing) return;
+    isGuessing = true;
+  }
+}
+
+async function searchOnce(explorer: Explorer, search: Search, isGuessing: boolean): Promise<void> {
+  const { operation } = search;
+  if (search.isOver || search.tries >= mostTries || isDestructive(operation)) return;
+  const choosing = choosingOf(explorer, `${operation.id} ${search.tries}`, operation);
+  const attempt = givenAttempt(explorer, search) ?? nextAttempt(search, { choosing, isGuessing });
+  if (!attempt) return;
+  search.tries += 1;
+  const exchange = await sendAttempt(explorer, operation, attempt);
+  learn(explorer, search, { attempt, exchange });
+}
+
+function choosingOf(
+  { session, options, pool, searches }: Explorer,
+  name: string,
+  operation: Operation,
+): Choosing {
+  const shown = isUpdate(operation)
+    ? searches.find(
+        (one) => one.operation.method === "get" && one.operation.path === operation.path,
+      )
+    : undefined;
+  return {
+    contract: session.contract,
+    pool,
+    word: freshWord(`${options.salt} ${name}`),
+    now: options.now,
+    segments: segmentsOf(operation.path),
+    ...noneLearnt,
+    near: nearObjects(searches, operation),
+    ...(shown?.shown !== undefined && { shown: shown.shown }),
+  };
+}
+
+/** The objects that reads below the same first segment returned, and the objects in them. */
+function nearObjects(searches: readonly Search[], operation: Operation): readonly JsonObject[] {
+  const [first] = segmentsOf(operation.path);
+  return searches
+    .filter(({ operation: { method, path } }) => method === "get" && segmentsOf(path)[0] === first)
+    .flatMap(({ shown }) => (isObject(shown) ? wholesIn(shown) : []));
+}
+
+function isUpdate({ method }: Operation): boolean {
+  return method === "put" || method === "patch";
+}
+
+/** The input that the run would send without an exploration. It is tried first, and needs no fixture if it works. */
+function givenAttempt({ session, options }: Explorer, search: Search): Attempt | undefined {
+  if (search.tries > 0) return undefined;
+  const input = options.plain(search.operation);
+  const [given] = alternativesOf(session.target.fixtures, search.operation);
+  return input && { input, word: given?.fresh ?? "" };
+}
+
+function sendAttempt(
+  explorer: Explorer,
+  operation: Operation,
+  { input }: Attempt,
+): Promise<Exchange> {
+  const { session, options, searches } = explorer;
+  options.onProgress?.(searches.filter(({ found }) => found).length, explorer.requests);
+  explorer.requests += 1;
+  return sendAlone(session, operation, { input, purpose: "explore" });
+}
+
+interface Tried {
+  readonly attempt: Attempt;
+  readonly exchange: Exchange;
+}
+
+function learn(explorer: Explorer, search: Search, tried: Tried): void {
+  const { status, text } = tried.exchange.response;
+  if (isSuccess(status)) return keep(explorer, search, tried);
+  const { operation } = search;
+  const { input } = tried.attempt;
+  const path = JSON.stringify(input.path);
+  if (isOver(search, status)) search.isOver = true;
+  else if (lacksBody(search, tried)) search.wantsBody = true;
+  else if (isAboutPath(operation, tried)) search.rejected.add(path);
+  else {
+    const choosing = choosingOf(explorer, "", operation);
+    const names = namesOf(operation, choosing);
+    const body = input.body ?? { ...input.query };
+    const isTold = learnFromRejection(
+      search.bodies,
+      { names, body, text },
+      { ...choosing, ...parentOf(input.path), word: tried.attempt.word },
+    );
+    if (!isTold && !takesBody(operation)) search.rejected.add(path);
+  }
+}
+
+/** Whether a request without a body was rejected because it has no media type. It is sent again with an empty object. */
+function lacksBody({ operation: { body, method } }: Search, { attempt, exchange }: Tried): boolean {
+  const hadNone = body === undefined && attempt.input.body === undefined && method !== "get";
+  return hadNone && exchange.response.status === httpStatus.unsupportedMediaType;
+}
+
+/** Whether nothing more is tried. A request that was not answered is followed by one with another body. */
+function isOver(search: Search, status: number): boolean {
+  if (status === httpStatus.unauthorized) return true;
+  if (status !== 0) return false;
+  search.bodies.set += 1;
+  search.unanswered += 1;
+  return search.unanswered > 1 || !takesBody(search.operation);
+}
+
+/** The names that a rejection may speak of. */
+function namesOf(operation: Operation, { contract }: Choosing): readonly string[] {
+  const media = bodyMediaType(operation);
+  const parameters = operation.parameters.filter((one) => one.in !== "path");
+  return [...(media ? namesAnywhere(media, contract) : []), ...parameters.map(({ name }) => name)];
+}
+
+/** Whether another path may help, rather than other values. A text that repeats a value of the body is about that. */
+function isAboutPath({ path }: Operation, { attempt, exchange: { response } }: Tried): boolean {
+  const missing: readonly number[] = [httpStatus.notFound, httpStatus.forbidden, 405, 410];
+  if (!missing.includes(response.status) || !path.includes("{")) return false;
+  const leaves = [...leavesOf(attempt.input.body, "")];
+  return !leaves.some(({ value }) => value.length > 3 && response.text.includes(value));
+}
+
+function keep(explorer: Explorer, search: Search, { attempt, exchange }: Tried): void {
+  const { session, pool, searches, readUrl } = explorer;
+  const { operation } = search;
+  const { response } = exchange;
+  const made = madeThing(session.contract, readUrl, { operation, exchange, ...attempt });
+  if (made && mayReceive(session.target, made.deletion)) explorer.made.push(made);
+  search.found ??= attempt;
+  search.isOver = true;
+  if (response.json !== undefined) search.shown = response.json;
+  const { path, body } = attempt.input;
+  pool.add(operation, path, body);
+  const isTold = pool.add(operation, path, response.json);
+  pool.addUrl(session.target.baseUrl.replace(/\/$/, "") + pathOf(operation, attempt.input));
+  const { location } = response.headers;
+  if (location !== undefined) pool.addUrl(absoluteUrl(location, exchange));
+  // A response that names nothing new: the list shows what was made.
+  if (isMutating(operation) && !isTold && location === undefined) readAgain(searches, operation);
+  if (operation.method === "post" && isTold) startAgain(searches, operation);
+}
+
+/** A body that named a thing of the collection before there was one is sent again with one. */
+function startAgain(searches: readonly Search[], { path }: Operation): void {
+  for (const { operation, found, bodies } of searches)
+    if (!found && operation.path === path && isUpdate(operation)) bodies.set = 0;
+}
+
+function readAgain(searches: readonly Search[], { path }: Operation): void {
+  for (const search of searches) {
+    const { operation } = search;
+    if (operation.method !== "get" || operation.path !== path || !search.found) continue;
+    search.isOver = false;
+    search.sent.clear();
+  }
+}
+
+/** How many things are made for each operation that destroys one. */
+const spares = 2;
+
+/** Makes further things of each kind that can be destroyed, so that the shared one stays. */
+async function makeSpares(explorer: Explorer): Promise<void> {
+  for (const search of explorer.searches) {
+    const { operation } = search;
+    const maker = explorer.searches.find((one) => isMaker(one, operation));
+    if (!maker) continue;
+    for (let turn = 0; turn < spares; turn += 1) {
+      const name = `${maker.operation.id} spare ${operation.id} ${turn}`;
+      const word = freshWord(`${explorer.options.salt} ${name}`);
+      const input = spareInput(maker, word);
+      if (!input) break;
+      const exchange = await sendAttempt(explorer, maker.operation, { input, word });
+      if (!isSuccess(exchange.response.status)) continue;
+      keep(explorer, maker, { attempt: { input, word }, exchange });
+      search.spares.push(...spareBody(operation, choosingOf(explorer, name, operation), word));
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { canonicalJson, isObject, type JsonValue, type Operation } from "@plumbline/contract";
+import type { Input } from "../../model/input.ts";
+import { bodyMediaType } from "../../input/request/build-request.ts";
+import { isDestructive } from "../../input/request/is-destructive.ts";
+import { replaceWord } from "../../input/plain/fresh-word.ts";
+import { collectionKey } from "./chains/slot.ts";
+import { segmentsOf } from "./chains/segments-of.ts";
+import type { Search } from "./next-attempt.ts";
+import { nextBody, ownIdentifier, startBodySearch } from "./values/next-body.ts";
+import type { Choosing } from "./values/typical-for.ts";
+
+/** How many things an operation that destroys them gets. */
+export const mostThings = 4;
+
+/** Whether an operation destroys the thing that its body names: `POST /leases/revoke` with `{ "id": … }`. */
+export function destroysByBody(operation: Operation): boolean {
+  return (
+    isDestructive(operation) &&
+    !operation.path.includes("{") &&
+    bodyMediaType(operation) !== undefined
+  );
+}
+
+/** Whether a search has made the kind of thing that an operation destroys. */
+export function isMaker({ operation, found }: Search, destroyer: Operation): boolean {
+  if (!found || operation.method !== "post" || isDestructive(operation)) return false;
+  if (destroyer.method === "delete" && destroyer.path.includes("{"))
+    return operation.path === destroyer.path.replace(/\/\{[^/]*\}\/?$/, "");
+  return destroysByBody(destroyer) && isMakerByVerb(operation, destroyer);
+}
+
+const making = /\/(?:add|create|grant|insert|make|new|put|register)$/i;
+
+/** `/leases/grant` and `/leases` make what `/leases/revoke` destroys. */
+function isMakerByVerb({ path }: Operation, destroyer: Operation): boolean {
+  const segments = segmentsOf(path);
+  const key = collectionKey(segmentsOf(destroyer.path));
+  return collectionKey(segments) === key && (making.test(path) || segments.join("/") === key);
+}
+
+/** The input that makes another thing of the same kind; `undefined` if it would be the same thing. */
+export function spareInput({ operation, found }: Search, word: string): Input | undefined {
+  if (!found) return undefined;
+  const { input } = found;
+  if (JSON.stringify(input).includes(found.word)) return replaceWord(input, found.word, word);
+  // Without an identifier the target chooses one.
+  const { body } = input;
+  const entries = Object.entries(isObject(body) ? body : {});
+  const own = entries.filter(([name]) => !ownIdentifier.test(name));
+  const schema = bodyMediaType(operation)?.schema;
+  const reduced = Object.fromEntries(own);
+  const isOther = own.length < entries.length && schema?.validate(reduced).length === 0;
+  return isOther ? { ...input, body: reduced } : undefined;
+}
+
+/** Bodies that each name another existing thing, the latest first. */
+export function bodiesOfThings(
+  operation: Operation,
+  choosing: Choosing,
+  count: number,
+): readonly JsonValue[] {
+  const media = bodyMediaType(operation);
+  if (!media) return [];
+  const turns = Array.from({ length: count }, (_, index) => index + 1);
+  const bodies = turns.flatMap(
+    (existing) => nextBody(startBodySearch(existing), media, choosing) ?? [],
+  );
+  const distinct = new Map(bodies.map((body) => [canonicalJson(body), body]));
+  return [...distinct.values()];
+}
+
+/** The body that names the thing that was made last; none if the path names it. */
+export function spareBody(
+  operation: Operation,
+  choosing: Choosing,
+  word: string,
+): readonly JsonValue[] {
+  if (!destroysByBody(operation)) return [];
+  const bodies = bodiesOfThings(operation, choosing, mostThings);
+  const named = bodies.filter((body) => JSON.stringify(body).includes(word));
+  return (named.length > 0 ? named : bodies).slice(0, 1);
+}

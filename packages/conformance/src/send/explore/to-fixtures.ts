@@ -1,0 +1,140 @@
+import {
+  canonicalJson,
+  type Contract,
+  isPlumblineError,
+  type JsonValue,
+  type Operation,
+} from "@plumbline/contract";
+import type { Fixture, Fixtures } from "../../model/target.ts";
+import type { Values } from "../../model/input.ts";
+import { checkFixtures } from "../../target/check-fixtures.ts";
+import { bodyMediaType } from "../../input/request/build-request.ts";
+import { parameterValues, type Search } from "./next-attempt.ts";
+import { isDestructive } from "../../input/request/is-destructive.ts";
+import { nextBody, startBodySearch } from "./values/next-body.ts";
+import { pathTuples } from "./values/path-tuples.ts";
+import { bodiesOfThings, destroysByBody, mostThings } from "./spare-input.ts";
+import type { Pool } from "./values/create-pool.ts";
+import type { Choosing } from "./values/typical-for.ts";
+
+export interface FoundValues {
+  readonly searches: readonly Search[];
+  readonly pool: Pool;
+  readonly choose: (operation: Operation) => Choosing;
+}
+
+/** A weaker suggestion is more likely wrong than right. */
+const leastScore = 50;
+
+/** The fixtures that an exploration found, each valid by the document. */
+export function toFixtures(contract: Contract, found: FoundValues): Fixtures {
+  const entries = found.searches.flatMap((search) => {
+    const fixtures = search.found ? workingFixture(search) : suggestedFixtures(search, found);
+    const { id } = search.operation;
+    const valid = fixtures.filter((fixture) => isValid(contract, { [id]: fixture }));
+    const [only] = valid;
+    if (!only) return [];
+    return [[id, valid.length === 1 ? only : valid] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function workingFixture({ operation, found }: Search): readonly Fixture[] {
+  if (!found || found.word === "") return [];
+  const { path, query } = found.input;
+  // A body that the document does not describe is not that of a case.
+  const body = operation.body && found.input.body;
+  const fixture = withoutEmpty({
+    path,
+    query,
+    body,
+    fresh: usedWord(found.word, [path, query, body]),
+  });
+  return Object.keys(fixture).length > 0 ? [fixture] : [];
+}
+
+/** Existing things for an operation that was not sent, or that rejected what was sent. */
+function suggestedFixtures(search: Search, found: FoundValues): readonly Fixture[] {
+  const { operation } = search;
+  const choosing = { ...found.choose(operation), form: usualForm(found.searches) };
+  const paths = suggestedPaths(operation, found);
+  const parameters = parameterValues(search, {}, choosing);
+  const query = parameters?.query ?? {};
+  const media = bodyMediaType(operation);
+  if (destroysByBody(operation))
+    return doomedBodies(search, found).map((body) => withoutEmpty({ path: {}, query, body }));
+  const body = media && nextBody(startBodySearch(), media, choosing);
+  const isEmpty = [...paths, query].every((values) => Object.keys(values).length === 0);
+  if (isEmpty) return [];
+  return [
+    withoutEmpty({ path: paths, query, body, fresh: usedWord(choosing.word, [body, query]) }),
+  ];
+}
+
+/** Bodies that name things to destroy: those that were made for it, or else those that were not made for another operation. */
+function doomedBodies(
+  { operation, spares }: Search,
+  { choose, searches }: FoundValues,
+): readonly JsonValue[] {
+  if (spares.length > 0) return spares;
+  const taken = new Set(searches.flatMap((one) => one.spares.map(canonicalJson)));
+  const bodies = bodiesOfThings(operation, choose(operation), mostThings);
+  const free = bodies.filter((body) => !taken.has(canonicalJson(body)));
+  return free.length > 0 ? free : bodies;
+}
+
+function suggestedPaths(operation: Operation, { pool, searches }: FoundValues): readonly Values[] {
+  const known = pathTuples(pool, operation).filter(({ score }) => score >= leastScore);
+  const shared = known.filter(({ values }) => isShared(searches, values));
+  const spare = known.filter((tuple) => !shared.includes(tuple));
+  // What destroys things must not get the one that other operations need.
+  const [first, second] = isDestructive(operation) ? [spare, shared] : [shared, spare];
+  const things = first.length > 0 ? first : second.slice(0, 1);
+  return things.slice(0, isDestructive(operation) ? mostThings : 1).map(({ values }) => values);
+}
+
+/** The simplest form of names that the target took after it had rejected others. */
+function usualForm(searches: readonly Search[]): number {
+  const forms = searches.flatMap(({ found, bodies }) =>
+    found && bodies.form > 0 ? [bodies.form] : [],
+  );
+  return forms.length === 0 ? 0 : Math.min(...forms);
+}
+
+/** Whether the input of another operation needs the same thing. */
+function isShared(searches: readonly Search[], values: Values): boolean {
+  const last = canonicalJson(Object.values(values).at(-1) ?? null);
+  return searches.some(({ found }) =>
+    Object.values(found?.input.path ?? {}).some((id) => canonicalJson(id) === last),
+  );
+}
+
+function usedWord(word: string, values: readonly unknown[]): string | undefined {
+  return JSON.stringify(values).includes(word) ? word : undefined;
+}
+
+interface Loose {
+  readonly path: Values | readonly Values[];
+  readonly query: Values;
+  readonly body: JsonValue | undefined;
+  readonly fresh?: string | undefined;
+}
+
+function withoutEmpty({ path, query, body, fresh }: Loose): Fixture {
+  return {
+    ...(Object.keys(path).length > 0 && { path }),
+    ...(Object.keys(query).length > 0 && { query }),
+    ...(body !== undefined && { body }),
+    ...(fresh !== undefined && { fresh }),
+  };
+}
+
+function isValid(contract: Contract, fixtures: Fixtures): boolean {
+  try {
+    checkFixtures(contract, fixtures);
+    return true;
+  } catch (error) {
+    if (isPlumblineError(error)) return false;
+    throw error;
+  }
+}

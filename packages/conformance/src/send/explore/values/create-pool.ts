@@ -1,0 +1,93 @@
+import { isArray, isObject, type JsonValue, type Operation } from "@plumbline/contract";
+import { textOf } from "@plumbline/wire";
+import { parameterNames, segmentsOf } from "../chains/segments-of.ts";
+import { createSourceIndex, type Ranked } from "../chains/source-index.ts";
+import type { Slot } from "../chains/slot.ts";
+import type { Source } from "../chains/source.ts";
+import type { UrlReader } from "../chains/create-url-reader.ts";
+import type { Values } from "../../../model/input.ts";
+
+/** A value that the target returned or accepted, and where. */
+export interface Known extends Source {
+  readonly value: string | number;
+  /** The values of the path parameters of the exchange, in order. */
+  readonly within: readonly string[];
+}
+
+/** Everything that responses have told so far about things that exist at the target. */
+export interface Pool {
+  /** Adds the values of a JSON value that an operation returned or accepted. Returns whether one of them is new. */
+  add(operation: Operation, path: Values, value: JsonValue | undefined): boolean;
+  /** Adds the path parameters that a URL shows. */
+  addUrl(url: string): void;
+  /** Values for a slot, the best first. */
+  find(slot: Slot): readonly Ranked<Known>[];
+  /** The sets of path values of a path template that URLs have shown, the latest first. */
+  shown(path: string): readonly (readonly string[])[];
+}
+
+/** Only the beginning of a long list is read. */
+const mostItems = 20;
+const deepest = 6;
+const mostValues = 20_000;
+const longestValue = 300;
+
+export function createPool(readUrl: UrlReader): Pool {
+  const index = createSourceIndex<Known>();
+  const seen = new Set<string>();
+  const byPath = new Map<string, (readonly string[])[]>();
+
+  function addUrl(url: string): void {
+    for (const { path, values } of readUrl(url)) {
+      const known = byPath.get(path) ?? [];
+      const key = JSON.stringify(values);
+      if (known.some((one) => JSON.stringify(one) === key)) continue;
+      byPath.set(path, [values, ...known]);
+    }
+  }
+
+  function addValue(known: Known): boolean {
+    const key = JSON.stringify([known.segments, known.names, known.value, known.within]);
+    if (seen.has(key) || seen.size >= mostValues) return false;
+    seen.add(key);
+    index.add(known);
+    return true;
+  }
+
+  return {
+    add(operation, path, value) {
+      const segments = segmentsOf(operation.path);
+      const within = parameterNames(operation.path).map((name) => textOf(path[name]));
+      let isNew = false;
+      for (const { names, leaf } of leavesOf(value, [], 0)) {
+        if (typeof leaf === "string") addUrl(leaf);
+        if (addValue({ segments, names, value: leaf, within })) isNew = true;
+      }
+      return isNew;
+    },
+    addUrl,
+    find: (slot) => index.find(slot),
+    shown: (path) => byPath.get(path) ?? [],
+  };
+}
+
+interface Leaf {
+  readonly names: readonly string[];
+  readonly leaf: string | number;
+}
+
+function* leavesOf(
+  value: JsonValue | undefined,
+  names: readonly string[],
+  depth: number,
+): Generator<Leaf> {
+  if (typeof value === "number") yield { names, leaf: value };
+  if (typeof value === "string" && value !== "" && value.length <= longestValue)
+    yield { names, leaf: value };
+  if (depth >= deepest) return;
+  if (isArray(value))
+    for (const item of value.slice(0, mostItems)) yield* leavesOf(item, names, depth + 1);
+  if (isObject(value))
+    for (const [name, member] of Object.entries(value))
+      yield* leavesOf(member, [...names, name], depth + 1);
+}

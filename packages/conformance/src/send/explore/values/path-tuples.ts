@@ -1,0 +1,133 @@
+import type { Operation, Parameter } from "@plumbline/contract";
+import { pathSlot } from "../chains/slot.ts";
+import { parameterNames, segmentsOf } from "../chains/segments-of.ts";
+import type { Known, Pool } from "./create-pool.ts";
+import { givenValue } from "../../../target/with-given-parameters.ts";
+import type { Values } from "../../../model/input.ts";
+
+/** One value for each path parameter of an operation, and how sure it is that they name an existing thing. */
+export interface PathTuple {
+  readonly values: Values;
+  readonly score: number;
+}
+
+/** How many values of one parameter are tried, and how many sets of values are kept. */
+const mostValues = 4;
+const mostTuples = 12;
+
+const givenScore = 100;
+
+/** A URL of the target names an existing thing almost surely. */
+const shownScore = 95;
+
+/** The sets of path values that the pool suggests, the best first. An operation without path parameters has one empty set. */
+export function pathTuples(pool: Pool, operation: Operation): readonly PathTuple[] {
+  const names = parameterNames(operation.path);
+  const shown = pool.shown(operation.path).flatMap((texts) => {
+    const values = readTexts(operation, names, texts);
+    return values ? [{ values, score: shownScore }] : [];
+  });
+  const found = extend(pool, operation, { names, chosen: [], score: 100 });
+  const distinct = new Map<string, PathTuple>();
+  for (const tuple of [...shown, ...found].toSorted((a, b) => b.score - a.score)) {
+    const key = JSON.stringify(tuple.values);
+    if (!distinct.has(key)) distinct.set(key, tuple);
+  }
+  return [...distinct.values()].slice(0, mostTuples);
+}
+
+interface Choice {
+  readonly names: readonly string[];
+  readonly chosen: readonly (string | number)[];
+  readonly score: number;
+}
+
+/** Fills the next parameter with each of its values. The set is as sure as its least sure value. */
+function extend(pool: Pool, operation: Operation, choice: Choice): readonly PathTuple[] {
+  const { names, chosen, score } = choice;
+  const name = names[chosen.length];
+  if (name === undefined) {
+    const values = Object.fromEntries(names.map((one, index) => [one, chosen[index] ?? ""]));
+    return [{ values, score }];
+  }
+  return valuesFor(pool, operation, { name, chosen }).flatMap((one) =>
+    extend(pool, operation, {
+      names,
+      chosen: [...chosen, one.value],
+      score: Math.min(score, one.score),
+    }),
+  );
+}
+
+interface Wanted {
+  readonly name: string;
+  readonly chosen: readonly (string | number)[];
+}
+
+interface Suggestion {
+  readonly value: string | number;
+  readonly score: number;
+}
+
+function valuesFor(
+  pool: Pool,
+  operation: Operation,
+  { name, chosen }: Wanted,
+): readonly Suggestion[] {
+  const parameter = operation.parameters.find((one) => one.in === "path" && one.name === name);
+  const given = parameter && givenValue(parameter);
+  if (typeof given === "string" || typeof given === "number")
+    return [{ value: given, score: givenScore }];
+  const segments = segmentsOf(operation.path);
+  const distinct = new Map<string | number, number>();
+  for (const { source, score } of pool.find(pathSlot(operation, name))) {
+    if (!isWithin(source, segments, chosen)) continue;
+    const value = parameter ? readValue(parameter, source.value) : source.value;
+    if (value !== undefined && !distinct.has(value)) distinct.set(value, score);
+    if (distinct.size >= mostValues) break;
+  }
+  return [...distinct].map(([value, score]) => ({ value, score }));
+}
+
+/** Whether a value comes from the same parent things, as far as the two paths begin alike. */
+function isWithin(
+  { segments: other, within }: Known,
+  segments: readonly string[],
+  chosen: readonly (string | number)[],
+): boolean {
+  let parameter = 0;
+  for (const [index, segment] of segments.entries()) {
+    if (other[index] !== segment) return true;
+    if (segment !== "{}") continue;
+    if (parameter >= chosen.length) return true;
+    if (within[parameter] !== String(chosen[parameter])) return false;
+    parameter += 1;
+  }
+  return true;
+}
+
+function readTexts(
+  operation: Operation,
+  names: readonly string[],
+  texts: readonly string[],
+): Values | undefined {
+  const values: Record<string, string | number> = {};
+  for (const [index, name] of names.entries()) {
+    const parameter = operation.parameters.find((one) => one.in === "path" && one.name === name);
+    const text = texts[index] ?? "";
+    const value = parameter ? readValue(parameter, text) : text;
+    if (value === undefined) return undefined;
+    values[name] = value;
+  }
+  return values;
+}
+
+/** The value as the parameter's schema wants it: text, or the number that the text is. */
+function readValue({ schema }: Parameter, value: string | number): string | number | undefined {
+  const number = Number(value);
+  const forms =
+    Number.isFinite(number) && value !== ""
+      ? [value, number, String(value)]
+      : [value, String(value)];
+  return forms.find((form) => schema.validate(form).length === 0);
+}

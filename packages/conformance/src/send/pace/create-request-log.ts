@@ -1,0 +1,231 @@
+import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
+import type { LimitWindow } from "../../model/case.ts";
+import { createLearntCounting, type LearntCounting } from "./create-learnt-counting.ts";
+import type { RunTime } from "./run-time.ts";
+
+/** What a declared limit counts about a request. */
+export interface Traffic {
+  /** The partition of the identity that sends it. Each partition has its own windows. */
+  readonly partition: string | undefined;
+  readonly isMutating: boolean;
+  /** Whether it is expected to be rejected before any work begins, so that it does not count as a write. */
+  readonly expectsRejection?: boolean;
+}
+
+/** One request in the windows of its partition. */
+export interface LoggedRequest {
+  /** Marks the request as sent, so that it counts from now on. */
+  touch(): void;
+  /** Marks that nothing was written, for example because the request was rejected or replayed. */
+  spare(): void;
+  /** Marks that it was executed, so that every limit has counted it. */
+  confirm(): void;
+  /** Marks that it was rejected for a limit, which therefore did not count it. */
+  turnAway(): void;
+}
+
+/** Remembers sent requests, for as long as a declared window may contain them. */
+export interface RequestLog {
+  /** What its responses have shown. */
+  readonly counting: LearntCounting;
+  enter(traffic: Traffic): LoggedRequest;
+  /** The times of the requests that a limit's last window contains, certainly or possibly, oldest first. */
+  timesInWindow(policy: RateLimitPolicy, partition: string | undefined): readonly number[];
+  windowOf(policy: RateLimitPolicy, partition: string | undefined): LimitWindow;
+  /** Whether a limit may count a request, as far as known about the target. */
+  mayCount(policy: RateLimitPolicy, traffic: Traffic): boolean;
+  /**
+   * Notes that the target rejected a request for which there was room. After the second time, mutating requests that wrote nothing
+   * are counted, or the requests of all partitions together, because the target does so.
+   */
+  noteSurprise(traffic: Traffic): void;
+}
+
+/**
+ * A document that limits writes seldom says whether rejected writes count. They are assumed not to count until a
+ * target shows otherwise: waiting for twenty rejections as for twenty writes would make a run several times as
+ * long.
+ */
+export function createRequestLog(policies: readonly RateLimitPolicy[], time: RunTime): RequestLog {
+  const longest = Math.max(0, ...policies.map(({ window }) => parseDuration(window)));
+  const { add, touch, countedOfAll, counted } = createSentRequests(longest, time);
+  const onWrites = policies.filter(({ counts }) => counts === "mutating");
+  const counting = createLearntCounting(longest, onWrites.length > 0);
+  const { countsSpared } = counting;
+
+  function enter(traffic: Traffic): LoggedRequest {
+    const { partition } = traffic;
+    const one = add(traffic);
+    return toLogged(one, {
+      touch: () => touch(one),
+      noteAccepted() {
+        if (onWrites.some(isFullOf((policy) => counted(policy, partition).filter(isAccepted))))
+          counting.noteOverfull();
+      },
+    });
+  }
+
+  const isFullOf =
+    (of: typeof countedOfAll) =>
+    (policy: RateLimitPolicy): boolean =>
+      of(policy).filter(since(policy, time)).length > policy.limit;
+
+  return {
+    counting,
+    enter,
+    mayCount: (policy, traffic) =>
+      isCounted(policy, traffic) &&
+      (policy.counts === "all" || traffic.expectsRejection !== true || countsSpared()),
+    noteSurprise(traffic) {
+      const own = policies.filter((policy) => isCounted(policy, traffic));
+      counting.noteSurprise({
+        isMutating: traffic.isMutating,
+        isFullOfOwn: own.some(isFullOf((policy) => counted(policy, traffic.partition))),
+        isFullOfAll: own.some(isFullOf(countedOfAll)),
+        at: time.now(),
+      });
+    },
+    timesInWindow(policy, partition) {
+      const all = counting.countsTogether() ? countedOfAll(policy) : counted(policy, partition);
+      const inside = all.filter(since(policy, time));
+      const present = inside.filter((one) => !isLeftOut(policy, one, countsSpared()));
+      return present.map(({ at }) => at).toSorted((a, b) => a - b);
+    },
+    windowOf(policy, partition) {
+      const all = counted(policy, partition);
+      return windowOf(policy, {
+        all,
+        isLeftOut: (one) => isLeftOut(policy, one, countsSpared()),
+        isKnown: (one) => isKnown(policy, one, countsSpared()),
+        time,
+      });
+    },
+  };
+}
+
+interface SentRequests {
+  readonly add: (traffic: Traffic) => Sent;
+  /** Moves a request to this moment. */
+  readonly touch: (one: Sent) => void;
+  /** The requests that a limit counts, of all partitions. */
+  readonly countedOfAll: (policy: RateLimitPolicy) => readonly Sent[];
+  readonly counted: (policy: RateLimitPolicy, partition: string | undefined) => readonly Sent[];
+}
+
+/** Keeps requests at least for a time in milliseconds. */
+function createSentRequests(longest: number, time: RunTime): SentRequests {
+  let sent: Sent[] = [];
+  const countedOfAll = (policy: RateLimitPolicy): readonly Sent[] =>
+    sent.filter((one) => isCounted(policy, one));
+  return {
+    add({ partition, isMutating }) {
+      const [at, latest] = [time.now(), time.latest()];
+      const one: Sent = { partition, isMutating, at, latest, ...unanswered };
+      const start = at - longest;
+      sent = sent.filter((earlier) => earlier.at > start);
+      sent.push(one);
+      return one;
+    },
+    touch(one) {
+      Object.assign(one, { at: time.now(), latest: time.latest() });
+      // It may have been forgotten during its wait.
+      if (!sent.includes(one)) sent.push(one);
+    },
+    countedOfAll,
+    counted: (policy, partition) =>
+      countedOfAll(policy).filter((one) => one.partition === partition),
+  };
+}
+
+function since({ window }: RateLimitPolicy, time: RunTime): (one: Sent) => boolean {
+  const start = time.now() - parseDuration(window);
+  return ({ at }) => at > start;
+}
+
+/** Whether a request that wrote nothing is not counted for a limit. */
+function isLeftOut(
+  { counts }: RateLimitPolicy,
+  { isSpared }: Sent,
+  countsSpared: boolean,
+): boolean {
+  return counts === "mutating" && isSpared && !countsSpared;
+}
+
+/** Whether it is known that a limit has counted a request. A target that counts rejected writes counts what it does not turn away. */
+function isKnown(
+  { counts }: RateLimitPolicy,
+  { isSure, isTurnedAway }: Sent,
+  countsSpared: boolean,
+): boolean {
+  return isSure || (counts === "mutating" && countsSpared && !isTurnedAway);
+}
+
+const unanswered = { isSpared: false, isSure: false, isTurnedAway: false };
+
+/** Whether a request got a response that no limit was the reason for. */
+function isAccepted({ isSpared, isSure, isTurnedAway }: Sent): boolean {
+  return (isSpared || isSure) && !isTurnedAway;
+}
+
+function toLogged(
+  one: Sent,
+  { touch, noteAccepted }: Pick<LoggedRequest, "touch"> & { readonly noteAccepted: () => void },
+): LoggedRequest {
+  return {
+    touch,
+    spare() {
+      one.isSpared = true;
+      noteAccepted();
+    },
+    confirm() {
+      one.isSure = true;
+      noteAccepted();
+    },
+    turnAway() {
+      one.isTurnedAway = true;
+    },
+  };
+}
+
+interface Counted {
+  readonly all: readonly Sent[];
+  readonly isLeftOut: (one: Sent) => boolean;
+  readonly isKnown: (one: Sent) => boolean;
+  readonly time: RunTime;
+}
+
+function windowOf(
+  policy: RateLimitPolicy,
+  { all, isLeftOut, isKnown, time }: Counted,
+): LimitWindow {
+  const length = parseDuration(policy.window);
+  const [now, latest] = [time.now(), time.latest()];
+  const hasLeft = ({ at }: Sent): boolean => at + length <= now;
+  // Even if more time has passed at the target.
+  const present = all.filter((one) => one.latest + length >= latest && !isLeftOut(one));
+  const inside = present.map((one) => one.latest + length);
+  const sure = all.filter(({ isSure }) => isSure).map(({ at }) => at + length);
+  const last = Math.max(...sure) - now;
+  return {
+    sent: inside.length,
+    executed: present.filter(({ isSure }) => isSure).length,
+    known: present.filter(isKnown).length,
+    isKnown: all.every((one) => hasLeft(one) || isKnown(one)),
+    isSettled: all.every((one) => hasLeft(one) || one.isSure),
+    ...(inside.length > 0 ? { untilFirstLeaves: Math.min(...inside) - latest } : {}),
+    ...(last > 0 ? { untilLastLeaves: last } : {}),
+  };
+}
+
+/** Whether a limit counts a request. */
+function isCounted({ counts }: RateLimitPolicy, { isMutating }: Traffic): boolean {
+  return counts === "all" || isMutating;
+}
+
+interface Sent extends Traffic {
+  at: number;
+  latest: number;
+  isSpared: boolean;
+  isSure: boolean;
+  isTurnedAway: boolean;
+}

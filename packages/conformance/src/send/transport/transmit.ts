@@ -1,0 +1,176 @@
+import type { ReceivedResponse, SentRequest } from "@plumbline/report";
+import { outOfTime } from "../../model/verdicts/timed-out.ts";
+import { beginningOf, readBody } from "./read-body.ts";
+import { decodeBody, type Decoded } from "./decode-body.ts";
+import type { Room } from "./create-room.ts";
+
+export interface TransmitOptions {
+  readonly fetch: typeof fetch;
+  readonly timeoutMs: number;
+  /** After so many milliseconds without more, a body without a declared length counts as a stream. */
+  readonly pauseMs: number;
+  readonly signal?: AbortSignal;
+  /** The memory that the run has left for responses. */
+  readonly room: Room;
+  /** Returns whether the text of an event stream is complete. Default: a stream of messages is read for `pauseMs`. */
+  readonly isWhole?: (text: string) => boolean;
+  /** Masks secrets in received text. */
+  readonly mask: (text: string) => string;
+}
+
+/** Sends one request and reads the response, within bounded time and memory. Network failures are returned, not thrown. */
+export async function transmit(
+  request: SentRequest,
+  options: TransmitOptions,
+): Promise<ReceivedResponse> {
+  const limit = openLimit(options);
+  const { signal } = limit;
+  const came: Came = { bytes: 0 };
+  try {
+    const sent = options.fetch(request.url, initOf(request, signal));
+    const response = await beforeAbort(signal, sent);
+    came.status = response.status;
+    return await receive(response, { ...options, signal, came });
+  } catch (error) {
+    const failure = limit.isOver() ? timeoutSentence(came, options) : brokenOff(came, error);
+    return { status: 0, headers: {}, text: "", failure: options.mask(failure) };
+  } finally {
+    limit.close();
+  }
+}
+
+/** The end of the waiting time of one request, or of the run. */
+interface Limit {
+  readonly signal: AbortSignal;
+  /** Whether the waiting time is over. */
+  isOver(): boolean;
+  close(): void;
+}
+
+/** `AbortSignal.timeout` keeps its timer, and with it the request, until the time is over. */
+function openLimit({ timeoutMs, signal }: TransmitOptions): Limit {
+  const controller = new AbortController();
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    controller.abort(new DOMException("The waiting time is over", "TimeoutError"));
+  }, timeoutMs);
+  const abort = (): void => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener("abort", abort, { once: true });
+  return {
+    signal: controller.signal,
+    isOver: () => isOver,
+    close() {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
+    },
+  };
+}
+
+/** How much of a response has arrived. */
+interface Came {
+  status?: number;
+  bytes: number;
+}
+
+/** A redirect is a response like others. To follow it would send the credential to its location. */
+function initOf(
+  { method, headers, body, bodyBytes }: SentRequest,
+  signal: AbortSignal,
+): RequestInit {
+  // If the body is a string, `fetch` adds a content type.
+  const sent =
+    body === undefined
+      ? undefined
+      : Buffer.from(bodyBytes ?? body, bodyBytes === undefined ? "utf8" : "base64");
+  return {
+    method,
+    headers: { ...headers },
+    redirect: "manual",
+    signal,
+    ...(sent === undefined ? {} : { body: sent }),
+  };
+}
+
+async function receive(
+  response: Response,
+  {
+    room,
+    mask,
+    signal,
+    came,
+    isWhole,
+    pauseMs,
+  }: TransmitOptions & { signal: AbortSignal; came: Came },
+): Promise<ReceivedResponse> {
+  const headers = headersOf(response, mask);
+  const onBytes = (bytes: number): void => void (came.bytes += bytes);
+  const body = await beforeAbort(
+    signal,
+    readBody(response, {
+      most: room.most(),
+      signal,
+      onBytes,
+      pauseMs,
+      ...(isWhole && { isWhole }),
+    }),
+  );
+  const cut = beginningOf(body);
+  const known = (text: string): Decoded | undefined => room.known(text);
+  const decoded = decodeBody(body.bytes, headers["content-type"] ?? "", { cut, mask, known });
+  return { status: response.status, headers, ...room.keep(decoded) };
+}
+
+function headersOf(response: Response, mask: (text: string) => string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of response.headers) {
+    const before = headers[name];
+    headers[name] = before === undefined ? mask(value) : `${before}, ${mask(value)}`;
+  }
+  return headers;
+}
+
+/** A custom `fetch` may ignore the signal. */
+async function beforeAbort<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = (): void => reject(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+}
+
+function timeoutSentence({ status, bytes }: Came, { timeoutMs }: TransmitOptions): string {
+  if (status === undefined) return `${outOfTime.noAnswer} ${timeoutMs} ms`;
+  return `${outOfTime.noEnd} ${timeoutMs} ms, after ${beginning(status, bytes)}`;
+}
+
+function brokenOff({ status, bytes }: Came, error: unknown): string {
+  const reason = describeFailure(error);
+  if (status === undefined) return reason;
+  return `the response broke off after ${beginning(status, bytes)}: ${reason}`;
+}
+
+function beginning(status: number, bytes: number): string {
+  return `status ${status} and ${bytes} ${bytes === 1 ? "byte" : "bytes"} of its body`;
+}
+
+/** Why a request got no response, as Node reports it: `ECONNRESET: socket hang up`. */
+function describeFailure(error: unknown): string {
+  const cause = rootOf(error);
+  if (!(cause instanceof Error)) return String(cause);
+  const message = cause.message || cause.name;
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
+  return code === "" || message.includes(code) ? message : `${code}: ${message}`;
+}
+
+/** `fetch` wraps the error. A host with several addresses has one error for each. */
+function rootOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
+  return inner instanceof Error ? rootOf(inner) : error;
+}

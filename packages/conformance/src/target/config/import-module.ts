@@ -1,0 +1,39 @@
+import { stat } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { ConformanceError } from "../../model/errors/conformance-error.ts";
+import { moduleError } from "./module-error.ts";
+
+export interface ImportModuleOptions {
+  /** Its name at the start of a message: `The configuration`. */
+  readonly what: string;
+  /** What to do if the file does not exist. */
+  readonly absent: string;
+  /** An example of its default export. */
+  readonly example: string;
+}
+
+/** Imports a module with a default export. Throws ConformanceError `CONFIG_INVALID`, with the line of the failure. */
+export async function importModule(
+  file: string,
+  options: ImportModuleOptions,
+): Promise<{ readonly default: unknown }> {
+  const module = await load(file, options);
+  if ("default" in module) return module;
+  throw new ConformanceError("CONFIG_INVALID", `${options.what} has no default export`, {
+    place: { file },
+    hint: `Write ${options.example}.`,
+  });
+}
+
+async function load(file: string, { what, absent }: ImportModuleOptions): Promise<object> {
+  try {
+    // The query makes Node load a module again after its file has changed.
+    const { mtimeMs } = await stat(file);
+    const url = pathToFileURL(file);
+    url.searchParams.set("at", String(mtimeMs));
+    const loaded: unknown = await import(/* @vite-ignore */ url.href);
+    return Object(loaded) as object; // A module is an object.
+  } catch (cause) {
+    throw await moduleError(file, cause, { what, absent });
+  }
+}

@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { stripTypeScriptTypes } from "node:module";
+import type { Place } from "@plumbline/contract";
+import { ConformanceError } from "../../model/errors/conformance-error.ts";
+
+interface ModuleErrorOptions {
+  /** Its name at the start of a message: `The configuration`. */
+  readonly what: string;
+  /** What to do if the file does not exist. */
+  readonly absent: string;
+}
+
+/** Explains why a module of the user could not be loaded, with the line of the failure. */
+export async function moduleError(
+  file: string,
+  cause: unknown,
+  { what, absent }: ModuleErrorOptions,
+): Promise<ConformanceError> {
+  const reason = cause instanceof Error ? firstLine(cause.message) : `it threw ${String(cause)}`;
+  return new ConformanceError("CONFIG_INVALID", `${what} cannot be loaded: ${reason}`, {
+    place: (await placeOf(file, cause)) ?? { file },
+    hint: hintFor(cause, absent),
+    cause,
+  });
+}
+
+function hintFor(cause: unknown, absent: string): string {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  if (code === "ENOENT") return absent;
+  if (code === "ERR_MODULE_NOT_FOUND")
+    return "Install what it imports, or write the path with its extension.";
+  if (code === "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX")
+    return "Node runs TypeScript by removing its types; use only syntax that needs no other code.";
+  return "Correct it at that place.";
+}
+
+async function placeOf(file: string, cause: unknown): Promise<Place | undefined> {
+  if (!(cause instanceof Error)) return undefined;
+  const place = placeIn(cause.stack ?? "", file);
+  if (place || !(cause instanceof SyntaxError)) return place;
+  return syntaxPlace(file);
+}
+
+/** The first place in a file outside Node and its packages, from a stack trace. */
+function placeIn(stack: string, file: string): Place | undefined {
+  const url = /(?:file:\/\/)?(\/[^\s()?]+?)(?:\?[^\s():]*)?:(\d+)(?::(\d+))?/g;
+  const places = [...stack.matchAll(url)].map(([, path = "", line, column]) => ({
+    file: decodeURI(path),
+    line: Number(line),
+    ...(column === undefined ? {} : { column: Number(column) }),
+  }));
+  return places.find((place) => place.file === file);
+}
+
+/** Node does not report the line of a syntax error in JavaScript. Its TypeScript parser does. */
+async function syntaxPlace(file: string): Promise<Place | undefined> {
+  try {
+    stripTypeScriptTypes(await readFile(file, "utf8"), { sourceUrl: file });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? placeIn(error.stack ?? "", file) : undefined;
+  }
+}
+
+function firstLine(message: string): string {
+  return message.split("\n", 1)[0] ?? "";
+}

@@ -1,0 +1,31 @@
+import { isPlumblineError, type JsonValue, type Place, readDocument } from "@plumbline/contract";
+import { ConformanceError } from "../../model/errors/conformance-error.ts";
+
+export interface ReadDataOptions {
+  /** Its name at the start of a message: `The profile`. */
+  readonly what: string;
+  /** The option that names the file. */
+  readonly option: string;
+}
+
+export interface ReadData {
+  readonly data: JsonValue;
+  readonly locate: (pointer: string) => Place;
+}
+
+/** Reads a JSON file with the lines of its values. Throws ConformanceError `CONFIG_INVALID`. */
+export async function readData(file: string, { what, option }: ReadDataOptions): Promise<ReadData> {
+  try {
+    const { value, locate } = await readDocument(file);
+    return { data: value, locate };
+  } catch (cause) {
+    if (!isPlumblineError(cause)) throw cause;
+    const isSyntax = cause.code === "document-syntax";
+    const problem = isSyntax ? `is not JSON: ${cause.message}` : "cannot be read";
+    throw new ConformanceError("CONFIG_INVALID", `${what} ${problem}`, {
+      place: { file, ...cause.place },
+      hint: isSyntax ? "Correct it at that place." : `Check the path given to ${option}.`,
+      cause,
+    });
+  }
+}

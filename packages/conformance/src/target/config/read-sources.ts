@@ -1,0 +1,97 @@
+import { dirname, resolve } from "node:path";
+import { parsePointer, type Place } from "@plumbline/contract";
+import { chooseTarget, type ChosenTarget, type ReadConfig } from "./choose-target.ts";
+import type { Config, WrittenTarget } from "./config.ts";
+import { findConfig } from "./find-config.ts";
+import { loadConfig } from "./load-config.ts";
+import { readProfile, type ReadProfile } from "./read-profile.ts";
+
+/** The files of a run, and the target that it names. */
+export interface SourcesOptions {
+  readonly cwd: string;
+  /** Path of the configuration. Default: the nearest one. */
+  readonly config?: string | undefined;
+  readonly profile?: string | undefined;
+  /** Name of the target in the configuration. */
+  readonly target?: string | undefined;
+  readonly baseUrl?: string | undefined;
+}
+
+/** What the files say about a run: the target, with the profile over the configuration, and everything else. */
+export interface Sources {
+  readonly target: WrittenTarget;
+  /** Its paths are absolute, except those of journeys, which may be patterns. */
+  readonly config: Config;
+  /** Folder of the configuration; the working folder if there is none. */
+  readonly folder: string;
+  /** The place of a JSON Pointer into the target. */
+  readonly locate: (pointer: string) => Place;
+  /** The place of a JSON Pointer into the configuration. */
+  readonly locateInConfig: (pointer: string) => Place;
+}
+
+/** Reads configuration and profile. Throws ConformanceError `CONFIG_INVALID`, `OPTION_INVALID`. */
+export async function readSources(options: SourcesOptions): Promise<Sources> {
+  const read = await readConfig(options);
+  const profile = options.profile === undefined ? undefined : await fromProfile(options);
+  const isElsewhere = options.profile !== undefined || options.baseUrl !== undefined;
+  const chosen = chooseTarget(read, {
+    ...(options.target === undefined ? {} : { name: options.target }),
+    isElsewhere,
+  });
+  const folder = read ? dirname(read.file) : options.cwd;
+  const { contract, strict, ...target } = profile?.profile ?? {};
+  const config = withAbsolutePaths(read?.config ?? {}, folder);
+  return {
+    target: { ...(chosen && { ...chosen.target, name: chosen.name }), ...target },
+    config: {
+      ...config,
+      ...(contract === undefined ? {} : { contract }),
+      ...(strict === undefined ? {} : { strict }),
+    },
+    folder,
+    locate: locator(profile, chosen),
+    locateInConfig: (pointer) => ({ ...(read && { file: read.file }), pointer }),
+  };
+}
+
+async function readConfig({ cwd, config }: SourcesOptions): Promise<ReadConfig | undefined> {
+  const file = config === undefined ? findConfig(cwd) : resolve(cwd, config);
+  return file === undefined ? undefined : { file, config: await loadConfig(file) };
+}
+
+async function fromProfile({ cwd, profile = "" }: SourcesOptions): Promise<ReadProfile> {
+  const file = resolve(cwd, profile);
+  const read = await readProfile(file);
+  const { contract, ...rest } = read.profile;
+  if (contract === undefined) return read;
+  return { ...read, profile: { ...rest, contract: absolute(contract, dirname(file)) } };
+}
+
+/** The value of a key comes from the profile or from the configuration, and so does its place. */
+function locator(
+  profile: ReadProfile | undefined,
+  chosen: ChosenTarget | undefined,
+): Sources["locate"] {
+  return (pointer) => {
+    const [key = ""] = parsePointer(pointer);
+    if (profile && (key in profile.profile || !chosen)) return profile.locate(pointer);
+    return chosen ? chosen.locate(pointer) : { pointer };
+  };
+}
+
+function withAbsolutePaths(config: Config, folder: string): Config {
+  const { contract, overlays, ledger, reportDir } = config;
+  return {
+    ...config,
+    ...(overlays && { overlays: overlays.map((overlay) => absolute(overlay, folder)) }),
+    ...(contract === undefined ? {} : { contract: absolute(contract, folder) }),
+    ...(ledger === undefined ? {} : { ledger: resolve(folder, ledger) }),
+    ...(reportDir === undefined ? {} : { reportDir: resolve(folder, reportDir) }),
+  };
+}
+
+/** Resolves a path, but keeps a URL. */
+function absolute(source: string, folder: string): string {
+  return /^(?:https?|file):/i.test(source) ? source : resolve(folder, source);
+}

@@ -1,0 +1,54 @@
+import { type Place } from "@plumbline/contract";
+import { ConformanceError } from "../../model/errors/conformance-error.ts";
+import type { Check } from "../../model/check.ts";
+import type { WrittenExtensions } from "../../model/extensions.ts";
+
+export interface DivideOptions {
+  /** Its name at the start of a message: `The configuration`. */
+  readonly what: string;
+  /** Returns the place of a JSON Pointer into the file. */
+  readonly locate: (pointer: string) => Place;
+}
+
+/** The extensions of a file, and the rest of it. */
+export interface Divided {
+  readonly extensions: WrittenExtensions;
+  readonly rest: unknown;
+}
+
+/** Takes the extensions, which may contain functions, out of a file's content. Throws ConformanceError `CONFIG_INVALID`. */
+export function divideExtensions(content: unknown, options: DivideOptions): Divided {
+  if (typeof content !== "object" || content === null || !("checks" in content))
+    return { extensions: {}, rest: content };
+  const { checks, ...rest } = content;
+  return { extensions: { checks: checksIn(checks, options) }, rest };
+}
+
+function checksIn(checks: unknown, { what, locate }: DivideOptions): readonly (Check | string)[] {
+  if (!Array.isArray(checks)) throw invalid("/checks", "must be an array");
+  return checks.map((check: unknown, index) => {
+    if (typeof check === "string" || isCheck(check)) return check;
+    throw invalid(`/checks/${index}`, "is neither a check nor the path of a module");
+  });
+
+  function invalid(pointer: string, problem: string): ConformanceError {
+    return new ConformanceError("CONFIG_INVALID", `${what} is not valid: ${pointer} ${problem}`, {
+      place: locate(pointer),
+      hint: "List what defineCheck returns, or paths of modules whose default export is a check.",
+    });
+  }
+}
+
+/** Whether a value is what `defineCheck` returns. */
+export function isCheck(value: unknown): value is Check {
+  if (typeof value !== "object" || value === null) return false;
+  const { kind, id, title, severity, plan, observe } = value as Partial<Record<string, unknown>>;
+  return (
+    typeof id === "string" &&
+    /^own\/[\w.-]+$/.test(id) &&
+    typeof title === "string" &&
+    (severity === "must" || severity === "advice") &&
+    ((kind === "property" && typeof plan === "function") ||
+      (kind === "observer" && typeof observe === "function"))
+  );
+}
