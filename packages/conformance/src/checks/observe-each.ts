@@ -13,12 +13,36 @@ export interface DocumentedExchange {
   readonly response: Response | undefined;
 }
 
+/** The verdict of an observer on one exchange. An exchange may prove some clauses and break others. */
 export interface Judgement {
+  /** JSON Pointers of the clauses that the exchange proves. Default: none. */
   readonly holds?: readonly string[];
+  /** Default: none. */
   readonly breaches?: readonly (Breach & { readonly clause: string; readonly rests: string })[];
 }
 
-/** Makes the `observe` of a check that judges each exchange by itself. `judge` returns `undefined` for an exchange that the check does not concern. */
+/**
+ * Makes the `observe` of a check that judges each exchange by itself. `judge` returns `undefined` for an exchange that the check does
+ * not concern.
+ *
+ * @example
+ * ```ts
+ * import { broken, defineCheck, observeEach } from "@plumbline/conformance";
+ *
+ * export default defineCheck({
+ *   name: "retry-after",
+ *   severity: "advice",
+ *   title: "A 503 says when to try again",
+ *   observe: observeEach(({ subject, exchange: { response } }) => {
+ *     if (response.status !== 503) return undefined;
+ *     const clause = subject.operation.pointer;
+ *     if (response.headers["retry-after"] !== undefined) return { holds: [clause] };
+ *     const rests = "our guide for APIs requires Retry-After";
+ *     return { breaches: [{ ...broken("no header", "Retry-After"), clause, rests }] };
+ *   }),
+ * });
+ * ```
+ */
 export function observeEach(
   judge: (documented: DocumentedExchange) => Judgement | undefined,
 ): ObserverCheck["observe"] {

@@ -4,6 +4,7 @@ import type { Case, Cost } from "../model/case.ts";
 import type { Input } from "../model/input.ts";
 import type { Subject } from "../model/subject.ts";
 
+/** A case as `caseFor` takes it: without its cost. */
 export type CaseSketch = Pick<
   Case,
   | "purpose"
@@ -33,7 +34,36 @@ export type CaseSketch = Pick<
   readonly also?: Cost;
 };
 
-/** Completes a case of an operation. Its cost follows from the operation's method. */
+/**
+ * Completes a case of an operation. Its cost follows from the operation's method.
+ *
+ * @example
+ * ```ts
+ * import { broken, caseFor, defineCheck, holds, unproven } from "@plumbline/conformance";
+ *
+ * export default defineCheck({
+ *   name: "user-agent",
+ *   severity: "advice",
+ *   title: "Any user agent is served",
+ *   plan: (subject) => [
+ *     caseFor(subject, {
+ *       purpose: "an unusual user agent",
+ *       clause: subject.operation.pointer,
+ *       rests: "clients choose their own user agent",
+ *       inputs: { ...subject.plain, raw: { headers: { "user-agent": "teapot" } } },
+ *       async trial(input, context) {
+ *         const { response } = await context.send(input);
+ *         if (response.status < 400) return holds;
+ *         const plain = await context.plain();
+ *         return plain.response.status < 400
+ *           ? broken(`status ${response.status}`, "a success")
+ *           : unproven("the plain request is rejected too");
+ *       },
+ *     }),
+ *   ],
+ * });
+ * ```
+ */
 export function caseFor(subject: Subject, sketch: CaseSketch): Case {
   const { inputs, runs = 1, requests = 1, also = { operations: 0, writes: 0 }, ...rest } = sketch;
   const isFamily = inputs instanceof fc.Arbitrary;

@@ -214,7 +214,7 @@ describe("checks in files", () => {
     ["a missing module", ["./none.mjs"], [], "none.mjs"],
     ["a missing package", ["no-such-package"], [], 'The package "no-such-package"'],
     ["a module without a check", ["./nothing.mjs"], [], "does not export a check"],
-    ["an entry that is no check", [{ id: "x" }], [], "/checks/0 is neither a check nor"],
+    ["an entry that is not a check", [{ id: "x" }], [], "/checks/0 is neither a check nor"],
     ["a text in place of the list", "./no-sniff.mjs", [], "/checks must be an array"],
     ["a missing hook", [], ["--hook", "none.mjs"], "Check the path given to --hook"],
     ["an unknown member of a hook", [], ["--hook", "odd-hook.mjs"], 'it has "check"'],
