@@ -1,3 +1,4 @@
+export type * from "./model/before-send.ts";
 export type * from "./model/case-outcome.ts";
 export type * from "./model/case.ts";
 export type * from "./model/check.ts";

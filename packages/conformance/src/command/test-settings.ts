@@ -18,12 +18,13 @@ import { type Journey, loadJourneys } from "@plumbline/journeys";
 import { checkLedger } from "../run/ledger/check-ledger.ts";
 import type { Ledger } from "../run/ledger/ledger.ts";
 import { loadLedger } from "../run/ledger/load-ledger.ts";
+import { readTls } from "../target/config/read-tls.ts";
+import type { SignInTarget } from "../target/login/send-sign-in.ts";
 import type { RunLogin } from "../target/login/run-login.ts";
 import { logIn, type LoggedIn } from "../target/login/log-in.ts";
 import { type UsedLogin, useLogin } from "../target/login/use-login.ts";
 import type { KnownFinding, SeverityMap, Shard } from "@plumbline/report";
 import type { Check } from "../model/check.ts";
-import type { Extensions } from "../model/extensions.ts";
 import { loadExtensions, readHook } from "../target/extensions/load-extensions.ts";
 import type { Target } from "../model/target.ts";
 import { withGivenParameters } from "../target/with-given-parameters.ts";
@@ -84,10 +85,12 @@ export async function testSettings(
   const {
     control: written,
     headers: _headers,
+    tls: _tls,
     ...target
   } = { ...sources.target, baseUrl: baseUrlOf(flags, sources) };
   const { locate } = sources;
-  const headers = headersOf(io, flags, sources);
+  const { ownChecks, ...sending } = await sendingOf(io, flags, sources);
+  const { headers } = sending;
   const told = await givenSettings(io, flags, { ...sources, headers });
   checkFixtures(told.contract, target.fixtures ?? {}, sources.locate);
   checkLabels(told.contract, target.identities ?? [], sources.locate);
@@ -95,12 +98,11 @@ export async function testSettings(
     ? await findJourneys(flags.journeys, io.cwd)
     : await findJourneys(config.journeys ?? [], sources.folder);
   const journeys = await loadJourneys(files, told.contract);
-  const { checks: ownChecks } = await extensionsOf(io, flags, sources);
   const catalog = listChecks(told.contract, { journeys, ownChecks });
   checkSeverities(severity, catalog, sources.locateInConfig);
-  const { login, ...signedIn } = await signIn(io, flags, { sources, headers, ...told });
+  const { login, ...signedIn } = await signIn(io, flags, { sources, sending, ...told });
   checkCredentials({ contract: told.contract, identities: signedIn.identities, headers, locate });
-  const merged = targetOf(flags, { ...target, headers, ...signedIn });
+  const merged = targetOf(flags, { ...target, ...sending, ...signedIn });
   const control = written && controlOf(io, written, sources);
   if (control) checkControl(control, merged);
   return {
@@ -121,27 +123,35 @@ export async function testSettings(
   };
 }
 
-/** The extensions of the configuration and of the hooks, with the modules that they name. */
-async function extensionsOf(
-  { cwd }: CommandIo,
-  { hook = [] }: TestFlags,
-  { config, folder }: Sources,
-): Promise<Extensions> {
-  const hooks = await Promise.all(hook.map((file) => readHook(resolve(cwd, file))));
-  return loadExtensions([{ folder, written: config }, ...hooks]);
+type Sending = Required<Pick<SignInTarget, "headers" | "beforeSend">> & Pick<SignInTarget, "tls">;
+
+/** How each request is sent, and the checks that come from the same files as the functions for it. */
+async function sendingOf(
+  io: CommandIo,
+  flags: TestFlags,
+  sources: Sources,
+): Promise<Sending & { readonly ownChecks: readonly Check[] }> {
+  const { target, config, folder, locate } = sources;
+  const files = (flags.hook ?? []).map((file) => resolve(io.cwd, file));
+  const hooks = await Promise.all(files.map(readHook));
+  const { checks, beforeSend } = await loadExtensions([{ folder, written: config }, ...hooks]);
+  const baseUrl = baseUrlOf(flags, sources);
+  const tls = target.tls && (await readTls(target.tls, { env: io.env, baseUrl, locate }));
+  const headers = headersOf(io, flags, sources);
+  return { ownChecks: checks, headers, beforeSend, ...(tls && { tls }) };
 }
 
 interface SignInOptions {
   readonly contract: Contract;
   readonly sources: Sources;
-  readonly headers: Headers;
+  readonly sending: Sending;
 }
 
 /** The identities of a run with their tokens: given, from the response to a login or a grant, or from a stored login. */
 async function signIn(
   { env, signal }: CommandIo,
   flags: TestFlags,
-  { contract, sources, headers }: SignInOptions,
+  { contract, sources, sending }: SignInOptions,
 ): Promise<UsedLogin & LoggedIn> {
   const isOffline = flags.plan ?? false;
   const baseUrl = baseUrlOf(flags, sources);
@@ -150,7 +160,7 @@ async function signIn(
   const given = readIdentities(sources, { ...flags, env });
   const { identities, ...more } = await logIn(given, {
     contract,
-    target: { baseUrl, headers, ...(timeoutMs === undefined ? {} : { timeoutMs }) },
+    target: { ...sending, baseUrl, ...(timeoutMs === undefined ? {} : { timeoutMs }) },
     steps: readSignInSteps(sources, env),
     locate,
     isOffline,

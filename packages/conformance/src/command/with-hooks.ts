@@ -10,7 +10,7 @@ export interface HookFlags {
 export function withHooks(command: Command): Command {
   return command.option(
     "--hook <file>",
-    "module with own checks, in addition to the configuration; can be repeated",
+    "module with own checks and functions, in addition to the configuration; can be repeated",
     (file: string, files: readonly string[] | undefined) => [...(files ?? []), file],
   );
 }

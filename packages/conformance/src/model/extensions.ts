@@ -1,9 +1,12 @@
+import type { BeforeSend } from "./before-send.ts";
 import type { Check } from "./check.ts";
 
 /** What users add to a run, with functions. */
 export interface Extensions {
   /** Checks that run beside those of the suite. */
   readonly checks: readonly Check[];
+  /** Change each request before it is sent, in this order. */
+  readonly beforeSend: readonly BeforeSend[];
 }
 
 /** Extensions as a configuration or the file of `--hook` writes them. */
@@ -13,4 +16,6 @@ export interface WrittenExtensions {
    * whose default export is a check or a list of checks.
    */
   readonly checks?: readonly (Check | string)[];
+  /** Changes each request immediately before it is sent. */
+  readonly beforeSend?: BeforeSend;
 }

@@ -1,4 +1,5 @@
 import type { Effect, JsonValue } from "@plumbline/contract";
+import type { BeforeSend } from "./before-send.ts";
 import type { Values } from "./input.ts";
 
 /** A caller the run may act as. */
@@ -117,6 +118,10 @@ export interface Target {
    * `Accept` to a request without one, and a request is not repeated if the server has closed an idle connection.
    */
   readonly fetch?: typeof fetch;
+  /** The certificates of its connections, unless `fetch` makes them. Default: those of Node, and no client certificate. */
+  readonly tls?: Tls;
+  /** Change each request immediately before it is sent, in this order. Default: none. */
+  readonly beforeSend?: readonly BeforeSend[];
   /** Renew the tokens of identities, each that of one. Default: tokens stay as they are. */
   readonly renewals?: readonly TokenRenewal[];
   /** Further texts that no report contains, such as the password of a login. Default: none. */
@@ -140,6 +145,18 @@ export interface Target {
   readonly oauth?: OAuthTarget;
   /** Where the agent interface is. Without it, its checks are skipped. */
   readonly mcp?: McpTarget;
+}
+
+/** Certificates in PEM, as `node:tls` takes them. @see https://nodejs.org/api/tls.html#tlscreatesecurecontextoptions */
+export interface Tls {
+  /** The client certificate, with its chain. */
+  readonly cert?: string;
+  /** The private key of the client certificate. */
+  readonly key?: string;
+  /** Decrypts the key. */
+  readonly passphrase?: string;
+  /** The authorities that are trusted in place of those of Node. */
+  readonly ca?: string;
 }
 
 /** How the owner's consent is given to an authorization request. */
@@ -185,6 +202,7 @@ export interface ResolvedTarget {
   /** `undefined`: as the operations need it. */
   readonly explore: boolean | undefined;
   readonly fetch: typeof fetch;
+  readonly beforeSend: readonly BeforeSend[];
   readonly renewals: readonly TokenRenewal[];
   readonly secrets: readonly string[];
   readonly budget: Budget;

@@ -2,6 +2,7 @@ import { isPlumblineError } from "@plumbline/contract";
 import type { Case } from "../model/case.ts";
 import type { CaseSteps, Check } from "../model/check.ts";
 import { ConformanceError } from "../model/errors/conformance-error.ts";
+import { placeOfException } from "../model/errors/place-of-exception.ts";
 import { Stop } from "../model/errors/stop.ts";
 import type { Subject } from "../model/subject.ts";
 import { UsedKeys } from "../send/session/create-key-ring.ts";
@@ -65,18 +66,9 @@ function explain({ id }: Check, { operation }: Subject, cause: unknown): unknown
     "CHECK_FAILED",
     `The check ${id} failed on ${operation.id}: ${message}`,
     {
-      ...placeOf(cause),
+      ...placeOfException(cause),
       hint: "Correct the check. A check reports what it finds, and throws nothing.",
       cause,
     },
   );
-}
-
-/** The first line of the stack trace that is in a file. */
-function placeOf(cause: unknown): {
-  readonly place?: { readonly file: string; readonly line: number };
-} {
-  const stack = cause instanceof Error ? (cause.stack ?? "") : "";
-  const [, file, line] = /file:\/\/(\/[^\s()?]+)(?:\?[^\s():]*)?:(\d+):\d+/.exec(stack) ?? [];
-  return file === undefined ? {} : { place: { file: decodeURI(file), line: Number(line) } };
 }

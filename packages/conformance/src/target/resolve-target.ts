@@ -1,6 +1,6 @@
 import type { Effect, Operation } from "@plumbline/contract";
 import { ConformanceError } from "../model/errors/conformance-error.ts";
-import { fetchAsGiven } from "../input/request/fetch-as-given.ts";
+import { createFetch } from "../input/request/create-fetch.ts";
 import type { Identity, ResolvedTarget, Target } from "../model/target.ts";
 
 /** Effects, from harmless to costly. */
@@ -22,9 +22,8 @@ export function resolveTarget(target: Target): ResolvedTarget {
     allow: target.allow ?? (local ? "spend" : "none"),
     stateless: target.stateless ?? false,
     explore: target.explore,
-    fetch: target.fetch ?? fetchAsGiven,
-    renewals: target.renewals ?? [],
-    secrets: target.secrets ?? [],
+    fetch: target.fetch ?? createFetch(target.tls),
+    ...sendingOf(target),
     budget: target.budget ?? {},
     timeoutMs: target.timeoutMs ?? 30_000,
     clock: target.clock,
@@ -52,6 +51,14 @@ function inputsOf({
   exclude = [],
 }: Target): Pick<ResolvedTarget, "fixtures" | "headers" | "sendCredentials" | "exclude"> {
   return { fixtures, headers, sendCredentials, exclude };
+}
+
+function sendingOf({
+  renewals = [],
+  secrets = [],
+  beforeSend = [],
+}: Target): Pick<ResolvedTarget, "renewals" | "secrets" | "beforeSend"> {
+  return { renewals, secrets, beforeSend };
 }
 
 function probesOf({

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import { createServer as createSecureServer, type ServerOptions } from "node:https";
 import type { AddressInfo } from "node:net";
 
 export interface Listening {
@@ -7,19 +8,23 @@ export interface Listening {
   readonly close: () => Promise<void>;
 }
 
-/** Serves a fetch handler over real HTTP on a free port. */
-export async function listen(handle: (request: Request) => Promise<Response>): Promise<Listening> {
-  const server = createServer(async (incoming, outgoing) => {
+/** Serves a fetch handler over real HTTP on a free port, or over HTTPS. */
+export async function listen(
+  handle: (request: Request) => Promise<Response>,
+  tls?: ServerOptions,
+): Promise<Listening> {
+  const onRequest: RequestListener = async (incoming, outgoing) => {
     const response = await handle(await toRequest(incoming));
     outgoing
       .writeHead(response.status, Object.fromEntries(response.headers))
       .end(await response.text());
-  });
+  };
+  const server = tls ? createSecureServer(tls, onRequest) : createServer(onRequest);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // The address of a server that listens on a port has this type.
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${tls ? "https" : "http"}://127.0.0.1:${port}/v1`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

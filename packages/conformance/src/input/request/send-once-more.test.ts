@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { fetchAsGiven } from "./fetch-as-given.ts";
+import { createFetch } from "./create-fetch.ts";
 
 interface Server {
   readonly url: string;
@@ -40,7 +40,7 @@ async function serve(ending: Ending): Promise<Server> {
 
 async function ask(method: string, url: string): Promise<string> {
   const body = method === "POST" ? { body: "{}" } : {};
-  const response = await fetchAsGiven(url, { method, ...body });
+  const response = await createFetch()(url, { method, ...body });
   return response.text();
 }
 

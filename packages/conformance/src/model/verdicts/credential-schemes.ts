@@ -16,15 +16,20 @@ export function isAnonymous(operation: Operation): boolean {
   );
 }
 
-/** The alternatives with schemes that are sent in a request. */
+/**
+ * The alternatives with schemes that are sent in a request. A client certificate belongs to the connection, so the other schemes of its
+ * alternative are sent, if no alternative does without a certificate.
+ */
 export function servedAlternatives(
   contract: Contract,
   operation: Operation,
 ): readonly (readonly SecurityScheme[])[] {
-  return operation.security
-    .filter(({ requirements }) => requirements.length > 0)
-    .map((alternative) => schemesOf(contract, alternative))
-    .filter((schemes) => schemes.every(isServed));
+  const all = operation.security.map((alternative) => schemesOf(contract, alternative));
+  const complete = all.filter((schemes) => schemes.every(isServed));
+  const others = all.filter((schemes) => !schemes.every(isServed));
+  return [...complete, ...others.map((schemes) => schemes.filter(isServed))].filter(
+    ({ length }) => length > 0,
+  );
 }
 
 function schemesOf(contract: Contract, alternative: SecurityAlternative): SecurityScheme[] {

@@ -6,10 +6,12 @@ import type { ResolvedTarget } from "../../model/target.ts";
 import { timedOut } from "../../model/verdicts/timed-out.ts";
 import type { Allowance, SendOutcome } from "./create-allowance.ts";
 import type { Pace } from "../pace/create-pace.ts";
+import type { SignedDispatch } from "../transport/create-credentials.ts";
 import type { SecretMask } from "../transport/create-secret-mask.ts";
 import { maskResponse, type Recorder } from "./create-recorder.ts";
 import { retryDelay } from "../pace/retry-delay.ts";
 import { besideTransport, type Transport } from "../transport/create-transport.ts";
+import { createChanging } from "./create-changing.ts";
 import type { Dispatch } from "./dispatch.ts";
 
 /** Sends requests, within limits and allowance, and records them. */
@@ -37,34 +39,40 @@ export function createSender(options: SenderOptions): RequestSender {
   const { contract, target, signal, pace, allowance, secrets, transport, recorder } = options;
   const { record } = recorder;
   const attempt = createAttempt(options);
+  const changingFor = createChanging(options);
 
   async function send(dispatch: Dispatch): Promise<Exchange> {
     const started = performance.now();
     const respectLimits = target.respectLimits && dispatch.isUnpaced !== true;
     const delayAfter = (answer: ReceivedResponse): number | undefined =>
       retryDelay(dispatch.operation, answer, { contract, respectLimits });
-    let response = await attempt(dispatch);
+    const changing = changingFor(dispatch);
+    let response = await attempt(dispatch, changing);
     let delay = delayAfter(response);
     for (let tries = 1; tries < mostTries && delay !== undefined; tries += 1) {
       await pace.wait(delay);
-      response = await attempt(dispatch);
+      response = await attempt(dispatch, changing);
       delay = delayAfter(response);
     }
     allowance.note(outcomeOf(response, delay));
-    return record(dispatch, response, { started });
+    return record(changing.recorded(), response, { started });
   }
 
   async function sendBeside(dispatch: Dispatch, wanted: SideRequest): Promise<SideAnswer> {
     const started = performance.now();
     allowance.take(dispatch.operation);
     const { beside, isCounted = false, statusOf, secretsOf = () => [] } = wanted;
+    const changing = changingFor(dispatch, beside);
     const sent = (): Promise<ReceivedResponse> =>
-      transport.credentials.send(dispatch.sign, besideTransport(transport, wanted));
+      transport.credentials.send(changing, besideTransport(transport, wanted));
     const response = isCounted ? await pace.send(dispatch, sent, statusOf) : await sent();
     if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
     for (const secret of secretsOf(response)) secrets.keep(secret);
     allowance.note(outcomeOf(response, undefined));
-    const exchange = record(dispatch, maskResponse(response, secrets.mask), { started, beside });
+    const exchange = record(changing.recorded(), maskResponse(response, secrets.mask), {
+      started,
+      beside,
+    });
     return { response, exchange };
   }
 
@@ -77,13 +85,13 @@ function createAttempt({
   pace,
   transport,
   signal,
-}: SenderOptions): (dispatch: Dispatch) => Promise<ReceivedResponse> {
+}: SenderOptions): (dispatch: Dispatch, changing: SignedDispatch) => Promise<ReceivedResponse> {
   const { credentials, patience } = transport;
 
-  async function sendOnce(dispatch: Dispatch): Promise<ReceivedResponse> {
+  async function sendOnce(dispatch: Dispatch, changing: SignedDispatch): Promise<ReceivedResponse> {
     allowance.take(dispatch.operation);
     const response = await patience.during(dispatch.operation, (waits) =>
-      pace.send(dispatch, () => credentials.send(dispatch.sign, { ...transport, ...waits })),
+      pace.send(dispatch, () => credentials.send(changing, { ...transport, ...waits })),
     );
     if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
     const lost = credentials.lost();
@@ -92,11 +100,13 @@ function createAttempt({
     throw lost;
   }
 
-  return async (dispatch) => {
+  return async (dispatch, changing) => {
     const { caller } = dispatch;
-    const first = await sendOnce(dispatch);
+    const first = await sendOnce(dispatch, changing);
     if (caller === undefined) return first;
-    const response = (await credentials.renew(caller, first)) ? await sendOnce(dispatch) : first;
+    const response = (await credentials.renew(caller, first))
+      ? await sendOnce(dispatch, changing)
+      : first;
     credentials.note(caller, response);
     return response;
   };

@@ -182,6 +182,7 @@ function besideOf(
     check,
     purpose,
     identity,
+    isAuthenticated: credential !== undefined && credential.secret === identity.token,
     sign,
     isUnpaced,
     expectsRejection: isSpared,
@@ -249,6 +250,7 @@ function dispatch(session: Session, { operation }: Subject, sending: Wanted): Di
     ...(probes && { probes }),
     caller: callerOf({ ...sending, identity, operation }),
     identity,
+    isAuthenticated: isAuthenticated({ wanted, identity }),
     sign,
     isUnpaced: wanted.isUnpaced ?? false,
     // A target may know whose an expired or revoked credential was, and count its requests.
@@ -263,18 +265,18 @@ interface Calling extends Pick<Wanted, "wanted" | "probes" | "expectsRejection">
 }
 
 /** The caller of a request with the valid credential of its identity, unless the case expects that to be rejected. */
-function callerOf({
-  wanted,
-  probes,
-  expectsRejection,
-  identity,
-  operation,
-}: Calling): string | undefined {
-  const { authorization = `bearer ${secretMark}`, token, tokenQuery } = wanted;
+function callerOf(calling: Calling): string | undefined {
+  const { wanted, probes, expectsRejection, identity, operation } = calling;
   if (probes === "credential" && expectsRejection) return undefined;
-  if (authorization === null || token !== undefined || tokenQuery !== undefined) return undefined;
-  if (!isActive(identity) || !isSameCredential(authorization)) return undefined;
-  return `${identity.name} ${authorization} ${operation.id}`;
+  if (!isAuthenticated(calling)) return undefined;
+  return `${identity.name} ${wanted.authorization ?? ""} ${operation.id}`;
+}
+
+/** Whether a request carries the valid credential of its identity. */
+function isAuthenticated({ wanted, identity }: Pick<Calling, "wanted" | "identity">): boolean {
+  const { authorization = `bearer ${secretMark}`, token, tokenQuery } = wanted;
+  if (authorization === null || token !== undefined || tokenQuery !== undefined) return false;
+  return isActive(identity) && isSameCredential(authorization);
 }
 
 function withKey(

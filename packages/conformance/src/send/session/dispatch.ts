@@ -10,6 +10,8 @@ export interface Dispatch extends Sender {
   readonly probes?: Exchange["probes"];
   /** The identity and operation whose valid credential it carries. Absent if the target should reject its credential. */
   readonly caller?: string | undefined;
+  /** Whether it carries the valid credential of its identity. */
+  readonly isAuthenticated: boolean;
   /** The request with its secrets. It is signed when it is sent, and again without secrets when it is recorded. */
   readonly sign: (current: CurrentSecret) => SentRequest;
 }

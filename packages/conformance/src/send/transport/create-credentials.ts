@@ -16,11 +16,8 @@ export interface CredentialOptions {
 
 /** Keeps the credentials of a run valid. */
 export interface Credentials {
-  /** Signs a request with the current tokens in place of those with which the run began, and sends it. */
-  send(
-    sign: (current: CurrentSecret) => SentRequest,
-    options: TransmitOptions,
-  ): Promise<ReceivedResponse>;
+  /** Signs a request with the current tokens in place of those with which the run began, changes it, and sends it. */
+  send(dispatch: SignedDispatch, options: TransmitOptions): Promise<ReceivedResponse>;
   /**
    * Renews the token of a request that was rejected, if it worked before. Returns whether to send the request again. `caller` stands for
    * the identity and the operation. A caller that was rejected with a new token too gets no further one, so that a run reports an operation
@@ -31,6 +28,12 @@ export interface Credentials {
   note(caller: string, response: ReceivedResponse): void;
   /** Why no further token can be had; `undefined` while one can. */
   lost(): Stop | undefined;
+}
+
+/** A request to sign, and the last change before it is sent. */
+export interface SignedDispatch {
+  readonly sign: (current: CurrentSecret) => SentRequest;
+  readonly change: (request: SentRequest) => Promise<SentRequest>;
 }
 
 interface CarriedToken {
@@ -61,23 +64,25 @@ export function createCredentials({ renewals, keep, rejections }: CredentialOpti
     renewal.reject?.(token);
     return (await currentOf(renewal).catch(() => token)) !== token;
   };
+  /** A login that got no response may get one later. */
+  const describeLoss = (error: unknown): string => {
+    const failure = error instanceof Error ? error.message : String(error);
+    if (isConformanceError(error) && error.code !== "TARGET_UNREACHABLE")
+      lost ??= new Stop("credential-lost", `the credential could not be renewed: ${failure}`);
+    return failure;
+  };
   return {
-    async send(sign, options) {
-      try {
-        const carried = await carry(secretsOf(sign));
-        const current = new Map(carried.map(({ renewal, token }) => [renewal.token, token]));
-        const response = await transmit(
-          sign((secret) => current.get(secret) ?? secret),
-          options,
-        );
-        carriedBy.set(response, carried);
-        return response;
-      } catch (error) {
-        const failure = options.mask(error instanceof Error ? error.message : String(error));
-        if (isConformanceError(error) && error.code !== "TARGET_UNREACHABLE")
-          lost ??= new Stop("credential-lost", `the credential could not be renewed: ${failure}`);
-        return { status: 0, headers: {}, text: "", failure };
-      }
+    async send({ sign, change }, options) {
+      const carried = await carry(secretsOf(sign)).catch((error: unknown) =>
+        options.mask(describeLoss(error)),
+      );
+      if (typeof carried === "string")
+        return { status: 0, headers: {}, text: "", failure: carried };
+      const current = new Map(carried.map(({ renewal, token }) => [renewal.token, token]));
+      const request = await change(sign((secret) => current.get(secret) ?? secret));
+      const response = await transmit(request, options);
+      carriedBy.set(response, carried);
+      return response;
     },
     async renew(caller, response) {
       if (!rejections.has(response.status) || rejectedCallers.has(caller)) return false;

@@ -1,5 +1,6 @@
 import type { ReceivedResponse, SentRequest } from "@plumbline/report";
 import { outOfTime } from "../../model/verdicts/timed-out.ts";
+import { bodyOf } from "../../input/request/body-of.ts";
 import { beginningOf, readBody } from "./read-body.ts";
 import { decodeBody, type Decoded } from "./decode-body.ts";
 import type { Room } from "./create-room.ts";
@@ -75,15 +76,9 @@ interface Came {
 }
 
 /** A redirect is a response like others. To follow it would send the credential to its location. */
-function initOf(
-  { method, headers, body, bodyBytes }: SentRequest,
-  signal: AbortSignal,
-): RequestInit {
+function initOf({ method, headers, ...content }: SentRequest, signal: AbortSignal): RequestInit {
   // If the body is a string, `fetch` adds a content type.
-  const sent =
-    body === undefined
-      ? undefined
-      : Buffer.from(bodyBytes ?? body, bodyBytes === undefined ? "utf8" : "base64");
+  const sent = bodyOf(content);
   return {
     method,
     headers: { ...headers },

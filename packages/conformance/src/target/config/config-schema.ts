@@ -101,8 +101,15 @@ const consent = ofKind({
   browser: closed({}),
 } satisfies Record<Consent["kind"], JsonObject>);
 
+const tls = {
+  ...closed({ certFile: text, keyFile: text, passphrase: textOrVariable, caFile: text }),
+  minProperties: 1,
+  dependentRequired: { certFile: ["keyFile"], keyFile: ["certFile"], passphrase: ["keyFile"] },
+};
+
 const target = {
   baseUrl: text,
+  tls,
   control: closed({ url: text, ...secret }, ["url"]),
   allow: { enum: [...effects] },
   exclude: texts,

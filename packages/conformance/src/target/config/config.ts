@@ -47,10 +47,22 @@ export interface WrittenGrant extends Omit<
 /** A control plane in a file. */
 export type WrittenControl = ControlPlane & WrittenSecret;
 
+/** The certificates of a target in a file. */
+export interface WrittenTls {
+  /** Path of the client certificate in PEM, with its chain. */
+  readonly certFile?: string;
+  /** Path of its private key in PEM. */
+  readonly keyFile?: string;
+  /** Decrypts the key. */
+  readonly passphrase?: WrittenText;
+  /** Path of the authorities in PEM that are trusted in place of those of Node. */
+  readonly caFile?: string;
+}
+
 /** A target as a file describes it, without functions. */
 export interface WrittenTarget extends Omit<
   Target,
-  "baseUrl" | "fetch" | "clock" | "identities" | "headers"
+  "baseUrl" | "fetch" | "clock" | "identities" | "headers" | "beforeSend" | "tls"
 > {
   /** Headers that every request carries. */
   readonly headers?: WrittenTexts;
@@ -58,6 +70,8 @@ export interface WrittenTarget extends Omit<
   readonly baseUrl?: string;
   /** The first active one acts unless a check needs another. If it has no token, it uses PLUMBLINE_TOKEN. */
   readonly identities?: readonly WrittenIdentity[];
+  /** The certificates of its connections. Paths are relative to the file. */
+  readonly tls?: WrittenTls;
   /** The control plane that moves the target's clock: `POST {url}/clock/advance`. */
   readonly control?: WrittenControl;
 }

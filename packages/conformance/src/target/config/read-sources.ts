@@ -43,7 +43,10 @@ export async function readSources(options: SourcesOptions): Promise<Sources> {
   const { contract, strict, ...target } = profile?.profile ?? {};
   const config = withAbsolutePaths(read?.config ?? {}, folder);
   return {
-    target: { ...(chosen && { ...chosen.target, name: chosen.name }), ...target },
+    target: {
+      ...(chosen && { ...withTlsPaths(chosen.target, folder), name: chosen.name }),
+      ...target,
+    },
     config: {
       ...config,
       ...(contract === undefined ? {} : { contract }),
@@ -64,8 +67,9 @@ async function fromProfile({ cwd, profile = "" }: SourcesOptions): Promise<ReadP
   const file = resolve(cwd, profile);
   const read = await readProfile(file);
   const { contract, ...rest } = read.profile;
-  if (contract === undefined) return read;
-  return { ...read, profile: { ...rest, contract: absolute(contract, dirname(file)) } };
+  const placed = withTlsPaths(rest, dirname(file));
+  if (contract === undefined) return { ...read, profile: placed };
+  return { ...read, profile: { ...placed, contract: absolute(contract, dirname(file)) } };
 }
 
 /** The value of a key comes from the profile or from the configuration, and so does its place. */
@@ -77,6 +81,21 @@ function locator(
     const [key = ""] = parsePointer(pointer);
     if (profile && (key in profile.profile || !chosen)) return profile.locate(pointer);
     return chosen ? chosen.locate(pointer) : { pointer };
+  };
+}
+
+/** The paths of certificates are relative to the file that names them. */
+function withTlsPaths<T extends Pick<WrittenTarget, "tls">>(target: T, folder: string): T {
+  if (!target.tls) return target;
+  const { certFile, keyFile, caFile, ...tls } = target.tls;
+  return {
+    ...target,
+    tls: {
+      ...tls,
+      ...(certFile !== undefined && { certFile: resolve(folder, certFile) }),
+      ...(keyFile !== undefined && { keyFile: resolve(folder, keyFile) }),
+      ...(caFile !== undefined && { caFile: resolve(folder, caFile) }),
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Place } from "@plumbline/contract";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import type { Check } from "../../model/check.ts";
+import type { BeforeSend } from "../../model/before-send.ts";
 import type { WrittenExtensions } from "../../model/extensions.ts";
 
 export interface DivideOptions {
@@ -18,10 +19,36 @@ export interface Divided {
 
 /** Takes the extensions, which may contain functions, out of a file's content. Throws ConformanceError `CONFIG_INVALID`. */
 export function divideExtensions(content: unknown, options: DivideOptions): Divided {
-  if (typeof content !== "object" || content === null || !("checks" in content))
+  if (
+    typeof content !== "object" ||
+    content === null ||
+    !extensionNames.some((name) => name in content)
+  )
     return { extensions: {}, rest: content };
-  const { checks, ...rest } = content;
-  return { extensions: { checks: checksIn(checks, options) }, rest };
+  const { checks, beforeSend, ...rest }: Partial<Record<keyof WrittenExtensions, unknown>> =
+    content;
+  return {
+    extensions: {
+      ...(checks !== undefined && { checks: checksIn(checks, options) }),
+      ...(beforeSend !== undefined && { beforeSend: hookIn(beforeSend, options) }),
+    },
+    rest,
+  };
+}
+
+const extensionNames: readonly (keyof WrittenExtensions)[] = ["checks", "beforeSend"];
+
+function hookIn(hook: unknown, { what, locate }: DivideOptions): BeforeSend {
+  // Its result is checked at each call.
+  if (typeof hook === "function") return hook as BeforeSend;
+  throw new ConformanceError(
+    "CONFIG_INVALID",
+    `${what} is not valid: /beforeSend must be a function`,
+    {
+      place: locate("/beforeSend"),
+      hint: "Write a function in plumbline.config.ts or in the file of --hook. JSON has none.",
+    },
+  );
 }
 
 function checksIn(checks: unknown, { what, locate }: DivideOptions): readonly (Check | string)[] {

@@ -29,7 +29,7 @@ export async function readHook(file: string): Promise<ExtensionSource> {
   if (other === undefined) return { folder: dirname(file), written: extensions };
   throw new ConformanceError("CONFIG_INVALID", `${what} is not valid: it has "${other}"`, {
     place: { file },
-    hint: "A hook has only checks.",
+    hint: "A hook has only checks and beforeSend.",
   });
 }
 
@@ -42,7 +42,8 @@ export async function loadExtensions(sources: readonly ExtensionSource[]): Promi
       ),
     ),
   );
-  return { checks: checks.flat() };
+  const beforeSend = sources.flatMap(({ written }) => written.beforeSend ?? []);
+  return { checks: checks.flat(), beforeSend };
 }
 
 async function loadChecks(name: string, folder: string): Promise<readonly Check[]> {

@@ -1,15 +1,15 @@
 import type { TokenEndpointResponse } from "oauth4webapi";
 import type { Contract, Place } from "@plumbline/contract";
 import { isConformanceError } from "../../model/errors/conformance-error.ts";
-import type { Target } from "../../model/target.ts";
 import { rejectUnsendable } from "../reject-unsendable.ts";
 import { findTokenEndpoint } from "./find-token-endpoint.ts";
 import type { GrantStep } from "./grant-step.ts";
+import type { SignInTarget } from "./send-sign-in.ts";
 import type { IssuedToken } from "./sign-in-step.ts";
 
 export interface GrantOptions {
   readonly contract: Contract;
-  readonly target: Pick<Target, "baseUrl" | "timeoutMs">;
+  readonly target: SignInTarget;
   readonly signal: AbortSignal;
   /** Where the grant is written. */
   readonly place: Place;
@@ -38,6 +38,7 @@ export function createGrant(
       step,
       name,
       place,
+      target,
       timeoutMs,
       signal,
     });

@@ -5,20 +5,20 @@ import {
   type Place,
   resolvePointer,
 } from "@plumbline/contract";
-import { ConformanceError } from "../../model/errors/conformance-error.ts";
+import { ConformanceError, isConformanceError } from "../../model/errors/conformance-error.ts";
 import { didYouMean } from "../../model/errors/did-you-mean.ts";
-import type { Target } from "../../model/target.ts";
 import { bodyMediaType, buildRequest } from "../../input/request/build-request.ts";
 import { withFixedHeaders } from "../../input/request/fixed-headers.ts";
 import { rejectUnsendable } from "../reject-unsendable.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { sendSignIn, type SignInTarget } from "./send-sign-in.ts";
 import type { LoginStep } from "./login-step.ts";
 import type { IssuedToken } from "./sign-in-step.ts";
 
 export interface LoginOptions {
   readonly contract: Contract;
-  readonly target: Pick<Target, "baseUrl" | "headers" | "timeoutMs">;
+  readonly target: SignInTarget;
   readonly signal: AbortSignal;
   /** Where the login is written. */
   readonly place: Place;
@@ -35,7 +35,7 @@ export function createLogin(
 ): () => Promise<IssuedToken> {
   const { target, place, signal } = options;
   const operation = operationOf(step, options);
-  const { method, url, headers, body } = withFixedHeaders(
+  const request = withFixedHeaders(
     buildRequest(
       operation,
       { path: {}, query: {}, header: {}, cookie: {}, body: step.body },
@@ -44,14 +44,14 @@ export function createLogin(
     { headers: target.headers ?? {}, isSigned: true, current: (secret) => secret },
   );
   return async () => {
-    const response = await fetch(url, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-      redirect: "manual",
+    const response = await sendSignIn(request, {
+      target,
+      operation: operation.id,
+      identity: name,
       signal: AbortSignal.any([signal, AbortSignal.timeout(target.timeoutMs ?? 30_000)]),
     }).catch((cause: unknown) => {
       signal.throwIfAborted();
+      if (isConformanceError(cause)) throw cause;
       throw new ConformanceError(
         "TARGET_UNREACHABLE",
         `The login of identity "${name}" got no response from ${target.baseUrl}`,

@@ -1,14 +1,15 @@
 import { type Contract, formatPointer, type Place } from "@plumbline/contract";
-import type { Identity, Target, TokenRenewal } from "../../model/target.ts";
+import type { Identity, TokenRenewal } from "../../model/target.ts";
 import { createGrant } from "./create-grant.ts";
 import { createLogin } from "./create-login.ts";
 import { createTokenRenewal } from "./create-token-renewal.ts";
+import type { SignInTarget } from "./send-sign-in.ts";
 import type { IssuedToken, SignInStep } from "./sign-in-step.ts";
 
 /** Options of `logIn`. */
 export interface LogInOptions {
   readonly contract: Contract;
-  readonly target: Pick<Target, "baseUrl" | "headers" | "timeoutMs">;
+  readonly target: SignInTarget;
   /** The login or grant of each identity that has one, by its name. */
   readonly steps: ReadonlyMap<string, SignInStep>;
   /** Returns the place of a JSON Pointer into the target. */

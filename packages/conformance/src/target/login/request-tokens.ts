@@ -4,6 +4,7 @@ import {
   ClientSecretBasic,
   ClientSecretPost,
   customFetch,
+  type CustomFetchOptions,
   genericTokenEndpointRequest,
   None,
   OperationProcessingError,
@@ -14,8 +15,9 @@ import {
   WWWAuthenticateChallengeError,
 } from "oauth4webapi";
 import type { Place } from "@plumbline/contract";
-import { ConformanceError } from "../../model/errors/conformance-error.ts";
+import { ConformanceError, isConformanceError } from "../../model/errors/conformance-error.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { sendSignIn, type SignInTarget } from "./send-sign-in.ts";
 import type { GrantStep } from "./grant-step.ts";
 
 export interface TokenRequest {
@@ -27,6 +29,7 @@ export interface TokenRequest {
   /** Name of the identity, for messages. */
   readonly name: string;
   readonly place: Place;
+  readonly target: SignInTarget;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
@@ -42,7 +45,7 @@ export async function requestTokens(request: TokenRequest): Promise<TokenEndpoin
   // The library requires an ID. Without one, `clientAuthOf` sends none.
   const client = { client_id: step.clientId ?? "none" };
   const options = {
-    [customFetch]: async (url: string, init: object) =>
+    [customFetch]: async (url: string, init: TokenFetchInit) =>
       withoutIdToken(await fetchFrom(request, url, init)),
     // The URL has been checked before.
     [allowInsecureRequests]: true,
@@ -75,14 +78,18 @@ function clientAuthOf({ clientId, clientSecret, clientAuthentication }: GrantSte
     : ClientSecretBasic(clientSecret);
 }
 
+type TokenFetchInit = CustomFetchOptions<"POST", URLSearchParams>;
+
 async function fetchFrom(
-  { name, place, endpoint }: TokenRequest,
+  { name, place, endpoint, target, signal: ended }: TokenRequest,
   url: string,
-  init: object,
+  { method, headers, body, signal = ended }: TokenFetchInit,
 ): Promise<Response> {
   try {
-    return await fetch(url, init);
+    const request = { method, url, headers, body: String(body) };
+    return await sendSignIn(request, { target, identity: name, signal });
   } catch (cause) {
+    if (isConformanceError(cause)) throw cause;
     throw new ConformanceError(
       "TARGET_UNREACHABLE",
       `The grant of identity "${name}" got no response from ${endpoint}`,

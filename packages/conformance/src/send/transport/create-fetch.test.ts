@@ -4,7 +4,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createRoom } from "./create-room.ts";
 import { transmit, type TransmitOptions } from "./transmit.ts";
-import { fetchAsGiven } from "../../input/request/fetch-as-given.ts";
+import { createFetch } from "../../input/request/create-fetch.ts";
 
 type Answer = (response: ServerResponse) => void;
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const options: TransmitOptions = {
-  fetch: fetchAsGiven,
+  fetch: createFetch(),
   timeoutMs: 5_000,
   pauseMs: 1_000,
   room: createRoom(),
@@ -163,7 +163,7 @@ test("a method with small letters arrives as it is stated", async () => {
   );
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
   const { port } = listener.address() as AddressInfo;
-  const { status } = await fetchAsGiven(`http://127.0.0.1:${port}/things`, { method: "Copy" });
+  const { status } = await createFetch()(`http://127.0.0.1:${port}/things`, { method: "Copy" });
   listener.close();
   expect([status, ...lines]).toEqual([204, "Copy /things HTTP/1.1"]);
 });

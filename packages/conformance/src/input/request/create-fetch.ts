@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import type { Tls } from "../../model/target.ts";
 import { sendOnceMore } from "./send-once-more.ts";
 
 /** What the global `fetch` adds to each request, apart from its `Accept`. */
@@ -12,18 +13,24 @@ const added: Readonly<Record<string, string>> = {
 };
 
 /**
- * The global `fetch`, for requests that a suite sends: it adds no `Accept` to headers without one, and takes half of the CPU
- * time. It follows no redirects, and sends a request again if the server has closed an idle connection.
+ * Creates a `fetch` for the requests of a suite. In contrast to the global one, it sends a client certificate, adds no `Accept` to
+ * headers without one, and takes half of the CPU time. It follows no redirects, and sends a request again if the server has closed an
+ * idle connection.
  * @see https://fetch.spec.whatwg.org/#fetching
  */
-export async function fetchAsGiven(
-  input: Parameters<typeof fetch>[0],
-  init: RequestInit = {},
-): Promise<Response> {
+export function createFetch(tls: Tls = {}): typeof fetch {
+  return async (input, init = {}) => {
+    const { method = "GET" } = init;
+    const isPlain = Object.keys(tls).length === 0;
+    // `node:http` sends every method in capitals, and only the global `fetch` sends others.
+    if (typeof input !== "string" || (isPlain && method !== method.toUpperCase()))
+      return fetch(input, init);
+    return send(new URL(input), init, tls);
+  };
+}
+
+async function send(url: URL, init: RequestInit, tls: Tls): Promise<Response> {
   const { method = "GET", signal } = init;
-  // `node:http` sends every method in capitals.
-  if (typeof input !== "string" || method !== method.toUpperCase()) return fetch(input, init);
-  const url = new URL(input);
   const body = bytesOf(init.body);
   const headers = {
     ...added,
@@ -31,7 +38,7 @@ export async function fetchAsGiven(
     ...(body && { "content-length": String(body.byteLength) }),
     ...Object.fromEntries(new Headers(init.headers)),
   };
-  const options = { method, headers, body, ...(signal && { signal }) };
+  const options = { ...tls, method, headers, body, ...(signal && { signal }) };
   return toResponse(await sendOnceMore(url, options), method);
 }
 
