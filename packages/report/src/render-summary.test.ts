@@ -9,6 +9,7 @@ import {
   sampleDefects,
   sampleReport,
 } from "./testing/sample-report.ts";
+import type { KnownOutcome, KnownState } from "./run/known-finding.ts";
 import type { RunReport } from "./run/run-report.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderMarkdown } from "./render-markdown.ts";
@@ -54,6 +55,31 @@ test("shows the most severe findings and counts the rest", () => {
   expect(text.match(findingTitle)).toHaveLength(1);
   expect(text).toContain("c07d55e1");
   expect(text).toContain("… and 4 more findings in the reports");
+});
+
+test("shows the known findings that require an action before the others, within the limit", () => {
+  const tolerated = ["one", "two", "three"].map((id) => known(id, "tolerated"));
+  const report = sampleReport({ known: [...tolerated, known("four", "expired")] });
+  const text = renderSummary(report, { ...plain, limit: 2 });
+  const [, block = ""] = /^KNOWN FINDINGS\n(.*?)\n\n/ms.exec(text) ?? [];
+  expect(block.match(/^ {2}(?:tolerated|expired) +\w+$/gm)).toEqual([
+    "  expired   four",
+    "  tolerated one",
+    "  tolerated two",
+  ]);
+  expect(block).toContain("… and 1 more known finding in the reports");
+});
+
+function known(id: string, state: KnownState): KnownOutcome {
+  const entry = { id, reason: "mended in spring", until: "2027-03-01" };
+  return { known: entry, state, says: "known", findings: [id] };
+}
+
+test("says how the file of known findings changed", () => {
+  const accepted = { file: "plumbline.known.json", added: 1200, kept: 3, renewed: 0, removed: 1 };
+  expect(renderSummary(sampleReport(), { ...plain, accepted })).toContain(
+    "1,200 added, 3 kept, 0 renewed, 1 removed, in plumbline.known.json",
+  );
 });
 
 test.each([60, 80, 120])(

@@ -1,3 +1,4 @@
+import type { AcceptedFindings, KnownOutcome } from "./run/known-finding.ts";
 import type { RunReport } from "./run/run-report.ts";
 import { defectsBlock } from "./summary/defects-block.ts";
 import { findingsBlock } from "./summary/findings-block.ts";
@@ -7,6 +8,7 @@ import { field, heading, type SummaryPage } from "./summary/summary-page.ts";
 import { skipsBlock } from "./summary/skips-block.ts";
 import { marks, painter } from "./summary/painter.ts";
 import { totalsBlock } from "./summary/totals-block.ts";
+import { formatCount } from "./text/format-number.ts";
 import { visibleText } from "./text/visible-text.ts";
 import { knownName, knownStates } from "./view/known-states.ts";
 
@@ -20,6 +22,8 @@ export interface SummaryOptions {
   readonly limit?: number;
   /** Path of the written JSON report, for the replay commands. Without it, findings print a `plumbline test` command. */
   readonly reportFile?: string;
+  /** How the run changed the file of known findings. Default: it did not. */
+  readonly accepted?: AcceptedFindings;
 }
 
 /**
@@ -41,6 +45,7 @@ export function renderSummary(report: RunReport, options: SummaryOptions): strin
     width: Math.max(60, options.width),
     limit: options.limit ?? 10,
     ...(options.reportFile === undefined ? {} : { reportFile: options.reportFile }),
+    ...(options.accepted ? { accepted: options.accepted } : {}),
   };
   const blocks = [
     headBlock,
@@ -85,16 +90,27 @@ function hollowBlock(page: SummaryPage): readonly string[] {
   ];
 }
 
-/** The state of each known finding. */
+/** The known findings that require an action, then as many of the others as the limit allows. */
 function knownBlock(page: SummaryPage): readonly string[] {
   const { known = [] } = page.report;
   if (known.length === 0) return [];
-  const rows = known.flatMap(({ known: entry, state, says }) => {
+  const good = known.filter(isGood);
+  const shown = [...known.filter((outcome) => !isGood(outcome)), ...good.slice(0, page.limit)];
+  const left = known.length - shown.length;
+  const rows = shown.flatMap(({ known: entry, state, says }) => {
     const { style } = knownStates[state].isGood ? marks.skipped : marks.advice;
     return [
       `  ${page.paint(style, state.padEnd(10))}${page.paint("bold", knownName(entry))}`,
       ...field(page, ["", says], { indent: 2, column: 10 }),
     ];
   });
-  return [heading(page, "known findings"), ...rows];
+  return [
+    heading(page, "known findings"),
+    ...rows,
+    ...(left > 0 ? [`  … and ${formatCount(left, "more known finding")} in the reports`] : []),
+  ];
+}
+
+function isGood({ state }: KnownOutcome): boolean {
+  return knownStates[state].isGood;
 }

@@ -10,6 +10,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { effects } from "../target/resolve-target.ts";
 import { defaultRuns } from "../run/run-conformance.ts";
 import type { SendCredentials } from "../model/target.ts";
+import { withAcceptance } from "./with-acceptance.ts";
 import { withHooks } from "./with-hooks.ts";
 import type { TestFlags } from "./test-flags.ts";
 
@@ -38,6 +39,11 @@ The run never sends a request above the allowed effect. A host that is not loopb
 unless --allow or the target says otherwise. Without --contract and without a contract in the
 configuration, the run reads openapi.yaml, openapi.json or a file in openapi/.
 
+--accept-findings writes the findings that fail the run to plumbline.known.json, beside the configuration
+or in the working folder. Later runs read that file and fail on new findings and on expired entries. A
+finding that occurs again keeps its reason and day until it expires. An entry is removed if its check ran
+to its end without the finding.
+
 Examples:
   plumbline-conformance staging
   plumbline-conformance staging --plan
@@ -48,9 +54,10 @@ Examples:
   plumbline-conformance staging --write-overlay edits.yaml
   plumbline-conformance staging --overlay edits.yaml --strict
   plumbline-conformance staging --seed 1 --shard 1/4 --report-dir shards/1
+  plumbline-conformance staging --accept-findings "BOOK-12: fixed in spring" --until 2027-03-01
 
 Exit codes:
-  0  the target conforms: no check found a violation of the contract
+  0  the target conforms: no check found a violation of the contract, except known findings
   1  findings: the target violates the contract
   2  wrong usage: an unknown option, an unusable document, or an invalid configuration or profile
   3  inconclusive: unreachable, credential rejected, hollow, interrupted, or the budget ended first`;
@@ -65,7 +72,7 @@ export function createTestCommand(io: CommandIo): Command {
   addTargetOptions(command);
   addSelectionOptions(command);
   addSendingOptions(command);
-  return command
+  return withAcceptance(command)
     .option("--report-dir <directory>", "write HTML, JUnit, JSON, NDJSON and Markdown reports")
     .option(
       "--write-overlay <file>",

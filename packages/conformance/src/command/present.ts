@@ -2,6 +2,7 @@ import { join, relative } from "node:path";
 import { type CommandIo, exitCodes, paint } from "@plumbline/command";
 import { inventedCredentials } from "../checks/auth/invented-credentials.ts";
 import {
+  type AcceptedFindings,
   redact,
   renderJson,
   renderSummary,
@@ -27,13 +28,15 @@ export interface PresentOptions {
   /** Folder for reports. Default: none are written. */
   readonly reportDir?: string | undefined;
   readonly secrets: readonly string[];
+  /** How the file of known findings changed. */
+  readonly accepted?: AcceptedFindings | undefined;
 }
 
 /** Prints the report, writes its files if requested, and returns the exit code. */
 export async function present(
   io: CommandIo,
   report: RunReport,
-  { json = false, reportDir, secrets }: PresentOptions,
+  { json = false, reportDir, secrets, accepted }: PresentOptions,
 ): Promise<number> {
   const redaction = { invented: Object.values(inventedCredentials) };
   // Neither the summary nor the report as JSON contains the exchanges of the run.
@@ -42,7 +45,13 @@ export async function present(
   const colour = paint(io, output, "bold", "x") !== "x";
   const width = Math.min(widest, output.columns ?? widest);
   const reportFile = reportDir && relative(io.cwd, join(reportDir, reportFiles.json.file));
-  output.write(renderSummary(clean, { colour, width, ...(reportFile && { reportFile }) }));
+  const summary = {
+    colour,
+    width,
+    ...(reportFile && { reportFile }),
+    ...(accepted && { accepted }),
+  };
+  output.write(renderSummary(clean, summary));
   if (json) io.stdout.write(renderJson(clean));
   if (reportDir !== undefined) {
     const paths = await writeReports(report, {

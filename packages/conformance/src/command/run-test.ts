@@ -10,6 +10,7 @@ import { canPlanAsItGoes, noWork, type RunWork, workAsItGoes, workOf } from "../
 import { shouldExplore } from "../run/explore-run.ts";
 import { exploreWithProgress } from "./explore-with-progress.ts";
 import { planWithProgress } from "./plan-with-progress.ts";
+import { checkKnownFolder } from "../target/config/known-file.ts";
 import { secretsOf } from "../target/secrets-of.ts";
 import { createProgress } from "./create-progress.ts";
 import type { MadeThing } from "../send/explore/made-thing.ts";
@@ -18,13 +19,16 @@ import { formatChains } from "./format-chains.ts";
 import { formatPlan, planTotal, harmNote } from "./format-plan.ts";
 import { note } from "./note.ts";
 import { openRun, toTarget } from "./open-run.ts";
+import { acceptRun } from "./accept-run.ts";
 import { present } from "./present.ts";
 import { writeOverlay } from "./write-overlay.ts";
 import type { TestFlags } from "./test-flags.ts";
 import { type TestSettings, testSettings } from "./test-settings.ts";
+import { acceptanceOf } from "./with-acceptance.ts";
 
 /** Plans and runs the tests and reports the result. Returns the exit code. `name` is a target of the configuration. */
 export async function runTest(io: CommandIo, flags: TestFlags, name?: string): Promise<number> {
+  const acceptance = acceptanceOf(flags);
   const settings = await testSettings(io, flags, name);
   const { defects } = settings.contract;
   // The summary and the reports of a run list them.
@@ -43,10 +47,12 @@ export async function runTest(io: CommandIo, flags: TestFlags, name?: string): P
     note(io, "The token is visible in the process list; set PLUMBLINE_TOKEN instead");
   // A report folder that cannot be written should fail before anything is sent.
   if (settings.reportDir !== undefined) await makeReportDirectory(settings.reportDir);
-  const { report, secrets } = await runSettings(io, flags, settings);
+  if (acceptance) await checkKnownFolder(settings.knownFile);
+  const { report: found, secrets } = await runSettings(io, flags, settings);
+  const { report, accepted } = await acceptRun(io, found, { acceptance, settings, secrets });
   if (flags.writeOverlay !== undefined)
     await writeOverlay(io, report, { contract: settings.contract, file: flags.writeOverlay });
-  return present(io, report, { ...flags, reportDir: settings.reportDir, secrets });
+  return present(io, report, { ...flags, reportDir: settings.reportDir, secrets, accepted });
 }
 
 function explainChains(

@@ -4,6 +4,7 @@ import { type CommandIo, loadDocument } from "@plumbline/command";
 import type { Contract } from "@plumbline/contract";
 import type { Config } from "../target/config/config.ts";
 import { findJourneys } from "../target/config/find-journeys.ts";
+import { type KnownFile, readKnownFile } from "../target/config/known-file.ts";
 import { readIdentities } from "../target/config/read-identities.ts";
 import { rejectUnsendable } from "../target/reject-unsendable.ts";
 import type { Headers } from "../input/request/fixed-headers.ts";
@@ -42,7 +43,11 @@ export type TargetData = Omit<Target, "fetch" | "clock">;
 export interface ReportSettings {
   readonly contract: Contract;
   readonly ledger?: Ledger;
+  /** The known findings of the configuration and of `knownFile`. */
   readonly known: readonly KnownFinding[];
+  /** The known findings of the configuration alone. */
+  readonly configured: readonly KnownFinding[];
+  readonly knownFile: KnownFile;
   /** Absolute. */
   readonly reportDir?: string;
 }
@@ -195,7 +200,7 @@ async function givenSettings(
 
 type ReportFlags = Pick<TestFlags, "contract" | "ledger" | "overlay" | "reportDir">;
 
-/** Joins the settings of a report. Throws ConformanceError `LEDGER_INVALID`, and what `loadContract` throws. */
+/** Joins the settings of a report. Throws ConformanceError `CONFIG_INVALID`, `LEDGER_INVALID`, and what `loadContract` throws. */
 export async function reportSettings(
   io: CommandIo,
   flags: ReportFlags,
@@ -211,9 +216,13 @@ export async function reportSettings(
   if (ledger) checkLedger(contract, ledger);
   const reportDir =
     flags.reportDir === undefined ? config.reportDir : resolve(cwd, flags.reportDir);
+  const { known: configured = [] } = config;
+  const knownFile = await readKnownFile(folder);
   return {
     contract,
-    known: config.known ?? [],
+    known: [...configured, ...knownFile.entries],
+    configured,
+    knownFile,
     ...(ledger ? { ledger } : {}),
     ...(reportDir === undefined ? {} : { reportDir }),
   };

@@ -83,6 +83,7 @@ function toReport(
     known,
     ...(ledger ? { ledger } : {}),
     ...(work.shard ? { shard: work.shard } : {}),
+    ...(work.selection ? { selection: work.selection } : {}),
     startedAt,
     durationMs: Date.now() - startedAt.getTime(),
     operations: work.operations(),

@@ -1,4 +1,4 @@
-import type { PlannedShard } from "@plumbline/report";
+import type { PlannedShard, RunSelection } from "@plumbline/report";
 import type { Plan, PortionFeed } from "../model/plan.ts";
 import type { Subject } from "../model/subject.ts";
 import { createPlanner } from "./plan/create-planner.ts";
@@ -17,6 +17,8 @@ export interface RunWork {
   /** IDs of the planned operations that have entries. */
   readonly operations: () => readonly string[];
   readonly shard?: PlannedShard;
+  /** The operations and checks that the run is limited to. */
+  readonly selection?: RunSelection;
   /** How far a plan is that is made during the run. */
   readonly progress?: () => PlanProgress;
 }
@@ -29,10 +31,7 @@ export const noWork: RunWork = {
 };
 
 /** The work of a complete plan. If the run has limited time, it is fitted again to what the run learns. */
-export function workOf(
-  plan: Plan,
-  { contract, time }: Pick<PlanAllChecksOptions, "contract" | "time">,
-): RunWork {
+export function workOf(plan: Plan, { contract, time, ...options }: PlanAllChecksOptions): RunWork {
   const limits = contract.policies.rateLimits;
   return {
     feedFor: (pace) =>
@@ -42,7 +41,19 @@ export function workOf(
     reads: readsOf(plan.entries),
     operations: () => [...new Set(plan.entries.map(({ subject }) => subject.operation.id))],
     ...(plan.shard ? { shard: plan.shard } : {}),
+    ...selectionOf(options),
   };
+}
+
+function selectionOf({
+  operations = [],
+  checks = [],
+}: Pick<PlanAllChecksOptions, "operations" | "checks">): Pick<RunWork, "selection"> {
+  const selection = {
+    ...(operations.length > 0 && { operations }),
+    ...(checks.length > 0 && { checks }),
+  };
+  return Object.keys(selection).length > 0 ? { selection } : {};
 }
 
 /** The number of operations of a large document that are surveyed. */
@@ -57,6 +68,7 @@ export function workAsItGoes(options: PlanAllChecksOptions): RunWork {
     reads: readsToPlan(planner),
     operations: feed.plannedOperations,
     progress: feed.progress,
+    ...selectionOf(options),
   };
 }
 

@@ -35,7 +35,7 @@ function isShort(secret: string): boolean {
 }
 
 /**
- * Removes credentials from the values of a report or an exchange. Every secret, in every escaped form, and every authorization
+ * Removes credentials from the values of a report or an exchange, or from a text. Every secret, in every escaped form, and every authorization
  * and cookie value becomes `<secret>`. A secret of less than six characters is removed only if it is the whole value of a
  * header, or the credential after the auth-scheme. The `json` of a response is parsed again from its redacted text, and omitted if the text does
  * not parse.
@@ -48,7 +48,7 @@ function isShort(secret: string): boolean {
  * }
  * ```
  */
-export function redact<T extends RunReport | Exchange>(
+export function redact<T extends RunReport | Exchange | string>(
   value: T,
   secrets: readonly string[],
   options: RedactOptions = {},
@@ -60,7 +60,7 @@ export function redact<T extends RunReport | Exchange>(
 export function createRedactor(
   secrets: readonly string[],
   options: RedactOptions = {},
-): <T extends RunReport | Exchange>(value: T) => T {
+): <T extends RunReport | Exchange | string>(value: T) => T {
   const redaction: Redaction = {
     clean: createSecretReplacer(secrets.filter((secret) => !isShort(secret))),
     short: secrets.filter(isShort),

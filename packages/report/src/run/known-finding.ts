@@ -28,10 +28,24 @@ export type KnownFinding = ById | ByPlace;
 
 /**
  * The state of a known finding. `tolerated`: the run found it, and it does not fail the run. `expired`: the run found it after
- * its last day, and it counts like any other finding. `fixed`: its check passed, so that you can remove the entry. `unseen`:
- * the run did not cover it sufficiently.
+ * its last day, and it counts like any other finding. `fixed`: its check ran to its end without the finding, so that you can
+ * remove the entry. `unseen`: the run did not cover it sufficiently.
  */
 export type KnownState = "tolerated" | "expired" | "fixed" | "unseen";
+
+/** How a run changed the file of known findings. */
+export interface AcceptedFindings {
+  /** Path of the file, relative to the working folder. */
+  readonly file: string;
+  /** Number of new entries. */
+  readonly added: number;
+  /** Number of unchanged entries. */
+  readonly kept: number;
+  /** Number of expired entries that got the new reason and day. */
+  readonly renewed: number;
+  /** Number of entries whose finding no longer occurs. */
+  readonly removed: number;
+}
 
 /** The result of comparing a run with a known finding. */
 export interface KnownOutcome {

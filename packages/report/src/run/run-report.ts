@@ -55,6 +55,8 @@ export interface CheckResult {
   readonly findings: readonly Finding[];
   /** Pointers of the clauses that the check proved. Empty unless it passed. */
   readonly clauses: readonly string[];
+  /** Pointers of the clauses that held although the check failed on others. Absent unless it failed and ran to its end. */
+  readonly held?: readonly string[];
   /** Number of requests sent. */
   readonly operations: number;
   /** Number of these requests that were writes. */
@@ -113,6 +115,8 @@ export interface RunReport {
   readonly known?: readonly KnownOutcome[];
   /** The shard that the report covers, if the run was split into shards. */
   readonly shard?: PlannedShard;
+  /** The operations and checks that the run was limited to. Absent if it was not limited. */
+  readonly selection?: RunSelection;
   readonly verdict: Verdict;
   /** Whether almost all responses say nothing about the contract. `inconclusive` then has the reason first. */
   readonly isHollow?: boolean;
@@ -120,6 +124,14 @@ export interface RunReport {
   readonly inconclusive: readonly string[];
   /** Every exchange. Only the NDJSON report contains them. */
   readonly exchanges: readonly Exchange[];
+}
+
+/** The operations and checks that a run was limited to. */
+export interface RunSelection {
+  /** IDs. Absent: all operations. */
+  readonly operations?: readonly string[];
+  /** Globs over check IDs. Absent: all checks. */
+  readonly checks?: readonly string[];
 }
 
 /** The results of one operation. */

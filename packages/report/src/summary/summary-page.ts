@@ -1,3 +1,4 @@
+import type { AcceptedFindings } from "../run/known-finding.ts";
 import type { RunReport } from "../run/run-report.ts";
 import { visibleText } from "../text/visible-text.ts";
 import { wrapText } from "../text/wrap-text.ts";
@@ -12,6 +13,8 @@ export interface SummaryPage {
   readonly limit: number;
   /** Path of the written JSON report, relative to the directory in which the reader runs commands. */
   readonly reportFile?: string;
+  /** How the run changed the file of known findings. */
+  readonly accepted?: AcceptedFindings;
 }
 
 export function heading(page: SummaryPage, title: string): string {

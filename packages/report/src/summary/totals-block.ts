@@ -4,6 +4,7 @@ import {
   formatDuration,
   formatNumber,
 } from "../text/format-number.ts";
+import type { AcceptedFindings } from "../run/known-finding.ts";
 import type { LedgerCoverage } from "../run/run-report.ts";
 import { requirementStates } from "../view/requirement-states.ts";
 import { pacedLine } from "../text/paced-line.ts";
@@ -30,7 +31,7 @@ export function totalsBlock(page: SummaryPage): readonly string[] {
   ];
 }
 
-function figureRows({ report }: SummaryPage): readonly (readonly [string, string])[] {
+function figureRows({ report, accepted }: SummaryPage): readonly (readonly [string, string])[] {
   const { operations, checks, cases } = countRun(report);
   const { total, writes } = report.requests;
   const created = report.created.length;
@@ -38,6 +39,7 @@ function figureRows({ report }: SummaryPage): readonly (readonly [string, string
     ["operations", `${operations.exercised} of ${operations.total} exercised`],
     ["checks", `${checks.passed} passed, ${checks.failed} failed, ${checks.skipped} skipped`],
     ["findings", findingsLine(report)],
+    ...(accepted ? [["accepted", acceptedLine(accepted)] as const] : []),
     ["cases", formatNumber(cases)],
     ["requests", `${formatNumber(total)}, including ${formatCount(writes, "write")}`],
     ["assurance", `${formatAssurance(report.assurance)} proven`],
@@ -47,6 +49,18 @@ function figureRows({ report }: SummaryPage): readonly (readonly [string, string
     ["seed", String(report.seed)],
     ...(created > 0 ? [["created", formatCount(created, "resource")] as const] : []),
   ];
+}
+
+/** `12 added, 3 kept, 0 renewed, 1 removed, in plumbline.known.json`. */
+function acceptedLine({ file, ...counts }: AcceptedFindings): string {
+  const { added, kept, renewed, removed } = counts;
+  return [
+    `${formatNumber(added)} added`,
+    `${formatNumber(kept)} kept`,
+    `${formatNumber(renewed)} renewed`,
+    `${formatNumber(removed)} removed`,
+    `in ${file}`,
+  ].join(", ");
 }
 
 /** `161 of 487 proven, 31 broken, 119 not covered, 175 not checkable`. */

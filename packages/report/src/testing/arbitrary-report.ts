@@ -50,6 +50,10 @@ export function arbitraryReport(text: fc.Arbitrary<string>): fc.Arbitrary<RunRep
     created: fc.array(fc.record({ operation: text, id: text }), { maxLength: 2 }),
     verdict: fc.constantFrom("conforms", "findings", "inconclusive"),
     inconclusive: fc.array(text, { maxLength: 2 }),
+    selection: fc.oneof(
+      fc.record({ operations: fc.array(text, { maxLength: 2 }) }),
+      fc.record({ checks: fc.array(text, { maxLength: 2 }) }),
+    ),
     exchanges: fc.array(arbitraryExchange(text), { maxLength: 2 }),
   });
 }
@@ -90,7 +94,12 @@ function arbitraryResult(text: fc.Arbitrary<string>): fc.Arbitrary<CheckResult> 
   const skip = fc.record({ reason, detail: text });
   const keys = Object.keys(required) as (keyof typeof required)[];
   return fc.record(
-    { ...required, skip, leftOut: fc.integer({ min: 1, max: 9 }) },
+    {
+      ...required,
+      skip,
+      held: fc.array(text, { maxLength: 2 }),
+      leftOut: fc.integer({ min: 1, max: 9 }),
+    },
     { requiredKeys: keys },
   );
 }

@@ -1,5 +1,6 @@
 import { type CommandIo, createCommand, endWith } from "@plumbline/command";
 import type { Command } from "commander";
+import { withAcceptance } from "../with-acceptance.ts";
 import type { MergeFlags } from "./run-merge-reports.ts";
 
 const after = `Divide a run with plumbline test --seed 1 --shard 1/4 --report-dir shards/1 and so on. A shard contains
@@ -14,9 +15,10 @@ Examples:
   plumbline-merge-reports shards/1 shards/2 shards/3 shards/4 --report-dir report
   plumbline-merge-reports shards --contract openapi.yaml
   plumbline-merge-reports shards/*/report.json --json
+  plumbline-merge-reports shards --accept-findings "BOOK-12: fixed in spring" --until 2027-03-01
 
 Exit codes:
-  0  the target conforms
+  0  the target conforms, or every finding is known
   1  findings: the target violates the contract
   2  wrong usage: reports that are not shards of one run, or cannot be read
   3  inconclusive: a shard is missing or was interrupted, or the run was hollow`;
@@ -28,7 +30,7 @@ export function createMergeReportsCommand(io: CommandIo): Command {
     description: "Merge the reports of a run that was divided into shards.",
     after,
   });
-  return command
+  return withAcceptance(command)
     .argument("<reports...>", "report folders, their parent folders, or JSON reports")
     .option("--config <file>", "configuration file (default: the nearest plumbline.config.ts)")
     .option(

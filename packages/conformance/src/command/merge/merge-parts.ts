@@ -30,6 +30,7 @@ export function mergeParts(parts: readonly [Part, ...Part[]], options: MergeOpti
     operations: reports.flatMap(({ operations }) => operations.map(({ id }) => id)),
     results: inOrder(options.contract, reports),
     exchanges: reports.flatMap(({ exchanges }) => exchanges),
+    ...(first.selection ? { selection: first.selection } : {}),
     ...(ended === undefined ? {} : { ended }),
   });
 }

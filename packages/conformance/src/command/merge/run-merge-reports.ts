@@ -3,14 +3,16 @@ import { readSources } from "../../target/config/read-sources.ts";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import { documentOf } from "../../run/replay/read-report.ts";
 import { makeReportDirectory } from "@plumbline/report";
+import { acceptRun } from "../accept-run.ts";
 import { present } from "../present.ts";
 import { reportSettings } from "../test-settings.ts";
+import { type AcceptanceFlags, acceptanceOf } from "../with-acceptance.ts";
 import { checkParts } from "./check-parts.ts";
 import { findReports } from "./find-reports.ts";
 import { mergeParts } from "./merge-parts.ts";
 import { type Part, readPart } from "./read-part.ts";
 
-export interface MergeFlags {
+export interface MergeFlags extends AcceptanceFlags {
   readonly config?: string;
   readonly contract?: string;
   readonly ledger?: string;
@@ -27,6 +29,7 @@ export async function runMergeReports(
   paths: readonly string[],
   flags: MergeFlags,
 ): Promise<number> {
+  const acceptance = acceptanceOf(flags);
   const files = await findReports(paths, io.cwd);
   const [first, ...others] = await Promise.all(files.map(readPart));
   if (!first) throw new ConformanceError("REPORT_INVALID", "No report is given");
@@ -39,7 +42,9 @@ export async function runMergeReports(
   const settings = await reportSettings(io, named, sources);
   checkParts(parts, settings.contract);
   if (settings.reportDir !== undefined) await makeReportDirectory(settings.reportDir);
-  const report = mergeParts(parts, settings);
   // Secrets were removed when the reports were written.
-  return present(io, report, { ...flags, reportDir: settings.reportDir, secrets: [] });
+  const secrets: readonly string[] = [];
+  const merged = mergeParts(parts, settings);
+  const { report, accepted } = await acceptRun(io, merged, { acceptance, settings, secrets });
+  return present(io, report, { ...flags, reportDir: settings.reportDir, secrets, accepted });
 }

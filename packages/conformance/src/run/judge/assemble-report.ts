@@ -6,20 +6,19 @@ import {
   type Assurance,
   type CheckResult,
   type Exchange,
-  failsRun,
   type KnownFinding,
   type OperationSummary,
   type PlannedShard,
   type RunReport,
-  type Verdict,
+  type RunSelection,
 } from "@plumbline/report";
 import type { ResolvedTarget } from "../../model/target.ts";
 import { createdThings } from "../../model/verdicts/created-things.ts";
-import { emptyReasons, hollowReasons, isUnreachable } from "./hollow-reasons.ts";
+import { emptyReasons, hollowReasons } from "./hollow-reasons.ts";
 import { isWrite } from "../../model/verdicts/is-write.ts";
-import { knownOutcomes, markKnown } from "./known-outcomes.ts";
 import { pacedRun } from "./paced-run.ts";
 import { mergeAlike } from "./to-finding.ts";
+import { withKnown } from "./with-known.ts";
 
 export interface RunFacts {
   readonly contract: Contract;
@@ -39,15 +38,16 @@ export interface RunFacts {
   readonly known?: readonly KnownFinding[];
   /** The shard of a divided run. */
   readonly shard?: PlannedShard;
+  /** The operations and checks that the run was limited to. */
+  readonly selection?: RunSelection;
   /** Why the run ended before its plan did. */
   readonly ended?: string;
 }
 
 /** Combines the facts of a run in one report. Pure: the same facts give the same report. */
 export function assembleReport(facts: RunFacts): RunReport {
-  const { contract, target, known = [] } = facts;
+  const { contract, target, results, known = [] } = facts;
   const exchanges = facts.exchanges.filter(({ beside }) => beside === undefined);
-  const results = facts.results.map((result) => markKnown(result, known, facts.startedAt));
   const inScope = contract.operations.filter(({ id }) => facts.operations.includes(id));
   const clausesOf = Map.groupBy(contract.clauses, ({ operation }) => operation);
   const resultsOf = Map.groupBy(results, ({ operation }) => operation);
@@ -61,7 +61,7 @@ export function assembleReport(facts: RunFacts): RunReport {
   ];
   const isHollow = emptyReasons(contract, exchanges).length > 0;
   const paced = pacedRun(contract, target, exchanges);
-  return {
+  const report: RunReport = {
     schema: 1,
     tool: { name: packageJson.name, version: packageJson.version },
     contract: { title: contract.title, version: contract.version, source: contract.source },
@@ -75,10 +75,8 @@ export function assembleReport(facts: RunFacts): RunReport {
       facts,
       results.map((result) => ({ ...result, findings: mergeAlike(result.findings) })),
     ),
-    ...(known.length > 0
-      ? { known: knownOutcomes(known, { contract, results, today: facts.startedAt }) }
-      : {}),
     ...(facts.shard ? { shard: facts.shard } : {}),
+    ...(facts.selection ? { selection: facts.selection } : {}),
     assurance: sum([...operations.map(({ clauses }) => clauses), ofWhole(contract, results)]),
     statuses: countStatuses(facts.exchanges),
     requests: {
@@ -88,11 +86,12 @@ export function assembleReport(facts: RunFacts): RunReport {
     ...(paced ? { paced } : {}),
     ...(contract.defects.length > 0 ? { defects: contract.defects } : {}),
     created: createdThings(contract, exchanges),
-    verdict: isUnreachable(exchanges) ? "inconclusive" : verdictOf(results, inconclusive),
+    verdict: "inconclusive",
     ...(isHollow ? { isHollow } : {}),
     inconclusive,
     exchanges: facts.exchanges,
   };
+  return withKnown(report, known, contract);
 }
 
 function targetOf({ name, baseUrl, allow, stateless }: ResolvedTarget): RunReport["target"] {
@@ -106,12 +105,6 @@ function byLedger(
   if (!ledger) return { results };
   const view = coverLedger(contract, ledger, results);
   return { results: view.results, ledger: view.coverage };
-}
-
-function verdictOf(results: readonly CheckResult[], inconclusive: readonly string[]): Verdict {
-  const hasFinding = results.some(({ findings }) => findings.some(failsRun));
-  if (hasFinding) return "findings";
-  return inconclusive.length > 0 ? "inconclusive" : "conforms";
 }
 
 function summarize(

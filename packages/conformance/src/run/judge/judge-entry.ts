@@ -36,9 +36,15 @@ function summarizeCases(
     (stop && !isShort ? stopSkip(stop) : undefined) ??
     (held.length === 0 ? noProof(outcomes) : undefined);
   const left = isShort ? unsentOf(entry, outcomes) : 0;
+  const broken = outcomes.flatMap(({ planned, verdict }) =>
+    verdict.outcome === "broken"
+      ? [planned.clause, ...(verdict.clause ? [verdict.clause] : [])]
+      : [],
+  );
   return result(left > 0 ? { ...entry, leftOut: (entry.leftOut ?? 0) + left } : entry, {
     findings,
     clauses: held,
+    ...(stop ? {} : { broken }),
     skip: findings.length > 0 ? undefined : skip,
     cases: outcomes.length,
     spent,
@@ -65,23 +71,30 @@ function summarizeObservations(
     ),
   );
   const clauses = observations.flatMap(({ holds }) => holds);
+  const broken = findings.map(({ clause }) => clause);
   const skip = observations.length === 0 ? nothingSeen : undefined;
-  return result(entry, { findings, clauses, skip, cases: 0, spent });
+  return result(entry, { findings, clauses, broken, skip, cases: 0, spent });
 }
 
 interface Summary {
   readonly findings: readonly Finding[];
+  /** The clauses that held in at least one case. */
   readonly clauses: readonly string[];
+  /** The clauses that did not hold in a case. Absent if the check ended early. */
+  readonly broken?: readonly string[];
   readonly skip: Skip | undefined;
   readonly cases: number;
   readonly spent: Spent;
 }
 
-function result(entry: PlanEntry, { findings, clauses, skip, cases, spent }: Summary): CheckResult {
+function result(entry: PlanEntry, summary: Summary): CheckResult {
+  const { findings, clauses, broken, skip, cases, spent } = summary;
   if (skip && findings.length === 0) return { ...skippedResult(entry, skip, spent), cases };
-  const status = findings.length > 0 ? "failed" : "passed";
-  const proven = status === "passed" ? [...new Set(clauses)] : [];
-  return { ...base(entry), ...spent, status, findings, clauses: proven, cases };
+  const common = { ...base(entry), ...spent, findings, cases };
+  const unique = new Set(clauses);
+  if (findings.length === 0) return { ...common, status: "passed", clauses: [...unique] };
+  const held = broken && [...unique.difference(new Set(broken))];
+  return { ...common, status: "failed", clauses: [], ...(held && { held }) };
 }
 
 function findingsOf({ check, subject }: PlanEntry, outcome: CaseOutcome): Finding[] {
@@ -135,7 +148,7 @@ function stopSkip({ reason: stop, message }: StopNotice): Skip {
 
 const nothingSeen: Skip = {
   reason: "no-proof",
-  detail: "no response of the run has what this check judges",
+  detail: "the run received no response to which this check applies",
 };
 
 function noProof(outcomes: readonly CaseOutcome[]): Skip {

@@ -175,6 +175,12 @@ export const configSchema: JsonObject = closed({
   },
 });
 
+/** The format of `plumbline.known.json`. */
+export const knownFileSchema: JsonObject = closed(
+  { about: text, known: { type: "array", items: known } },
+  ["known"],
+);
+
 /** Selects the schema by `kind`, because errors of a union of schemas would name all other kinds. */
 function ofKind(kinds: Readonly<Record<string, ReturnType<typeof closed>>>): JsonObject {
   return {
