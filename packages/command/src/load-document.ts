@@ -22,7 +22,7 @@ export function withOverlays(command: Command): Command {
 }
 
 /** Options of `loadDocument`. */
-export interface DocumentOptions extends OverlayFlags, Pick<LoadOptions, "validators"> {
+export interface DocumentOptions extends OverlayFlags, Pick<LoadOptions, "validators" | "formats"> {
   /** The folder that a document is searched in, and that its path starts from. Default: the working folder. */
   readonly folder?: string;
 }

@@ -28,6 +28,13 @@ export { requiredScopes } from "./query/required-scopes.ts";
 
 export { roomAt, type RollingWindow } from "./rate-limit/room-at.ts";
 export { parseDuration } from "./duration/parse-duration.ts";
+export {
+  formatsOf,
+  ownFormat,
+  registerFormats,
+  type TextFormat,
+  type TextFormats,
+} from "./validate/formats-of.ts";
 export { addFormats, isTextFormat, matchesFormat } from "./validate/add-formats.ts";
 export { nearestName } from "./text/nearest-name.ts";
 export { formatPointer } from "./pointer/format-pointer.ts";

@@ -4,6 +4,7 @@ import {
   isArray,
   isObject,
   type JsonValue,
+  type SchemaCursor,
 } from "@plumbline/contract";
 import { type JsonType, typeOf } from "../json-type.ts";
 import { codePointLength } from "../text/code-point-length.ts";
@@ -12,7 +13,11 @@ import { deepEqual } from "./deep-equal.ts";
 import { isMultipleOf } from "./is-multiple-of.ts";
 
 /** Whether a value satisfies a keyword; true if the keyword does not apply to the type of the value. */
-export type Assertion = (stated: JsonValue, value: JsonValue, pointer: string) => boolean;
+export type Assertion = (
+  stated: JsonValue,
+  value: JsonValue,
+  located: Pick<SchemaCursor, "document" | "pointer">,
+) => boolean;
 
 /** The keywords that apply no subschemas. @see https://json-schema.org/draft/2020-12/json-schema-validation#section-6 */
 export const assertions: Readonly<Record<string, Assertion>> = {
@@ -35,11 +40,12 @@ export const assertions: Readonly<Record<string, Assertion>> = {
     stated !== true || !isArray(value) || new Set(value.map(canonicalJson)).size === value.length,
   required: (stated, value) => !isObject(value) || hasAll(value, stated),
   dependentRequired: keepsDependencies,
-  pattern: (stated, value, pointer) =>
+  pattern: (stated, value, { pointer }) =>
     typeof stated !== "string" ||
     typeof value !== "string" ||
     compilePattern(stated, pointer).test(value),
-  format: (stated, value) => typeof stated !== "string" || matchesFormat(stated, value),
+  format: (stated, value, { document }) =>
+    typeof stated !== "string" || matchesFormat(stated, value, document),
 };
 
 function hasType(value: JsonValue, name: JsonValue | undefined): boolean {

@@ -70,7 +70,7 @@ function outcomesOf({ value, known }: Instance): Map<JsonObject, Outcome> | unde
 
 function applyKeywords(schema: JsonObject, frame: Frame): Outcome {
   for (const { keyword, stated, assertion, apply } of stepsOf(schema)) {
-    if (assertion !== undefined && !assertion(stated, frame.value, frame.located.pointer))
+    if (assertion !== undefined && !assertion(stated, frame.value, frame.located))
       frame.fail(keyword);
     if (frame.isOver()) break;
     apply?.(stated, frame);

@@ -1,4 +1,4 @@
-import { addFormats, isArray, isObject, type JsonValue } from "@plumbline/contract";
+import { addFormats, formatsOf, isArray, isObject, type JsonValue } from "@plumbline/contract";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import { ArbitraryError } from "../arbitrary-error.ts";
@@ -47,7 +47,8 @@ function rejected(space: Space, verb: string, cause: unknown): ArbitraryError {
 }
 
 function compile(space: Space): ValidateFunction {
-  if (space.ownsRoot) return openAjv().compile(space.entry.schema as object | boolean); // a schema
+  if (space.ownsRoot)
+    return openAjv(space.document).compile(space.entry.schema as object | boolean); // a schema
   const { ajv, compiled } = validators.get(space.document) ?? addDocument(space.document);
   if (!space.isInside) return ajv.compile(absolute(space.entry.schema) as object | boolean); // a schema stays one
   const { pointer } = space.entry;
@@ -60,12 +61,12 @@ function compile(space: Space): ValidateFunction {
 }
 
 function addDocument(root: object): DocumentAjv {
-  const added = { ajv: openAjv().addSchema(root, documentUri), compiled: new Map() };
+  const added = { ajv: openAjv(root).addSchema(root, documentUri), compiled: new Map() };
   validators.set(root, added);
   return added;
 }
 
-function openAjv(): Ajv2020 {
+function openAjv(document: object): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
     code: { optimize: false },
@@ -75,7 +76,7 @@ function openAjv(): Ajv2020 {
     multipleOfPrecision: 9,
     ownProperties: true,
   });
-  addFormats(ajv);
+  addFormats(ajv, formatsOf(document));
   return ajv;
 }
 

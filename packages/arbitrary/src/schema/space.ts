@@ -1,4 +1,5 @@
 import {
+  formatsOf,
   isObject,
   type JsonObject,
   type JsonSchema,
@@ -9,6 +10,7 @@ import {
   openSchema,
   parsePointer,
   formatPointer,
+  registerFormats,
   resolvePointer,
   resolveReference as resolveText,
   type SchemaCursor,
@@ -120,6 +122,7 @@ function openDocument(source: JsonObject, reading: Reading): JsonObject {
   documents.set(source, copies);
   const remember = (key: string, make: () => JsonObject): JsonObject => {
     const known = copies.get(key) ?? make();
+    registerFormats(known, formatsOf(source));
     copies.set(key, known);
     return known;
   };

@@ -1,3 +1,4 @@
+import { ownFormat } from "@plumbline/contract";
 import type { Shape } from "../shape/shape.ts";
 import { keepsPlan, planString } from "../value/string-plan.ts";
 
@@ -27,7 +28,9 @@ const word = "plumbline";
 /** Text of a shape; `undefined` if its patterns accept none of the usual texts. */
 export function typicalText(shape: Shape, texts: readonly string[] = []): string | undefined {
   const plan = planString(shape);
-  const formatted = plan.formats.flatMap(({ value }) => byFormat[value] ?? []);
+  const formatted = plan.formats.flatMap(
+    ({ value, part }) => ownFormat(part.document, value)?.generate(0) ?? byFormat[value] ?? [],
+  );
   const most = Math.max(1, Math.min(plan.max, Math.max(word.length, plan.min)));
   const sized = word.repeat(Math.ceil(most / word.length)).slice(0, most);
   // Base64 has a length that is a multiple of four.

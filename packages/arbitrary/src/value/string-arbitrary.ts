@@ -1,3 +1,4 @@
+import { ownFormat } from "@plumbline/contract";
 import * as fc from "fast-check";
 import type { Characters } from "../arbitrary-options.ts";
 import type { Shape } from "../shape/shape.ts";
@@ -6,7 +7,7 @@ import { languageArbitrary } from "../text/language-arbitrary.ts";
 import { openLanguage } from "../text/language.ts";
 import type { Factory } from "./factory.ts";
 import { sifted } from "./sift.ts";
-import type { StringPlan } from "./string-plan.ts";
+import type { Stated, StringPlan } from "./string-plan.ts";
 import { keepsPlan, planString } from "./string-plan.ts";
 
 export function stringArbitrary(factory: Factory, shape: Shape): fc.Arbitrary<string> | undefined {
@@ -20,7 +21,7 @@ export function planArbitrary(
 ): fc.Arbitrary<string> | undefined {
   if (plan.min > plan.max) return undefined;
   const pointer = plan.patterns[0]?.part.pointer ?? plan.formats[0]?.part.pointer ?? "";
-  const given = plan.formats.flatMap(({ value }) => own(factory.options.formats, value) ?? []);
+  const given = plan.formats.flatMap((format) => generatorOf(factory, format) ?? []);
   const [first] = given;
   if (first !== undefined) return sifted(first, (text) => keepsPlan(plan, text));
   if (plan.sources.length === 0) return freeText(plan, factory.options.characters ?? "unicode");
@@ -51,6 +52,15 @@ const units: Readonly<Record<Characters, fc.Arbitrary<string>>> = {
 function freeText(plan: StringPlan, characters: Characters): fc.Arbitrary<string> {
   const max = Number.isFinite(plan.max) ? { maxLength: plan.max } : {};
   return fc.string({ unit: units[characters], minLength: plan.min, ...max });
+}
+
+/** The strings that the caller or the document gives for a format. */
+function generatorOf(
+  { options }: Factory,
+  { value, part }: Stated<string>,
+): fc.Arbitrary<string> | undefined {
+  const format = ownFormat(part.document, value);
+  return own(options.formats, value) ?? (format && fc.nat().map(format.generate));
 }
 
 function own<Value>(

@@ -1,4 +1,4 @@
-import { isTextFormat, matchesFormat, type SchemaCursor } from "@plumbline/contract";
+import { isTextFormat, matchesFormat, ownFormat, type SchemaCursor } from "@plumbline/contract";
 import { numberOf, stringOf } from "../schema/child-at.ts";
 import type { Shape } from "../shape/shape.ts";
 import { compilePattern } from "../text/compile-pattern.ts";
@@ -29,7 +29,9 @@ export function planString(shape: Shape): StringPlan {
   const most = extreme(shape, "maxLength", Math.min);
   const patterns = stated(shape, "pattern");
   const formats = stated(shape, "format");
-  const formatted = patternsOf(formats, formatPatterns);
+  // A format of the document has a generator instead.
+  const standard = formats.filter(({ value, part }) => !ownFormat(part.document, value));
+  const formatted = patternsOf(standard, formatPatterns);
   const encoded = patternsOf(stated(shape, "contentEncoding"), encodingPatterns);
   const drawn = [...formatted, ...encoded];
   const limits = drawn.flatMap(({ maxLength }) => maxLength ?? []);
@@ -43,7 +45,7 @@ export function planString(shape: Shape): StringPlan {
     sources: [...patterns.map(({ value }) => value), ...drawn.map(({ source }) => source)],
     unasserted: [
       ...patternsOf(
-        formats.filter(({ value }) => !isTextFormat(value)),
+        standard.filter(({ value, part }) => !isTextFormat(value, part.document)),
         formatPatterns,
       ),
       ...encoded,
@@ -68,7 +70,7 @@ export function keepsPlan(plan: StringPlan, text: string): boolean {
     length <= plan.max &&
     plan.patterns.every(({ value, part }) => compilePattern(value, part.pointer).test(text)) &&
     plan.unasserted.every((source) => compilePattern(source, "").test(text)) &&
-    plan.formats.every(({ value }) => matchesFormat(value, text))
+    plan.formats.every(({ value, part }) => matchesFormat(value, text, part.document))
   );
 }
 

@@ -1,4 +1,4 @@
-import { matchesFormat, type JsonValue } from "@plumbline/contract";
+import { matchesFormat, ownFormat, type JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
 import type { Shape } from "../shape/shape.ts";
 import { compilePattern } from "../text/compile-pattern.ts";
@@ -6,6 +6,7 @@ import { openLanguage } from "../text/language.ts";
 import { nearestLength } from "../text/language-arbitrary.ts";
 import type { Factory } from "../value/factory.ts";
 import { nearLengths } from "../near/near-lengths.ts";
+import { nearTexts } from "../near/near-texts.ts";
 import { nearPatterns } from "../near/near-patterns.ts";
 import { isTabled, nearFormats } from "../near/near-formats.ts";
 import { sifted } from "../value/sift.ts";
@@ -46,7 +47,8 @@ export function stringBreaches(factory: Factory, shape: Shape): readonly Breach[
       breachOf(format.part, "format", {
         label: `text not a ${format.value}`,
         arbitrary: offFormat(factory, plan, format),
-        near: (valid) => nearFormats(format.value, valid),
+        near: (valid) =>
+          isOwnFormat(format) ? nearTexts(valid) : nearFormats(format.value, valid),
       }),
     ),
   ];
@@ -113,7 +115,11 @@ function offPattern(
   });
 }
 
-/** Only texts that every validator in common use rejects: for others, a server may know the format in another form. */
+function isOwnFormat({ value, part }: Stated<string>): boolean {
+  return ownFormat(part.document, value) !== undefined;
+}
+
+/** Only texts that every validator in common use rejects: for others, a server may know a standard format in another form. */
 function offFormat(
   factory: Factory,
   plan: StringPlan,
@@ -121,12 +127,16 @@ function offFormat(
 ): fc.Arbitrary<JsonValue> | undefined {
   const others = { ...plan, formats: plan.formats.filter((other) => other !== format) };
   const right = planArbitrary(factory, plan);
-  if (right === undefined || !isTabled(format.value)) return undefined;
+  if (right === undefined) return undefined;
+  const isWrong = (text: string): boolean =>
+    !matchesFormat(format.value, text, format.part.document) && keepsPlan(others, text);
+  const isOwn = isOwnFormat(format);
+  if (!isOwn && !isTabled(format.value)) return undefined;
   const wrong = fc.tuple(right, position).map(([text, place]) => {
-    const misses = nearFormats(format.value, text);
+    const misses = isOwn ? nearTexts(text) : nearFormats(format.value, text);
     return misses[place % misses.length] ?? text;
   });
-  return sifted(wrong, (text) => !matchesFormat(format.value, text) && keepsPlan(others, text));
+  return sifted(wrong, isWrong);
 }
 
 interface Wrong {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { resolve } from "node:path";
 import { type CommandIo, loadDocument } from "@plumbline/command";
-import type { Contract } from "@plumbline/contract";
+import type { Contract, TextFormats } from "@plumbline/contract";
 import type { Config } from "../target/config/config.ts";
 import { findJourneys } from "../target/config/find-journeys.ts";
 import { type KnownFile, readKnownFile } from "../target/config/known-file.ts";
@@ -26,9 +26,11 @@ import { logIn, type LoggedIn } from "../target/login/log-in.ts";
 import { type UsedLogin, useLogin } from "../target/login/use-login.ts";
 import type { KnownFinding, SeverityMap, Shard } from "@plumbline/report";
 import type { Check } from "../model/check.ts";
+import type { Extensions } from "../model/extensions.ts";
 import { loadExtensions, readHook } from "../target/extensions/load-extensions.ts";
 import type { Target } from "../model/target.ts";
 import { withGivenParameters } from "../target/with-given-parameters.ts";
+import { checkKnownValues } from "../target/check-known-values.ts";
 import { checkFixtures } from "../target/check-fixtures.ts";
 import { checkLabels } from "../target/check-labels.ts";
 import { listChecks } from "../run/list-checks.ts";
@@ -94,11 +96,11 @@ export async function testSettings(
     ...target
   } = { ...sources.target, baseUrl: baseUrlOf(flags, sources) };
   const { locate } = sources;
-  const { ownChecks, ...sending } = await sendingOf(io, flags, sources);
+  const extensions = await extensionsOf(io, flags, sources);
+  const { checks: ownChecks, beforeSend } = extensions;
+  const sending = { ...(await sendingOf(io, flags, sources)), beforeSend };
   const { headers } = sending;
-  const told = await givenSettings(io, flags, { ...sources, headers });
-  checkFixtures(told.contract, target.fixtures ?? {}, sources.locate);
-  checkLabels(told.contract, target.identities ?? [], sources.locate);
+  const told = await givenSettings(io, flags, { ...sources, headers, extensions });
   const files = flags.journeys
     ? await findJourneys(flags.journeys, io.cwd)
     : await findJourneys(config.journeys ?? [], sources.folder);
@@ -107,7 +109,8 @@ export async function testSettings(
   checkSeverities(severity, catalog, sources.locateInConfig);
   const { login, ...signedIn } = await signIn(io, flags, { sources, sending, ...told });
   checkCredentials({ contract: told.contract, identities: signedIn.identities, headers, locate });
-  const merged = targetOf(flags, { ...target, ...sending, ...signedIn });
+  const values = extensions.values.map((one) => one.values);
+  const merged = targetOf(flags, { ...target, values, ...sending, ...signedIn });
   const control = written && controlOf(io, written, sources);
   if (control) checkControl(control, merged);
   return {
@@ -128,22 +131,28 @@ export async function testSettings(
   };
 }
 
+/** The extensions of the configuration and of the hooks, with the modules that they name. */
+async function extensionsOf(
+  { cwd }: CommandIo,
+  { hook = [] }: TestFlags,
+  { config, folder, locateInConfig }: Sources,
+): Promise<Extensions> {
+  const hooks = await Promise.all(hook.map(async (file) => readHook(resolve(cwd, file))));
+  return loadExtensions([{ folder, locate: locateInConfig, written: config }, ...hooks]);
+}
+
 type Sending = Required<Pick<SignInTarget, "headers" | "beforeSend">> & Pick<SignInTarget, "tls">;
 
-/** How each request is sent, and the checks that come from the same files as the functions for it. */
+/** The headers and certificates with which each request is sent. */
 async function sendingOf(
   io: CommandIo,
   flags: TestFlags,
   sources: Sources,
-): Promise<Sending & { readonly ownChecks: readonly Check[] }> {
-  const { target, config, folder, locate } = sources;
-  const files = (flags.hook ?? []).map((file) => resolve(io.cwd, file));
-  const hooks = await Promise.all(files.map(readHook));
-  const { checks, beforeSend } = await loadExtensions([{ folder, written: config }, ...hooks]);
+): Promise<Omit<Sending, "beforeSend">> {
+  const { target, locate } = sources;
   const baseUrl = baseUrlOf(flags, sources);
   const tls = target.tls && (await readTls(target.tls, { env: io.env, baseUrl, locate }));
-  const headers = headersOf(io, flags, sources);
-  return { ownChecks: checks, headers, beforeSend, ...(tls && { tls }) };
+  return { headers: headersOf(io, flags, sources), ...(tls && { tls }) };
 }
 
 interface SignInOptions {
@@ -186,15 +195,26 @@ function headersOf({ env }: CommandIo, { header = [] }: TestFlags, sources: Sour
   return { ...written, ...Object.fromEntries(header) };
 }
 
-/** The settings of a report, with the values of parameters that the target gives. */
+interface GivenSources extends Sources {
+  readonly headers: Headers;
+  readonly extensions: Extensions;
+}
+
+/** The settings of a report, with the values that the target gives. Throws ConformanceError `CONFIG_INVALID` if they do not fit the document. */
 async function givenSettings(
   io: CommandIo,
   flags: TestFlags,
-  { headers, ...sources }: Sources & { readonly headers: Headers },
+  { headers, extensions, ...sources }: GivenSources,
 ): Promise<ReportSettings> {
-  const read = await reportSettings(io, flags, sources);
-  const { parameters = {} } = sources.target;
-  const contract = withGivenParameters(read.contract, { parameters, headers }, sources.locate);
+  const { formats } = extensions;
+  const read = await reportSettings(io, flags, { ...sources, formats });
+  const { fixtures = {}, identities = [], parameters = {} } = sources.target;
+  const values = extensions.values.map((one) => one.values);
+  const given = { parameters, headers, values };
+  const contract = withGivenParameters(read.contract, given, sources.locate);
+  checkFixtures(contract, fixtures, sources.locate);
+  checkLabels(contract, identities, sources.locate);
+  checkKnownValues(contract, extensions.values);
   return { ...read, contract };
 }
 
@@ -204,12 +224,13 @@ type ReportFlags = Pick<TestFlags, "contract" | "ledger" | "overlay" | "reportDi
 export async function reportSettings(
   io: CommandIo,
   flags: ReportFlags,
-  { config, folder }: Sources,
+  { config, folder, formats = {} }: Sources & { readonly formats?: TextFormats },
 ): Promise<ReportSettings> {
   const { cwd } = io;
   const contract = await loadDocument(io, flags.contract ?? config.contract, {
     overlay: flags.overlay ?? config.overlays ?? [],
     folder: flags.contract === undefined ? folder : cwd,
+    formats,
   });
   const ledgerFile = flags.ledger === undefined ? config.ledger : resolve(cwd, flags.ledger);
   const ledger = ledgerFile === undefined ? undefined : await loadLedger(ledgerFile);

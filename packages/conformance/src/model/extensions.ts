@@ -1,5 +1,7 @@
+import type { Place, TextFormats } from "@plumbline/contract";
 import type { BeforeSend } from "./before-send.ts";
 import type { Check } from "./check.ts";
+import type { KnownValues } from "./known-values.ts";
 
 /** What users add to a run, with functions. */
 export interface Extensions {
@@ -7,6 +9,10 @@ export interface Extensions {
   readonly checks: readonly Check[];
   /** Change each request before it is sent, in this order. */
   readonly beforeSend: readonly BeforeSend[];
+  /** By name. */
+  readonly formats: TextFormats;
+  /** With the places where they are written. */
+  readonly values: readonly { readonly values: KnownValues; readonly place: Place }[];
 }
 
 /** Extensions as a configuration or the file of `--hook` writes them. */
@@ -18,4 +24,8 @@ export interface WrittenExtensions {
   readonly checks?: readonly (Check | string)[];
   /** Changes each request immediately before it is sent. */
   readonly beforeSend?: BeforeSend;
+  /** Formats of text that the document uses and no standard defines, by the name that schemas give as `format`. */
+  readonly formats?: TextFormats;
+  /** Values that are known to be accepted or rejected. */
+  readonly values?: readonly KnownValues[];
 }

@@ -1,6 +1,7 @@
 import type { Effect, JsonValue } from "@plumbline/contract";
 import type { BeforeSend } from "./before-send.ts";
 import type { Values } from "./input.ts";
+import type { KnownValues } from "./known-values.ts";
 
 /** A caller the run may act as. */
 export interface Identity {
@@ -95,6 +96,8 @@ export interface Target {
   readonly fixtures?: Fixtures;
   /** Values of parameters by name, for every operation with a parameter of that name. Fixtures take precedence. Default: none. */
   readonly parameters?: Values;
+  /** Values that are known to be accepted or rejected. Fixtures and `parameters` take precedence. Default: none. */
+  readonly values?: readonly KnownValues[];
   /** Headers that every request carries, unless it sets the header itself. Default: none. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
@@ -194,6 +197,7 @@ export interface ResolvedTarget {
   /** Those whose credential is expired or revoked. */
   readonly retired: readonly Identity[];
   readonly fixtures: Fixtures;
+  readonly values: readonly KnownValues[];
   readonly headers: Readonly<Record<string, string>>;
   readonly sendCredentials: SendCredentials;
   readonly exclude: readonly string[];

@@ -6,6 +6,7 @@ import { exploreTarget } from "../send/explore/explore-target.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { alternativesOf, fixtureValues } from "../target/fixture-values.ts";
 import { plainInput } from "../input/plain/plain-input.ts";
+import { withKnownMembers } from "../input/plain/with-known-members.ts";
 import { documentValues } from "../input/plain/value-source.ts";
 import type { Input } from "../model/input.ts";
 import { bodyMediaType } from "../input/request/build-request.ts";
@@ -61,7 +62,7 @@ function statedInput({ contract, target }: ExploringRun, operation: Operation): 
   const isGiven = alternativesOf(target.fixtures, operation).length > 0;
   const hasBody = operation.body === undefined || bodyMediaType(operation)?.examples.length !== 0;
   const isStated = isGiven || (!needsThing(operation, target) && hasBody);
-  const source = fixtureValues(target.fixtures, documentValues);
+  const source = fixtureValues(target.fixtures, withKnownMembers(documentValues, target.values));
   return isStated ? plainInput(contract, operation, source) : undefined;
 }
 

@@ -46,11 +46,15 @@ function identitiesOf(
 
 function inputsOf({
   fixtures = {},
+  values = [],
   headers = {},
   sendCredentials = "declared",
   exclude = [],
-}: Target): Pick<ResolvedTarget, "fixtures" | "headers" | "sendCredentials" | "exclude"> {
-  return { fixtures, headers, sendCredentials, exclude };
+}: Target): Pick<
+  ResolvedTarget,
+  "fixtures" | "values" | "headers" | "sendCredentials" | "exclude"
+> {
+  return { fixtures, values, headers, sendCredentials, exclude };
 }
 
 function sendingOf({

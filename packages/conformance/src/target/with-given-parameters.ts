@@ -8,10 +8,11 @@ import {
 } from "@plumbline/contract";
 import { didYouMean } from "../model/errors/did-you-mean.ts";
 import { ConformanceError } from "../model/errors/conformance-error.ts";
+import { isAboutName } from "../model/known-values.ts";
 import type { Target } from "../model/target.ts";
 import { isSendable } from "../input/request/is-sendable.ts";
 
-type Given = Pick<Target, "parameters" | "headers">;
+type Given = Pick<Target, "parameters" | "headers" | "values">;
 
 /** The name of the example that has the given value of a parameter. */
 const givenName = "given for the target";
@@ -22,23 +23,27 @@ export function givenValue({ examples: [first] }: Parameter): JsonValue | undefi
 }
 
 /**
- * A contract whose parameters have the values that a target gives by name, as their first example. A header that every request
- * carries is the value of the header parameter with its name. Throws ConformanceError `CONFIG_INVALID`.
+ * A contract whose parameters have the values that a target gives by name, or a value that is known to be good, as their first example.
+ * A header that every request carries is the value of the header parameter with its name. Throws ConformanceError `CONFIG_INVALID`.
  */
 export function withGivenParameters(
   contract: Contract,
-  { parameters = {}, headers = {} }: Given,
+  { parameters = {}, headers = {}, values = [] }: Given,
   locate: (pointer: string) => Place = (pointer) => ({ pointer }),
 ): Contract {
   checkNames(contract, parameters, locate);
   const texts = new Map(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const),
   );
-  const valueOf = (parameter: Parameter): JsonValue | undefined => {
+  const valueOf = (parameter: Parameter, operation: Operation): JsonValue | undefined => {
     const { name, in: place } = parameter;
     const given = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
     const value = given ?? (place === "header" ? texts.get(name.toLowerCase()) : undefined);
-    return value !== undefined && fits(parameter, value) ? value : undefined;
+    if (value !== undefined && fits(parameter, value)) return value;
+    return values
+      .filter((known) => isAboutName(known, name, operation))
+      .flatMap(({ good = [] }) => good)
+      .find((one) => fits(parameter, one));
   };
   const operations = contract.operations.map((operation) => withValues(operation, valueOf));
   if (operations.every((operation, index) => operation === contract.operations[index]))
@@ -57,11 +62,12 @@ export function withGivenParameters(
 
 function withValues(
   operation: Operation,
-  valueOf: (parameter: Parameter) => JsonValue | undefined,
+  valueOf: (parameter: Parameter, operation: Operation) => JsonValue | undefined,
 ): Operation {
-  if (operation.parameters.every((parameter) => valueOf(parameter) === undefined)) return operation;
-  const parameters = operation.parameters.map((parameter) => {
-    const value = valueOf(parameter);
+  const found = operation.parameters.map((parameter) => valueOf(parameter, operation));
+  if (found.every((value) => value === undefined)) return operation;
+  const parameters = operation.parameters.map((parameter, index) => {
+    const value = found[index];
     if (value === undefined) return parameter;
     const { pointer, examples } = parameter;
     return { ...parameter, examples: [{ name: givenName, value, pointer }, ...examples] };

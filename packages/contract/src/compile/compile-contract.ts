@@ -19,6 +19,7 @@ import type { Clause, Contract, Tag } from "../model/contract.ts";
 import type { Defect } from "../model/defect.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import type { Warning } from "../model/warning.ts";
+import { registerFormats, type TextFormats } from "../validate/formats-of.ts";
 import { createValidator } from "../validate/create-validator.ts";
 import { compileUsable } from "./compile-usable.ts";
 import { compileOperations } from "./compile-operations.ts";
@@ -48,6 +49,8 @@ export interface CompileOptions {
   readonly defects?: "reject" | "collect";
   /** Converts the tokens of a place to those of the document before its upgrade. Default: they are the same. */
   readonly toWritten?: ToWritten;
+  /** Formats of text that the document uses and no standard defines. Default: unknown formats match every text. */
+  readonly formats?: TextFormats;
   /** Warnings of the steps before, which come first in `Contract.warnings`. */
   readonly warnings?: readonly Warning[];
 }
@@ -83,6 +86,7 @@ export function compileContract(document: JsonObject, options: CompileOptions = 
     source,
     locate,
     validators,
+    formats: options.formats ?? {},
     warnings: [...(options.warnings ?? []), ...warnings],
   };
   const contract =
@@ -100,6 +104,7 @@ interface Compilation {
   readonly source: string;
   readonly locate: Locate;
   readonly validators: CompileOptions["validators"];
+  readonly formats: TextFormats;
   readonly warnings: readonly Warning[];
   /** The defects of the document that were left out of it. Absent if it is taken as it is. */
   readonly defects?: readonly Defect[];
@@ -113,6 +118,7 @@ function compileValid(document: JsonObject, options: Compilation): Contract {
   throwProblems([...checkDocument(given), ...checkPolicies(document)], locate);
   const index = straightenReferences(given);
   registerIndex(index);
+  registerFormats(index.document, options.formats);
   const validator = createValidator(index, locate);
   const handles = createHandles(index, validator);
   const contract = assemble(index, handles, options);

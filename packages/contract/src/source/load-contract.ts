@@ -25,6 +25,7 @@ import type { Reference } from "./references-of.ts";
 import { readSource } from "./read-source.ts";
 import type { SourceFile } from "./source-file.ts";
 import { sourceUrl } from "./source-url.ts";
+import type { TextFormats } from "../validate/formats-of.ts";
 import { upgradeDocument } from "./upgrade/upgrade-document.ts";
 
 /** Options of `loadContract`. */
@@ -39,6 +40,8 @@ export interface LoadOptions {
   readonly defects?: "reject" | "collect";
   /** Overlays that are applied to the document in this order: paths, and file or loopback URLs. */
   readonly overlays?: readonly (string | URL)[];
+  /** Formats of text that the document uses and no standard defines; see `compileContract`. Default: none. */
+  readonly formats?: TextFormats;
 }
 
 /**
@@ -88,6 +91,7 @@ export async function loadContract(
     warnings: [...warnings, ...overlaid.warnings],
     ...(options.validators === undefined ? {} : { validators: options.validators }),
     ...(options.defects === undefined ? {} : { defects: options.defects }),
+    ...(options.formats === undefined ? {} : { formats: options.formats }),
   });
 }
 

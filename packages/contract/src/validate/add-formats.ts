@@ -1,6 +1,7 @@
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import type { JsonValue } from "../model/json-value.ts";
+import { ownFormat, type TextFormats } from "./formats-of.ts";
 
 /** The text form of a UUID. The library also takes its URN. @see https://www.rfc-editor.org/rfc/rfc9562#section-4 */
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
@@ -24,9 +25,10 @@ function narrow(grammar: RegExp, name: keyof typeof fullFormats): (text: string)
   return (text) => grammar.test(text) && isValid(text);
 }
 
-/** Makes an Ajv validate the formats of JSON Schema 2020-12 and OpenAPI. */
-export function addFormats(ajv: Ajv2020): void {
+/** Makes an Ajv validate the formats of JSON Schema 2020-12 and OpenAPI, and those of a document. */
+export function addFormats(ajv: Ajv2020, own: TextFormats = {}): void {
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  for (const [name, { isValid }] of Object.entries(own)) ajv.addFormat(name, isValid);
 }
 
 /** The type of values that a format constrains, and whether one of them matches. */
@@ -42,16 +44,18 @@ function definitionOf(name: string): Definition | undefined {
   return definitions.get(name);
 }
 
-/** Whether a value matches a format as `addFormats` defines it. Unknown formats, and values of other types, match. */
-export function matchesFormat(name: string, value: JsonValue): boolean {
+/** Whether a value matches a format as `addFormats` defines it for a document. Unknown formats, and values of other types, match. */
+export function matchesFormat(name: string, value: JsonValue, document: object = {}): boolean {
+  const own = ownFormat(document, name);
+  if (own) return typeof value !== "string" || own.isValid(value);
   const definition = definitionOf(name);
   if (definition === undefined || typeof value !== definition.type) return true;
   return definition.test(value as string | number); // the line above holds it to `definition.type`
 }
 
 /** Whether a format is validated in text. */
-export function isTextFormat(name: string): boolean {
-  return definitionOf(name)?.type === "string";
+export function isTextFormat(name: string, document: object = {}): boolean {
+  return ownFormat(document, name) !== undefined || definitionOf(name)?.type === "string";
 }
 
 function define(format: unknown): Definition {

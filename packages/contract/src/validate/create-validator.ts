@@ -9,6 +9,7 @@ import type { JsonObject } from "../model/json-value.ts";
 import type { Direction } from "../schema/is-omitted.ts";
 import { type OmittedRequirements, omittedRequirements } from "../schema/omitted-requirements.ts";
 import { addFormats } from "./add-formats.ts";
+import { formatsOf, type TextFormats } from "./formats-of.ts";
 import { fragmentUri } from "./fragment-uri.ts";
 import { describeIssue } from "./describe-issue.ts";
 import { indexSchemas } from "./index-schemas.ts";
@@ -37,6 +38,7 @@ export interface Validator {
 interface Reading {
   readonly document: () => JsonObject;
   readonly ajv: () => Ajv2020;
+  readonly formats: TextFormats;
   /** The pointer of a schema. */
   readonly placeOf: (schema: unknown) => string | undefined;
 }
@@ -45,7 +47,13 @@ interface Reading {
 function readWhole(index: ReferenceIndex): Reading {
   const document = once(() => toSchemaDocument(index));
   const places = once(() => indexSchemas(document()));
-  return { document, ajv: ajvOf(document), placeOf: (schema) => places().get(schema) };
+  const formats = formatsOf(index.document);
+  return {
+    document,
+    formats,
+    ajv: ajvOf(document, formats),
+    placeOf: (schema) => places().get(schema),
+  };
 }
 
 /** Reads a part of the document with fewer requirements, which shares the rest. */
@@ -54,11 +62,12 @@ function readWithout(whole: Reading, leftOut: OmittedRequirements): Reading {
   const document = (): JsonObject => copy().document;
   const placeOf = (schema: unknown): string | undefined =>
     copy().own.get(schema) ?? whole.placeOf(schema);
-  return { document, ajv: ajvOf(document), placeOf };
+  const { formats } = whole;
+  return { document, formats, ajv: ajvOf(document, formats), placeOf };
 }
 
-function ajvOf(document: Reading["document"]): Reading["ajv"] {
-  return once(() => createAjv().addSchema(document(), documentUri, false, false));
+function ajvOf(document: Reading["document"], formats: TextFormats): Reading["ajv"] {
+  return once(() => createAjv(formats).addSchema(document(), documentUri, false, false));
 }
 
 /** Creates the validator of a document. A direction in which properties are left out has its own reading. */
@@ -127,7 +136,7 @@ function findSchema(ajv: Ajv2020, uri: string): ValidateFunction {
   return validate;
 }
 
-function createAjv(): Ajv2020 {
+function createAjv(formats: TextFormats = {}): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     // The engine removes unused variables itself; Ajv takes longer for it than for the rest of the compilation.
@@ -139,7 +148,7 @@ function createAjv(): Ajv2020 {
     strict: false,
     verbose: true,
   });
-  addFormats(ajv);
+  addFormats(ajv, formats);
   return ajv;
 }
 

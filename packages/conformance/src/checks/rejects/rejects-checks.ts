@@ -1,6 +1,7 @@
 import type { Check } from "../../model/check.ts";
 import { familyChecks } from "../family-checks.ts";
 import { bodyViolations } from "./body-violations.ts";
+import { knownBad } from "./known-bad.ts";
 import { missingParts } from "./missing-parts.ts";
 import { parameterViolations } from "./parameter-violations.ts";
 
@@ -9,4 +10,5 @@ export const rejectsChecks: readonly Check[] = familyChecks("rejects", [
   parameterViolations,
   bodyViolations,
   missingParts,
+  knownBad,
 ]);

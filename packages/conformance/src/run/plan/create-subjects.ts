@@ -2,6 +2,7 @@ import type { Contract, Operation } from "@plumbline/contract";
 import type { Skip } from "@plumbline/report";
 import { isElsewhere } from "../../input/plain/is-elsewhere.ts";
 import { plainInput } from "../../input/plain/plain-input.ts";
+import { withKnownMembers } from "../../input/plain/with-known-members.ts";
 import { documentValues, type ValueSource } from "../../input/plain/value-source.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { ResolvedTarget } from "../../model/target.ts";
@@ -34,7 +35,10 @@ export interface SubjectOptions {
 export function createSubjects(here: readonly Operation[], options: SubjectOptions): Subjects {
   const { contract, target, seed, runs, time } = options;
   const { fixtures } = target;
-  const values = fixtureValues(fixtures, options.values ?? documentValues);
+  const values = fixtureValues(
+    fixtures,
+    withKnownMembers(options.values ?? documentValues, target.values),
+  );
   const byId = new Map(here.map((operation) => [operation.id, operation]));
   const known = new Map<string, PlannedSubject>();
   const inSurvey = new Set(here.slice(0, options.mostSurveyed));

@@ -3,6 +3,11 @@ import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import type { Check } from "../../model/check.ts";
 import type { BeforeSend } from "../../model/before-send.ts";
 import type { WrittenExtensions } from "../../model/extensions.ts";
+import type { KnownValues } from "../../model/known-values.ts";
+import { checkData } from "../config/check-data.ts";
+import { toData } from "../config/to-data.ts";
+import { knownValuesSchema } from "./known-values-schema.ts";
+import { readFormats } from "./read-formats.ts";
 
 export interface DivideOptions {
   /** Its name at the start of a message: `The configuration`. */
@@ -25,18 +30,56 @@ export function divideExtensions(content: unknown, options: DivideOptions): Divi
     !extensionNames.some((name) => name in content)
   )
     return { extensions: {}, rest: content };
-  const { checks, beforeSend, ...rest }: Partial<Record<keyof WrittenExtensions, unknown>> =
-    content;
+  const {
+    checks,
+    beforeSend,
+    formats,
+    values,
+    ...rest
+  }: Partial<Record<keyof WrittenExtensions, unknown>> = content;
   return {
     extensions: {
       ...(checks !== undefined && { checks: checksIn(checks, options) }),
       ...(beforeSend !== undefined && { beforeSend: hookIn(beforeSend, options) }),
+      ...(formats !== undefined && { formats: readFormats(formats, options) }),
+      ...(values !== undefined && { values: valuesIn(values, options) }),
     },
     rest,
   };
 }
 
-const extensionNames: readonly (keyof WrittenExtensions)[] = ["checks", "beforeSend"];
+/** The members of a configuration that a hook can have too. */
+export const extensionNames: readonly (keyof WrittenExtensions)[] = [
+  "checks",
+  "beforeSend",
+  "formats",
+  "values",
+];
+
+const selectors = ["name", "pattern", "pointer"] as const;
+
+function valuesIn(given: unknown, { what, locate }: DivideOptions): readonly KnownValues[] {
+  const taken = toData(given);
+  const invalid = (pointer: string, problem: string): ConformanceError =>
+    new ConformanceError("CONFIG_INVALID", `${what} is not valid: /values${pointer} ${problem}`, {
+      place: locate(`/values${pointer}`),
+      hint: "An entry has a name, a pattern of names or a pointer into bodies, and lists of good or bad JSON values.",
+    });
+  if ("fault" in taken) throw invalid(taken.fault.pointer, taken.fault.is);
+  checkData(taken.data, {
+    what: `${what}, in /values,`,
+    schema: knownValuesSchema,
+    locate: (pointer) => locate(`/values${pointer}`),
+  });
+  const values = taken.data as unknown as readonly KnownValues[]; // the schema asserts it
+  for (const [index, entry] of values.entries()) {
+    const count = selectors.filter((name) => entry[name] !== undefined).length;
+    if (count !== 1)
+      throw invalid(`/${index}`, `has ${count} of name, pattern and pointer, not one`);
+    if (!entry.good && !entry.bad) throw invalid(`/${index}`, "lists no good and no bad values");
+  }
+  return values;
+}
 
 function hookIn(hook: unknown, { what, locate }: DivideOptions): BeforeSend {
   // Its result is checked at each call.

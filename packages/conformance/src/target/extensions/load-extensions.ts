@@ -1,15 +1,18 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, resolve } from "node:path";
+import type { Place, TextFormats } from "@plumbline/contract";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import type { Check } from "../../model/check.ts";
 import type { Extensions, WrittenExtensions } from "../../model/extensions.ts";
 import { importModule } from "../config/import-module.ts";
-import { divideExtensions, isCheck } from "./divide-extensions.ts";
+import { divideExtensions, extensionNames, isCheck } from "./divide-extensions.ts";
 
-/** Extensions with the folder that their paths are relative to. */
+/** Extensions with the folder that their paths are relative to, and their places. */
 export interface ExtensionSource {
   readonly folder: string;
+  /** Returns the place of a JSON Pointer into the file. */
+  readonly locate: (pointer: string) => Place;
   readonly written: WrittenExtensions;
 }
 
@@ -21,15 +24,13 @@ export async function readHook(file: string): Promise<ExtensionSource> {
     absent: "Check the path given to --hook.",
     example: "export default defineHook({ … })",
   });
-  const { extensions, rest } = divideExtensions(module.default, {
-    what,
-    locate: (pointer) => ({ file, pointer }),
-  });
+  const locate = (pointer: string): Place => ({ file, pointer });
+  const { extensions, rest } = divideExtensions(module.default, { what, locate });
   const [other] = Object.keys(Object(rest) as object);
-  if (other === undefined) return { folder: dirname(file), written: extensions };
+  if (other === undefined) return { folder: dirname(file), locate, written: extensions };
   throw new ConformanceError("CONFIG_INVALID", `${what} is not valid: it has "${other}"`, {
     place: { file },
-    hint: "A hook has only checks and beforeSend.",
+    hint: `A hook has only ${extensionNames.join(", ")}.`,
   });
 }
 
@@ -42,8 +43,14 @@ export async function loadExtensions(sources: readonly ExtensionSource[]): Promi
       ),
     ),
   );
-  const beforeSend = sources.flatMap(({ written }) => written.beforeSend ?? []);
-  return { checks: checks.flat(), beforeSend };
+  return {
+    checks: checks.flat(),
+    beforeSend: sources.flatMap(({ written }) => written.beforeSend ?? []),
+    formats: Object.assign({}, ...sources.map(({ written }) => written.formats)) as TextFormats,
+    values: sources.flatMap(({ written: { values = [] }, locate }) =>
+      values.map((one, index) => ({ values: one, place: locate(`/values/${index}`) })),
+    ),
+  };
 }
 
 async function loadChecks(name: string, folder: string): Promise<readonly Check[]> {
