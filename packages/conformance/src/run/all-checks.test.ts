@@ -7,12 +7,6 @@ test("the checks run in this order", () => {
   expect(allChecks.map(({ id }) => id)).toMatchSnapshot();
 });
 
-test("every check that is planned last is listed as such, and runs after the others", () => {
-  const properties = allChecks.filter((check) => check.kind === "property");
-  const isLate = properties.map(({ isLast = false }) => isLast);
-  expect(isLate.lastIndexOf(false)).toBeLessThan(isLate.indexOf(true));
-});
-
 test("a check runs after every check that it depends on", () => {
   const ids = allChecks.map(({ id }) => id);
   for (const check of allChecks)

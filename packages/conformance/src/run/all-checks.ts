@@ -29,24 +29,9 @@ const families: readonly Check[] = [
   ...responsesChecks,
 ];
 
-/** Ids of the checks that leave the target unusable for a while, in the order in which they run: small limits first, credentials last. */
-const last: readonly string[] = [
-  "limits/rate",
-  "limits/rate-shared",
-  "mcp/limits-shared",
-  "limits/rate-everywhere",
-  "limits/rate-partition",
-  "limits/rate-window",
-  "limits/rate-recovers",
-  "mcp/limits-counted",
-  "oauth/access-lifetime",
-  "oauth/refresh-lifetime",
-  "idempotency/retention",
-];
-
 /** Every check, in the order in which they run on an operation. Observers come last because they judge the exchanges of the others. */
 export const allChecks: readonly Check[] = [
-  ...families.filter(({ id, kind }) => kind === "property" && !last.includes(id)),
-  ...last.flatMap((id) => families.filter((check) => check.id === id)),
+  ...families.filter((check) => check.kind === "property" && !check.isLast),
+  ...families.filter((check) => check.kind === "property" && check.isLast),
   ...families.filter(({ kind }) => kind === "observer"),
 ];

@@ -13,6 +13,7 @@ export function orderEntries(planned: readonly PlanEntry[]): readonly PlanEntry[
     );
   // The smallest limit is exceeded first, because those requests count towards the larger limits.
   const ordered = late
+    .toSorted((a, b) => Number(letsPass(a)) - Number(letsPass(b)))
     .toSorted((a, b) => sizeOf(a) - sizeOf(b) || 0)
     .toSorted((a, b) => endRank(a) - endRank(b));
   const last = [...ordered, ...observers].map((entry) => ({ ...entry, isLast: true }));
@@ -31,6 +32,11 @@ function combinedFirst(entries: readonly PlanEntry[]): readonly PlanEntry[] {
 
 function isCombined({ cases }: PlanEntry): boolean {
   return cases.some(({ parts }) => parts !== undefined);
+}
+
+/** Whether an entry lets time pass, in which a full window empties. */
+function letsPass({ cases }: PlanEntry): boolean {
+  return cases.some(({ waitMs = 0 }) => waitMs > 0);
 }
 
 /** A check that leaves no valid credential comes last, and a check that ends only its own credentials before it. */

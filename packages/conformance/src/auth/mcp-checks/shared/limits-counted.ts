@@ -6,7 +6,7 @@ import type { McpClient } from "../../mcp/connect.ts";
 import type { Tool } from "../../mcp/tool.ts";
 import { describeOutcome } from "../../mcp/tool-outcome.ts";
 import { type Probe, probeCheck } from "../../../checks/limits/probe-check.ts";
-import { emptyWindows, sendOne } from "../../../checks/limits/trip.ts";
+import { emptyWindows, pauseOf, sendOne } from "../../../checks/limits/trip.ts";
 import { sharedRests } from "./limits-shared.ts";
 import { agentInterface } from "../../interfaces.ts";
 import { clock, probedLimits } from "../../../checks/needs/time.ts";
@@ -26,6 +26,7 @@ export const limitsCounted: PropertyDefinition = probeCheck({
     rests: sharedRests(subject),
     requests: ({ limit }) => limit + 1,
     fills: "empty",
+    waitMs: pauseOf,
     clause: (policy) => sharedClause(subject, policy),
     trial: async (probe) =>
       withTool(subject, probe.context, async (tool, client) => {
