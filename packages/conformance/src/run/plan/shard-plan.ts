@@ -1,36 +1,49 @@
 import { createHash } from "node:crypto";
-import { canonicalJson, type Contract, parseDuration } from "@plumbline/contract";
+import { canonicalJson, type Contract } from "@plumbline/contract";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import type { Plan, PlanEntry } from "../../model/plan.ts";
-import type { Cost } from "../../model/case.ts";
 import type { Shard } from "@plumbline/report";
 import { sumCosts } from "../../input/case-for.ts";
-import { loadOf, schedulePlan } from "./schedule-plan.ts";
+import { schedulePlan } from "./schedule-plan.ts";
 
 /**
- * One shard of a plan. A shard contains whole operations, because checks build on one another, distributed by
- * cost. The same plan gives the same shards. Throws ConformanceError `NOTHING_SELECTED` for a shard without an
- * operation.
+ * One shard of a plan. A shard contains whole operations, because checks build on one another and observers judge the exchanges of the
+ * others. The same plan gives the same shards. Throws ConformanceError `NOTHING_SELECTED` for a shard without an operation.
  */
 export function shardPlan(contract: Contract, plan: Plan, shard: Shard): Plan {
-  const groups = Map.groupBy(plan.entries, ({ subject }) => subject.operation.id);
-  if (shard.index > groups.size) {
+  const byOperation = [...Map.groupBy(plan.entries, ({ subject }) => subject.operation).values()];
+  if (shard.index > byOperation.length) {
     throw new ConformanceError(
       "NOTHING_SELECTED",
-      `Shard ${shard.index} of ${shard.total} is empty, because the plan has ${groups.size} operations`,
-      { hint: `Divide it into at most ${groups.size} shards.` },
+      `Shard ${shard.index} of ${shard.total} is empty, because the plan has ${byOperation.length} operations`,
+      { hint: `Divide it into at most ${byOperation.length} shards.` },
     );
   }
-  const own = dealOut(contract, groups, shard.total)[shard.index - 1] ?? new Set();
-  const entries = plan.entries.filter(({ subject }) => own.has(subject.operation.id));
+  const limits = contract.policies.rateLimits;
+  const timeOf = (entries: readonly PlanEntry[]): number =>
+    schedulePlan(entries, limits).durationMs + sumCosts(entries.map(({ cost }) => cost)).operations;
+  const own = new Set(inShards(byOperation, timeOf, shard.total)[shard.index - 1]?.flat());
+  const entries = plan.entries.filter((entry) => own.has(entry));
   const digests = { contract: contractDigest(contract), plan: planDigest(plan) };
   return {
     ...plan,
     entries,
     cost: sumCosts(entries.map(({ cost }) => cost)),
-    schedule: schedulePlan(entries, contract.policies.rateLimits),
+    schedule: schedulePlan(entries, limits),
     shard: { ...shard, ...digests },
   };
+}
+
+/** Divides a list into shards: the longest items first, each into the shard that is shortest so far. */
+function inShards<T>(items: readonly T[], timeOf: (item: T) => number, total: number): T[][] {
+  const shards = Array.from({ length: total }, () => ({ items: [] as T[], time: 0 }));
+  const timed = items.map((item) => ({ item, time: 1 + timeOf(item) }));
+  for (const { item, time } of timed.toSorted((a, b) => b.time - a.time)) {
+    const shortest = shards.reduce((least, one) => (one.time < least.time ? one : least));
+    shortest.items.push(item);
+    shortest.time += time;
+  }
+  return shards.map((one) => one.items);
 }
 
 /** Identifies a document by its content. */
@@ -54,46 +67,4 @@ function planDigest({ entries }: Plan): string {
 
 function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex");
-}
-
-/** Assigns each operation, the costliest first, to the shard with the lowest cost. */
-function dealOut(
-  contract: Contract,
-  groups: ReadonlyMap<string, readonly PlanEntry[]>,
-  total: number,
-): readonly ReadonlySet<string>[] {
-  const weighed = [...groups].map(([id, entries]) => ({
-    id,
-    weight: weightOf(contract, sumCosts(entries.flatMap(loadsOf))),
-  }));
-  const parts = Array.from({ length: total }, () => ({ ids: new Set<string>(), weight: 0 }));
-  for (const { id, weight } of weighed.toSorted((a, b) => b.weight - a.weight)) {
-    const lightest = parts.reduce((least, part) => (isLighter(part, least) ? part : least));
-    lightest.ids.add(id);
-    lightest.weight += weight;
-  }
-  return parts.map(({ ids }) => ids);
-}
-
-interface Part {
-  readonly ids: ReadonlySet<string>;
-  readonly weight: number;
-}
-
-/** Operations without a cost count too, so that no shard is empty while another has several. */
-function isLighter(part: Part, least: Part): boolean {
-  return part.weight === least.weight ? part.ids.size < least.ids.size : part.weight < least.weight;
-}
-
-function loadsOf(entry: PlanEntry): readonly Cost[] {
-  return entry.cases.map((planned) => loadOf(entry, planned));
-}
-
-/** How long the declared limits let a cost take. The slowest limit decides. */
-function weightOf({ policies }: Contract, cost: Cost): number {
-  const times = policies.rateLimits.map(({ limit, window, counts }) => {
-    const counted = counts === "all" ? cost.operations : cost.writes;
-    return (counted / limit) * parseDuration(window);
-  });
-  return times.length === 0 ? cost.operations : Math.max(...times);
 }
