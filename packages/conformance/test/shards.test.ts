@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { mergeParts } from "../src/command/merge/merge-parts.ts";
-import { readPart } from "../src/command/merge/read-part.ts";
+import { mergeShardReports } from "../src/command/merge/merge-shard-reports.ts";
+import { readShardReport } from "../src/command/merge/read-shard-report.ts";
 import { planConformance, type RunReport, writeReports } from "../src/index.ts";
 import type { Ways } from "./support/book-server.ts";
 import { bookContract, bookUrl, identities, runBooks } from "./support/run-books.ts";
@@ -102,10 +102,10 @@ describe.each(Object.entries(servers))("a server %s", (name, ways) => {
         const { report } = await runBooks(ways, { ...options, shard: { index, total } });
         const directory = join(folder, `${name} ${total} ${index}`);
         await writeReports(report, { directory, secrets: [], formats: ["json", "ndjson"] });
-        parts.push(await readPart(join(directory, "report.json")));
+        parts.push(await readShardReport(join(directory, "report.json")));
       }
       const [first, ...others] = parts.toReversed();
-      const joined = mergeParts([first!, ...others], { contract: bookContract });
+      const joined = mergeShardReports([first!, ...others], { contract: bookContract });
       expect(said(joined)).toEqual(said(whole));
       expect(new Set(joined.exchanges.map(({ number }) => number)).size).toBe(
         joined.exchanges.length,

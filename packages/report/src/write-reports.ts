@@ -102,14 +102,14 @@ export async function makeReportDirectory(directory: string): Promise<void> {
   }
 }
 
-interface Draft {
+interface PendingFile {
   readonly path: string;
   /** Called when the file is written, so that one text after another takes memory. */
   readonly toContent: () => string | Iterable<string>;
 }
 
 /** Writes temporary files and renames them when all are complete, so that no program reads a partial report. */
-async function writeAll(files: readonly Draft[]): Promise<void> {
+async function writeAll(files: readonly PendingFile[]): Promise<void> {
   const drafts = files.map((file) => ({ ...file, draft: `${file.path}.${randomUUID()}.part` }));
   try {
     for (const { draft, path, toContent } of drafts) {

@@ -10,7 +10,7 @@ import { costOfRuns, sumCosts } from "../input/case-for.ts";
 export interface Progress {
   /** Counts an event of the run. */
   show(event: RunEvent): void;
-  /** Stops the updates and removes the line. */
+  /** Stops updating and removes the status line. */
   clear(): void;
 }
 

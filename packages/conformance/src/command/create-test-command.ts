@@ -139,7 +139,7 @@ function addSelectionOptions(command: Command): void {
     )
     .option("--seed <number>", "repeat a run: the same seed sends the same requests", readInteger)
     .option("--runs <number>", "random inputs per property", readCount, defaultRuns)
-    .option("--shard <part>", "run one shard; requires --seed, for example 1/4", readShard)
+    .option("--shard <index/total>", "run one shard; requires --seed, for example 1/4", readShard)
     .option(
       "--time <duration>",
       "run the most valuable cases that fit into this time, for example 10m",

@@ -12,7 +12,7 @@ export interface ExploreCommand {
   readonly target: ResolvedTarget;
 }
 
-/** Explores a target, shows how far it is, and tells what was found. */
+/** Explores a target, shows progress, and prints how many operations the target accepted. */
 export async function exploreWithProgress(
   io: CommandIo,
   { session, settings, target }: ExploreCommand,

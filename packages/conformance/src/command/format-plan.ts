@@ -2,7 +2,7 @@ import { isDestructive } from "../input/request/is-destructive.ts";
 import type { Plan, PlanEntry } from "../model/plan.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 
-/** Formats a plan: one line per operation, what is skipped and why, and the total cost. */
+/** Formats a plan: one line per operation, the skips with their reasons, and the total cost. */
 export function formatPlan(plan: Plan, target: ResolvedTarget): string {
   const groups = Map.groupBy(plan.entries, ({ subject }) => subject.operation.id);
   const width = Math.max(...[...groups.keys()].map((id) => id.length));
@@ -31,7 +31,7 @@ export function planTotal(
   return `${sentence}; ${pace(target, formatTime(schedule.durationMs))}`;
 }
 
-/** Which operations of a plan probably delete or end something, as a sentence that names so many of them; `undefined` if none does. */
+/** Names the operations of a plan that probably delete or end something, up to this number; `undefined` if there are none. */
 export function harmNote({ entries }: Plan, mostNamed: number = mostInNote): string | undefined {
   const sent = entries.filter(({ skip }) => !skip).map(({ subject }) => subject.operation);
   const ids = [...new Set(sent)].filter(isDestructive).map(({ id }) => id);

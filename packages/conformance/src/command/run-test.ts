@@ -90,7 +90,7 @@ interface Prepared {
   readonly plan: Plan | undefined;
   /** Present if the target was probed before. */
   readonly session?: Session;
-  /** What an exploration made. */
+  /** The things that an exploration created. */
   readonly made?: readonly MadeThing[];
 }
 

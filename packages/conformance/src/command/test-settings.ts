@@ -41,7 +41,7 @@ import type { TestFlags } from "./test-flags.ts";
 /** A target without its `fetch` and its clock. */
 export type TargetData = Omit<Target, "fetch" | "clock">;
 
-/** What a report needs, as opposed to what a run sends. */
+/** The settings of a report. They do not affect the requests of a run. */
 export interface ReportSettings {
   readonly contract: Contract;
   readonly ledger?: Ledger;
@@ -54,7 +54,7 @@ export interface ReportSettings {
   readonly reportDir?: string;
 }
 
-/** Everything a run needs, from flags, profile, configuration and environment. */
+/** The settings of a run, from flags, profile, configuration and environment. */
 export interface TestSettings extends ReportSettings {
   readonly target: TargetData;
   /** The control plane that moves the target's clock. */
@@ -76,16 +76,15 @@ export interface TestSettings extends ReportSettings {
 }
 
 /**
- * Joins the settings of a run: flags override the profile, the profile the configuration, and the configuration
- * the environment. Throws ConformanceError `CONFIG_INVALID`, `LEDGER_INVALID`, `OPTION_INVALID`, and what
- * `loadContract` throws.
+ * Joins the settings of a run: flags override the profile, the profile the configuration, and the configuration the environment. Throws
+ * ConformanceError `CONFIG_INVALID`, `LEDGER_INVALID`, `OPTION_INVALID`, and throws as `loadContract` does.
  */
 export async function testSettings(
   io: CommandIo,
   flags: TestFlags,
   name?: string,
 ): Promise<TestSettings> {
-  rejectUnseededPart(flags);
+  rejectUnseededShard(flags);
   const sources = await readSources({ ...flags, cwd: io.cwd, target: name });
   const { config } = sources;
   const { severity = {} } = config;
@@ -183,7 +182,7 @@ async function signIn(
   return { ...more, ...(await useLogin(identities, { env, baseUrl, isOffline })) };
 }
 
-/** A document with a ledger describes its server completely, unless something else is said. */
+/** A document with a ledger is strict, unless a flag or the configuration decides otherwise. */
 function isStrict(flags: TestFlags, config: Config, { ledger }: ReportSettings): boolean {
   return flags.strict ?? config.strict ?? ledger !== undefined;
 }
@@ -220,7 +219,7 @@ async function givenSettings(
 
 type ReportFlags = Pick<TestFlags, "contract" | "ledger" | "overlay" | "reportDir">;
 
-/** Joins the settings of a report. Throws ConformanceError `CONFIG_INVALID`, `LEDGER_INVALID`, and what `loadContract` throws. */
+/** Joins the settings of a report. Throws ConformanceError `CONFIG_INVALID`, `LEDGER_INVALID`, and throws as `loadContract` does. */
 export async function reportSettings(
   io: CommandIo,
   flags: ReportFlags,
@@ -250,7 +249,7 @@ export async function reportSettings(
 }
 
 /** Shards with different seeds are not shards of one run. */
-function rejectUnseededPart({ shard, seed }: TestFlags): void {
+function rejectUnseededShard({ shard, seed }: TestFlags): void {
   if (!shard || seed !== undefined) return;
   throw new ConformanceError("OPTION_INVALID", "A shard requires a seed", {
     hint: "Give all shards of the run the same seed, for example --seed 1.",

@@ -5,7 +5,7 @@ import { ConformanceError } from "../model/errors/conformance-error.ts";
 export interface AcceptanceFlags {
   /** The reason of the accepted findings. */
   readonly acceptFindings?: string;
-  /** The last day on which they do not fail a run: an ISO 8601 date. */
+  /** The last day on which the accepted findings do not fail a run: an ISO 8601 date. */
   readonly until?: string;
 }
 
@@ -62,6 +62,6 @@ function readLastDay(text: string): string {
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
-  // A day that the month does not have becomes one of the next month.
+  // `Date` reads 2027-02-29 as 2027-03-01.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -24,7 +24,7 @@ export type CaseSketch = Pick<
   | "parts"
 > & {
   readonly place?: string;
-  /** Either one input, or a family of them. */
+  /** One input, or a family of inputs. */
   readonly inputs: Input | fc.Arbitrary<Input>;
   /** How many inputs are drawn. Default: 1. */
   readonly runs?: number;

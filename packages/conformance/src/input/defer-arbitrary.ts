@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** An arbitrary that is made when its first value is drawn, so that a plan does not pay for what is never sent. */
+/** An arbitrary that is created when its first value is drawn, so that a plan does not create arbitraries that are never used. */
 export function deferArbitrary<T>(make: () => fc.Arbitrary<T>): fc.Arbitrary<T> {
   return new DeferredArbitrary(make);
 }

@@ -1,6 +1,6 @@
 import { type Contract, resolvePointer } from "@plumbline/contract";
 
-/** What a schema keyword states, as a sentence: `the document states maxLength: 80 for body /title`. */
+/** The statement of a schema keyword, as a sentence: `the document states maxLength: 80 for body /title`. */
 export function describeClause(contract: Contract, schemaPointer: string, place: string): string {
   const keyword = schemaPointer.slice(schemaPointer.lastIndexOf("/") + 1);
   const stated = JSON.stringify(resolvePointer(contract.document, schemaPointer));

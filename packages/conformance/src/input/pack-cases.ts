@@ -8,65 +8,71 @@ import { touches } from "./body/touches.ts";
 import { withBody } from "./plain/with-body.ts";
 
 /** A case that varies one place of an otherwise plain body. */
-export interface Edge {
+export interface PlaceCase {
   readonly planned: Case;
   readonly body: JsonValue;
   /** JSON Pointer to the place. */
   readonly pointer: string;
-  /** Edges at the same place that hold if this one does. Each is tried alone only if this one fails. */
-  readonly implies?: readonly Edge[];
+  /** Cases at the same place that hold if this case holds. Each of them is tried alone only if this case fails. */
+  readonly implies?: readonly PlaceCase[];
 }
 
-/** Edges combined in one body, each unchanged. */
+/** Cases combined in one body, each unchanged. */
 export interface Pack {
-  readonly edges: readonly Edge[];
+  readonly placeCases: readonly PlaceCase[];
   readonly body: JsonValue;
 }
 
 /**
- * Combines independent values in one request: if it is accepted, all of them are. A rejected request is split in
- * halves until the failing value is found.
+ * Combines independent values in one request. If the request is accepted, all values are accepted. A rejected request is split in halves
+ * until the rejected value is found.
  */
 export function packCases(
   subject: Subject,
-  edges: readonly Edge[],
+  placeCases: readonly PlaceCase[],
   isValid: (body: JsonValue) => boolean,
 ): Case[] {
-  return packEdges(subject, edges, isValid).map((pack) => packedCase(subject, pack, isValid));
+  return fillPacks(subject, placeCases, isValid).map((pack) => packedCase(subject, pack, isValid));
 }
 
-/** As few bodies as possible with all edges, the fullest first. */
-export function packEdges(
+/** As few bodies as possible with all cases, the fullest first. */
+export function fillPacks(
   subject: Subject,
-  edges: readonly Edge[],
+  placeCases: readonly PlaceCase[],
   isValid: (body: JsonValue) => boolean,
 ): readonly Pack[] {
   const packs: Pack[] = [];
-  for (const edge of edges) {
-    const joined = packs.map((pack) => join(subject, [...pack.edges, edge], isValid));
+  for (const placeCase of placeCases) {
+    const joined = packs.map((pack) => join(subject, [...pack.placeCases, placeCase], isValid));
     const index = joined.findIndex((pack) => pack !== undefined);
-    packs[index < 0 ? packs.length : index] = joined[index] ?? { edges: [edge], body: edge.body };
+    packs[index < 0 ? packs.length : index] = joined[index] ?? {
+      placeCases: [placeCase],
+      body: placeCase.body,
+    };
   }
   return packs;
 }
 
-/** The edges in one plain body; `undefined` if two overlap or the result is invalid. */
+/** The values of the cases in one plain body; `undefined` if two overlap or the result is invalid. */
 function join(
   { plain }: Subject,
-  edges: readonly Edge[],
+  placeCases: readonly PlaceCase[],
   isValid: (body: JsonValue) => boolean,
 ): Pack | undefined {
-  const newest = edges.at(-1);
+  const newest = placeCases.at(-1);
   if (plain.body === undefined || !newest) return undefined;
-  if (edges.slice(0, -1).some((edge) => touches(edge.pointer, newest.pointer))) return undefined;
+  if (placeCases.slice(0, -1).some((placeCase) => touches(placeCase.pointer, newest.pointer)))
+    return undefined;
   let body: JsonValue | undefined = plain.body;
-  for (const edge of edges)
-    body = body === undefined ? undefined : graft(body, edge.body, edge.pointer);
+  for (const placeCase of placeCases)
+    body = body === undefined ? undefined : graft(body, placeCase.body, placeCase.pointer);
   if (body === undefined || !isValid(body)) return undefined;
-  return edges.every((edge) => isKept(edge, body)) ? { edges, body } : undefined;
+  return placeCases.every((placeCase) => isKept(placeCase, body))
+    ? { placeCases, body }
+    : undefined;
 }
 
-function isKept({ body, pointer }: Edge, packed: JsonValue): boolean {
+function isKept({ body, pointer }: PlaceCase, packed: JsonValue): boolean {
   const [own, there] = [resolvePointer(body, pointer), resolvePointer(packed, pointer)];
   if (own === undefined || there === undefined) return own === there;
   return canonicalJson(own) === canonicalJson(there);
@@ -74,25 +80,25 @@ function isKept({ body, pointer }: Edge, packed: JsonValue): boolean {
 
 function packedCase(
   subject: Subject,
-  { edges, body }: Pack,
+  { placeCases, body }: Pack,
   isValid: (body: JsonValue) => boolean,
 ): Case {
-  const [one, ...more] = edges;
-  if (!one) throw new Error("a pack holds at least one edge");
+  const [one, ...more] = placeCases;
+  if (!one) throw new Error("a pack holds at least one case");
   if (more.length === 0) return aloneCase(one);
   const [first, others] = [one.planned, more.map(({ planned }) => planned)];
-  const implied = edges.flatMap(({ implies = [] }) => implies.map(({ planned }) => planned));
+  const implied = placeCases.flatMap(({ implies = [] }) => implies.map(({ planned }) => planned));
   const halve = (): Case[] => {
-    const middle = Math.ceil(edges.length / 2);
-    return [edges.slice(0, middle), edges.slice(middle)].flatMap((half) => {
+    const middle = Math.ceil(placeCases.length / 2);
+    return [placeCases.slice(0, middle), placeCases.slice(middle)].flatMap((half) => {
       const pack = join(subject, half, isValid);
       return pack ? packedCase(subject, pack, isValid) : half.map(aloneCase);
     });
   };
   return caseFor(subject, {
-    purpose: `${edges.length} values at once: ${edges.map(({ planned }) => planned.purpose).join("; ")}`,
+    purpose: `${placeCases.length} values at once: ${placeCases.map(({ planned }) => planned.purpose).join("; ")}`,
     clause: first.clause,
-    clauses: edges.map(({ planned }) => planned.clause),
+    clauses: placeCases.map(({ planned }) => planned.clause),
     rests: first.rests,
     place: "body",
     inputs: withBody(subject.plain, body),
@@ -105,8 +111,8 @@ function packedCase(
   });
 }
 
-/** One edge alone. If it is rejected, the edges that it implies show which one failed. */
-function aloneCase({ planned, implies = [] }: Edge): Case {
+/** One case alone. If it is rejected, the cases that it implies show which one failed. */
+function aloneCase({ planned, implies = [] }: PlaceCase): Case {
   if (implies.length === 0) return planned;
   return {
     ...planned,

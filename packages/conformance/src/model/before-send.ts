@@ -9,7 +9,7 @@ export interface OutgoingRequest {
   readonly body: Uint8Array;
 }
 
-/** What `beforeSend` changes. */
+/** The changes that `beforeSend` makes to a request. */
 export interface RequestChanges {
   /** Headers to set, by name; `null` removes one. */
   readonly headers?: Readonly<Record<string, string | null>>;
@@ -17,7 +17,7 @@ export interface RequestChanges {
   readonly query?: Readonly<Record<string, string | null>>;
 }
 
-/** What `beforeSend` is told about a request. */
+/** The facts about a request that `beforeSend` receives. */
 export interface SendContext {
   /** `Operation.id`. Absent for a request that is not an operation: of an OAuth grant, to an authorization server, to an agent interface. */
   readonly operation?: string;

@@ -21,14 +21,14 @@ export interface CaseOutcome {
   readonly stop?: StopNotice;
 }
 
-/** What an entry sent, and how long that took. */
+/** The requests of an entry, and how long they took. */
 export interface Spent {
   readonly operations: number;
   readonly writes: number;
   readonly durationMs: number;
 }
 
-/** What executing one entry of the plan yields, for the judge. */
+/** The outcome of executing one entry of the plan, for the judge. */
 export type EntryOutcome =
   | { readonly kind: "skipped"; readonly skip: Skip }
   | { readonly kind: "cases"; readonly outcomes: readonly CaseOutcome[]; readonly spent: Spent }

@@ -19,7 +19,7 @@ export type CaseVerdict =
   | { readonly outcome: "split"; readonly into: readonly Case[] }
   | Breach;
 
-/** What a response or a sequence of responses violates. */
+/** The violation of a clause by a response or a sequence of responses. */
 export interface Breach {
   readonly outcome: "broken";
   readonly found: string;
@@ -31,7 +31,7 @@ export interface Breach {
   readonly within?: string;
   /** `Operation.id` of the judged response. Default: the check's own operation. */
   readonly judged?: string;
-  /** What the document could state, if document and server may both be right. A strict run ignores it. */
+  /** The missing statement of the document, if document and server may both be right. A strict run ignores the gap. */
   readonly gap?: Gap;
   /** The exchanges that show the breach; the last one is judged. Default: all of the trial. */
   readonly evidence?: readonly Exchange[];
@@ -66,21 +66,21 @@ export interface Completed {
   readonly exchange: Exchange;
 }
 
-/** What the run knows about the last window of a declared limit. */
+/** The requests of this run in the last window of a declared limit. */
 export interface LimitWindow {
-  /** How many requests are in it that are taken to count. */
+  /** Number of requests in the window that are assumed to count. */
   readonly sent: number;
-  /** How many of them the limit has certainly counted, because they were executed. */
+  /** Number of requests that the limit has certainly counted, because they were executed. */
   readonly executed: number;
-  /** How many of them the limit has counted, as far as it is known what the target counts. */
+  /** Number of requests that the limit has counted, as far as the counting of the target is known. */
   readonly known: number;
-  /** Whether it is known of every request in it that the limit counts it. */
+  /** Whether the run knows for every request in the window if the limit counts the request. */
   readonly isKnown: boolean;
-  /** Whether the limit certainly counts every request in it. */
+  /** Whether the limit certainly counts every request in the window. */
   readonly isSettled: boolean;
-  /** Milliseconds until the first request may leave it; absent if none is certainly in it. */
+  /** Milliseconds until the first request may leave the window; absent if no request is certainly in the window. */
   readonly untilFirstLeaves?: number;
-  /** Milliseconds until every certainly counted request has left it; absent if there is none. */
+  /** Milliseconds until every certainly counted request has left the window; absent if there is no such request. */
   readonly untilLastLeaves?: number;
 }
 
@@ -91,19 +91,22 @@ export interface TrialContext {
   send(input: Input, options?: SendOptions): Promise<Exchange>;
   /** Sends a request that is not built from the operation's inputs. */
   ask(request: SideRequest): Promise<SideAnswer>;
-  /** The result of `make`, which runs once in a run per name, and again if it failed. */
+  /** Returns the result of `make`, which is called once per name and run, and again if it failed. */
   once<T>(name: string, make: () => Promise<T>): Promise<T>;
-  /** Adds an exchange of another trial to those of this one. */
+  /** Adds an exchange of another trial to the exchanges of this trial. */
   cite(exchange: Exchange): void;
   /** The exchange of the operation's plain input, sent once in a run. */
   plain(): Promise<Exchange>;
   /** The plain request with its key, if it completed. Sent once in a run and shared. */
   completed(): Promise<Completed | undefined>;
-  /** What this run sent in a limit's last window, for the acting identity's partition. */
+  /** The requests that this run sent in the last window of a limit, for the partition of the acting identity. */
   windowOf(limit: RateLimitPolicy): LimitWindow;
-  /** Waits until this many requests, some of them spared, fit into the declared limits, if those are respected. */
+  /** Waits until this many requests fit into the declared limits, if the run respects the limits. `spared` of the requests are spared. */
   makeRoom(requests: number, spared?: number): Promise<void>;
-  /** Lets time pass at the target: moves its clock, or waits if it has none. `isLeftOut` time does not count as time of the run. */
+  /**
+   * Lets time pass at the target: moves the clock of the target, or waits if the target has no clock. `isLeftOut` time does not count as
+   * time of the run.
+   */
   letPass(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;
   /** The maximum number of milliseconds that have passed at the target since an exchange began. */
   ageOf(exchange: Exchange): number;
@@ -117,20 +120,20 @@ export interface TrialContext {
 
 /** One planned experiment: an input, or a family of inputs, and what must hold for the responses. */
 export interface Case {
-  /** In a few words: `title one character too long`. Unique within its check and operation. */
+  /** A few words: `title one character too long`. Unique within the check and operation. */
   readonly purpose: string;
   /** JSON Pointer of the clause the case is about. */
   readonly clause: string;
-  /** All clauses that it is about, if it combines several values. Default: `clause`. */
+  /** All clauses that the case is about, if the case combines several values. Default: `clause`. */
   readonly clauses?: readonly string[];
-  /** What the clause states, as a sentence. */
+  /** The statement of the clause, as a sentence. */
   readonly rests: string;
   /** The part of the request that differs from the plain one: `body /title`, `query limit`. */
   readonly place?: string;
   readonly inputs: fc.Arbitrary<Input>;
   /** Inputs that run before the random ones and count among them. */
   readonly examples?: readonly Input[];
-  /** What its requests test, if a rejection for it says nothing about other requests. Default: neither. */
+  /** The subject of the requests, if a rejection for that reason says nothing about other requests. Default: neither. */
   readonly probes?: Exchange["probes"];
   /** The part of the body that differs from the plain one, if it is one value. */
   readonly varies?: { readonly pointer: string; readonly value: JsonValue | undefined };
@@ -138,17 +141,22 @@ export interface Case {
   readonly runs: number;
   /** The maximum cost of one run. */
   readonly cost: Cost;
-  /** The part of the cost that other partitions send, whose limits count it. Default: nothing. */
+  /** The part of the cost that counts against the limits of other partitions. Default: no cost. */
   readonly elsewhere?: Cost;
   /** How many writes of one run are expected to be rejected or replayed, so that they do not count against the write limit. Default: none. */
   readonly spared?: number;
-  /** Whether its requests are sent without pacing. Default: `false`. */
+  /** Whether the requests are sent without pacing. Default: `false`. */
   readonly isUnpaced?: boolean;
-  /** Additional milliseconds that one run lets pass, as far as known beforehand. Default: none. */
+  /** Additional milliseconds that one run of the case lets pass, as far as known in advance. Default: none. */
   readonly waitMs?: number;
-  /** The declared limit that it exceeds. It is sent as soon as the limit's window is full anyway, which saves filling it. Default: none. */
+  /**
+   * The declared limit that the case exceeds. The case is sent when other requests have filled the window of the limit, so that it does not
+   * have to fill the window. Default: none.
+   */
   readonly exceeds?: RateLimitPolicy;
-  /** The cases that it combines in one request. They are sent instead if the answers of the target do not distinguish them. */
+  /**
+   * The cases that this case combines in one request. The run sends them instead if the responses of the target do not distinguish them.
+   */
   readonly parts?: readonly Case[];
   /** Random commands of a trial. They shrink to the fewest that fail. */
   readonly script?: fc.Arbitrary<Script>;
@@ -156,7 +164,7 @@ export interface Case {
   readonly trial: (input: Input, context: TrialContext, script?: Script) => Promise<CaseVerdict>;
 }
 
-/** The model of a random sequence of requests: what must be read back and what was done before. */
+/** The model of a random sequence of requests: the values that must be read back, and the earlier requests. */
 export interface SequenceModel {
   /** The reading request. */
   readonly reading: Input;

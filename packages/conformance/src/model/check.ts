@@ -6,9 +6,9 @@ import type { Subject } from "./subject.ts";
 /** A precondition that a target must meet before a check can run. The planner evaluates it. */
 export interface Need {
   readonly id: string;
-  /** What the check needs, as the page of checks lists it: `a target that keeps state`. */
+  /** The precondition, in the words of the page of checks: `a target that keeps state`. */
   readonly says: string;
-  /** The skip of a check that needs it, with the remedy, or `undefined` if the target meets it. */
+  /** Returns the skip with the remedy, or `undefined` if the target meets the precondition. */
   readonly unmet: (subject: Subject) => Skip | undefined;
 }
 
@@ -17,21 +17,24 @@ interface CheckBase {
   readonly id: string;
   readonly family: CheckFamily;
   readonly severity: Severity;
-  /** What the check states, as a sentence. */
+  /** The statement of the check, as a sentence. */
   readonly title: string;
   /** Preconditions, in the order in which the planner evaluates them. The first unmet one skips the check. Default: none. */
   readonly needs?: readonly Need[];
-  /** Whether the check has something to say about the operation. Evaluated before `needs`. Default: always. */
+  /** Whether the check applies to the operation. Evaluated before `needs`. Default: always. */
   readonly applies?: (subject: Subject) => boolean;
   /** Whether the document states the rule, which makes the severity `must`. Default: the severity is the same for every document. */
   readonly isStated?: (contract: Contract) => boolean;
-  /** Whether the check is for operations that are not served under the base URL, such as those of an authorization server. Default: `false`. */
+  /**
+   * Whether the check is for operations that are not served under the base URL, such as the endpoints of an authorization server. Default:
+   * `false`.
+   */
   readonly isElsewhere?: boolean;
 }
 
 /**
- * The cases of a check, planned one by one. `undefined` is a pause: planning may take long, and the run lets signals and timers
- * happen between the steps. A check without cases does not apply.
+ * The cases of a check, planned one by one. `undefined` is a pause: planning may take long, and the run handles signals and timers between
+ * the steps. A check without cases does not apply.
  */
 export type CaseSteps = Iterable<Case | undefined>;
 
@@ -40,13 +43,15 @@ export interface PropertyCheck extends CheckBase {
   readonly kind: "property";
   /** Checks that must hold on the operation before this one can prove anything. */
   readonly after?: readonly string[];
-  /** Whether a correct target rejects its requests before any work begins. Then they do not count against the write limit. */
+  /**
+   * Whether a correct target rejects the requests of the check before any work begins. Such requests do not count against the write limit.
+   */
   readonly expectsRejection?: boolean;
-  /** Whether its cases do not need one another, so that a run with little time sends some of them. Default: as `expectsRejection`. */
+  /** Whether the cases are independent, so that a run with little time can send some of them. Default: as `expectsRejection`. */
   readonly isDivisible?: boolean;
-  /** Whether it runs after the other checks of all operations, because it leaves the target unusable for a while. */
+  /** Whether the check runs after the other checks of all operations, because it leaves the target unusable for a while. */
   readonly isLast?: boolean;
-  /** Whether it runs after those as well, because it may leave no credential valid. */
+  /** Whether the check runs after the `isLast` checks too, because it may leave no credential valid. */
   readonly endsRun?: boolean;
   /** The cases, or a skip for a reason that no need covers, or `undefined` if the check does not apply. Called if all needs are met. */
   plan(subject: Subject): CaseSteps | Skip | undefined;
@@ -58,7 +63,7 @@ export interface PropertyDefinition extends Omit<PropertyCheck, "id" | "family" 
   readonly name: string;
 }
 
-/** What an observer found in one exchange. */
+/** The judgement of an observer on one exchange. */
 export interface Observation {
   readonly exchange: Exchange;
   /** Clauses that the exchange proves. */

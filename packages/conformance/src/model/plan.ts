@@ -8,13 +8,13 @@ export interface PlanEntry {
   readonly check: Check;
   readonly subject: Subject;
   readonly cases: readonly Case[];
-  /** How many of its cases do not fit into the budget or the time. Default: none. */
+  /** Number of cases that do not fit into the budget or the time. Default: none. */
   readonly leftOut?: number;
-  /** Its cases that do not fit into the time. They are sent if the run is faster than planned. */
+  /** The cases that do not fit into the time. The run sends them if it is faster than planned. */
   readonly spare?: readonly Case[];
   readonly skip?: Skip;
   readonly cost: Cost;
-  /** Whether it runs after all other entries. */
+  /** Whether the entry runs after all other entries. */
   readonly isLast: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface PlanEntry {
 export interface Plan {
   readonly entries: readonly PlanEntry[];
   readonly cost: Cost;
-  /** When their cases are sent. */
+  /** When the cases of the entries are sent. */
   readonly schedule: Schedule;
   /** Operations of the contract that are served elsewhere than under the base URL. */
   readonly elsewhere: readonly string[];
@@ -34,11 +34,11 @@ export interface Plan {
 export interface Portion {
   readonly entry: PlanEntry;
   readonly cases: readonly Case[];
-  /** Whether the entry is done with it. */
+  /** Whether this is the last portion of the entry. */
   readonly isFinal: boolean;
-  /** How many further cases of the entry do not fit into the time after all. Default: none. */
+  /** Number of further cases of the entry that do not fit into the time. Default: none. */
   readonly leftOut?: number;
-  /** When it has ended at the declared limits, in milliseconds since the start, as far as that is known beforehand. */
+  /** When the portion ends at the declared limits, in milliseconds since the start, as far as known in advance. */
   readonly endsAtMs: number;
 }
 
@@ -46,15 +46,15 @@ export interface Portion {
 export interface PortionFeed {
   /** The next portions, none if they are not planned yet, or `undefined` after the last. */
   next(): readonly Portion[] | undefined;
-  /** The portions to send instead of those that are waiting. Default: the same. */
+  /** Returns the portions to send instead of the waiting ones. Default: the waiting ones. */
   readonly revise?: (waiting: readonly Portion[]) => readonly Portion[];
   /** The portions that the feed still holds back when the run ends early. Default: none. */
   readonly left?: () => readonly Portion[];
 }
 
-/** In which order the cases of a plan are sent. */
+/** The order in which the cases of a plan are sent. */
 export interface Schedule {
   readonly portions: readonly Portion[];
-  /** How long all of it takes at the declared limits, in milliseconds. */
+  /** How long all portions take at the declared limits, in milliseconds. */
   readonly durationMs: number;
 }

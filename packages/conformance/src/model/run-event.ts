@@ -5,7 +5,7 @@ export type RunEvent =
   | {
       readonly type: "started";
       readonly seed: number;
-      /** What the plan costs; absent if a large document is planned during the run. */
+      /** The cost of the plan. Absent if a large document is planned during the run. */
       readonly checks?: number;
       readonly operations?: number;
       readonly writes?: number;

@@ -15,11 +15,11 @@ export interface SideRequest {
   readonly secrets?: readonly string[];
   /** Texts in the response that must not be recorded. Default: none. */
   readonly secretsOf?: (answer: ReceivedResponse) => readonly string[];
-  /** Whether it counts as one request of the operation under the declared limits. Default: `false`. */
+  /** Whether the declared limits count the request as one request of the operation. Default: `false`. */
   readonly isCounted?: boolean;
-  /** As of `SendOptions`, for one that is counted. */
+  /** As in `SendOptions`, for a counted request. */
   readonly isUnpaced?: boolean;
-  /** As of `SendOptions`, for one that is counted. */
+  /** As in `SendOptions`, for a counted request. */
   readonly isSpared?: boolean;
   /** Name of the acting identity. Default: the first of the target. */
   readonly identity?: string;

@@ -22,11 +22,11 @@ export interface Subject {
    */
   readonly other: (operation: string) => Subject | undefined;
   /**
-   * What `survey` returns for all operations that `other` returns, in document order. Computed once in a run for each
-   * `survey`, so pass a function of a module, not a closure. Of a document that is planned as the run goes, only the first
-   * operations are surveyed.
+   * Returns the result of `survey` for all operations that `other` returns, in document order. The result is computed once per run and
+   * `survey`, so pass a function of a module, not a closure. If the document is planned during the run, only the first operations are
+   * surveyed.
    */
   readonly surveyed: <T>(survey: (subjects: readonly Subject[]) => T) => T;
-  /** Whether the operation is among those that are surveyed. */
+  /** Whether `surveyed` includes the operation. */
   readonly isSurveyed: boolean;
 }

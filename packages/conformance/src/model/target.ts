@@ -12,9 +12,12 @@ export interface Identity {
   readonly credentials?: Readonly<Record<string, string>>;
   /** Every scope that the token carries, when known; checks of scopes need it. */
   readonly scopes?: readonly string[];
-  /** What the identity's data belongs to, in the target's own word: identities of one partition share state and limits. */
+  /** The owner of the identity's data, in the target's own word. Identities of one partition share state and limits. */
   readonly partition?: string;
-  /** What its partition has or lacks, in the words of the document's `x-labels`: `{ "plan": "free" }`. Journeys that ask for it run as this identity. */
+  /**
+   * The labels of the partition, in the words of the document's `x-labels`: `{ "plan": "free" }`. Journeys that require these labels run as
+   * this identity.
+   */
   readonly labels?: Readonly<Record<string, string>>;
   /** When the credential ends, as an instant of RFC 3339, such as `2026-12-31T00:00:00Z`. Default: unknown. */
   readonly expiresAt?: string;
@@ -22,7 +25,7 @@ export interface Identity {
   readonly state?: IdentityState;
 }
 
-/** Which operations get the credential: those that declare security, or all. */
+/** Whether the credential is sent with the operations that declare security, or with all operations. */
 export type SendCredentials = "declared" | "always";
 
 /** Whether a credential is valid. */
@@ -32,7 +35,7 @@ export type IdentityState = "active" | "expired" | "revoked";
 export interface TokenRenewal {
   /** The identity's token at the start of the run. */
   readonly token: string;
-  /** The current token. Rejects if it has expired and cannot be renewed. */
+  /** The current token. Rejects if the token has expired and cannot be renewed. */
   readonly current: () => Promise<string>;
   /** Records that the target rejects this token, so that `current` renews it. Default: a rejected token is used further. */
   readonly reject?: (token: string) => void;
@@ -42,7 +45,7 @@ export interface TokenRenewal {
 
 /** Moves the time of a target, so that a run need not wait for its windows. */
 export interface TargetClock {
-  /** Lets this many milliseconds pass at the target: a whole number above zero. Rejects if it cannot. */
+  /** Lets this many milliseconds pass at the target: a whole number above zero. Rejects if the clock cannot be moved. */
   advance(milliseconds: number): Promise<void>;
 }
 
@@ -54,8 +57,7 @@ export interface Fixture {
   readonly query?: Values | readonly Values[];
   readonly body?: JsonValue;
   /**
-   * A word in these values that each execution replaces with another of the same length, so that what it creates is
-   * new: the `qwertyu` of `qwertyu@example.com`. Lower-case letters.
+   * A word in these values that each execution replaces with another of the same length, so that each execution creates something new: the `qwertyu` of `qwertyu@example.com`. Lower-case letters.
    */
   readonly fresh?: string;
 }
@@ -88,8 +90,8 @@ export interface Target {
   /** With the path prefix of the interface, for example `http://127.0.0.1:4010/v1`. */
   readonly baseUrl: string;
   /**
-   * The first active one acts unless a check needs another. Default: an anonymous identity; at a stateless target of this
-   * machine, an identity with an arbitrary token.
+   * The first active identity acts unless a check needs another. Default: an anonymous identity; at a stateless target of this machine, an
+   * identity with an arbitrary token.
    */
   readonly identities?: readonly Identity[];
   /** Values for requests. They take precedence over the document's examples. Default: none. */
@@ -117,22 +119,24 @@ export interface Target {
    */
   readonly explore?: boolean;
   /**
-   * Sends requests in place of Node's client for HTTP, for a target in this process. One that calls the global `fetch` lets it add
-   * `Accept` to a request without one, and a request is not repeated if the server has closed an idle connection.
+   * Sends requests in place of Node's client for HTTP, for a target in this process. If it calls the global `fetch`, that adds `Accept` to
+   * a request without one, and does not repeat a request when the server has closed an idle connection.
    */
   readonly fetch?: typeof fetch;
-  /** The certificates of its connections, unless `fetch` makes them. Default: those of Node, and no client certificate. */
+  /**
+   * The certificates of the connections, unless `fetch` makes the connections. Default: the authorities of Node, and no client certificate.
+   */
   readonly tls?: Tls;
   /** Change each request immediately before it is sent, in this order. Default: none. */
   readonly beforeSend?: readonly BeforeSend[];
-  /** Renew the tokens of identities, each that of one. Default: tokens stay as they are. */
+  /** Renew the tokens of identities. Each renewal is for one identity. Default: tokens stay as they are. */
   readonly renewals?: readonly TokenRenewal[];
   /** Further texts that no report contains, such as the password of a login. Default: none. */
   readonly secrets?: readonly string[];
   readonly budget?: Budget;
   /** How long to wait for one response, in milliseconds. Default: 30 000. */
   readonly timeoutMs?: number;
-  /** Moves the target's time. If present, a run moves it instead of waiting. */
+  /** Moves the target's time. If present, a run moves the clock instead of waiting. */
   readonly clock?: TargetClock;
   /** Whether to stay inside the declared rate limits and to wait after 429. Default: `true` for any host but loopback, and for a target with a clock. */
   readonly respectLimits?: boolean;
@@ -158,7 +162,7 @@ export interface Tls {
   readonly key?: string;
   /** Decrypts the key. */
   readonly passphrase?: string;
-  /** The authorities that are trusted in place of those of Node. */
+  /** The trusted authorities. They replace the authorities of Node. */
   readonly ca?: string;
 }
 
@@ -192,9 +196,9 @@ export interface McpTarget {
 export interface ResolvedTarget {
   readonly name?: string;
   readonly baseUrl: string;
-  /** Those that may act. */
+  /** The identities that may act. */
   readonly identities: readonly [Identity, ...Identity[]];
-  /** Those whose credential is expired or revoked. */
+  /** The identities whose credential is expired or revoked. */
   readonly retired: readonly Identity[];
   readonly fixtures: Fixtures;
   readonly values: readonly KnownValues[];

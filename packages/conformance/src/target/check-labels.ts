@@ -2,7 +2,7 @@ import { type Contract, findLabelFaults, formatPointer, type Place } from "@plum
 import { ConformanceError } from "../model/errors/conformance-error.ts";
 import type { Identity } from "../model/target.ts";
 
-/** Rejects labels that the document does not declare. Throws ConformanceError `CONFIG_INVALID`, which lists those it declares. */
+/** Rejects labels that the document does not declare. Throws ConformanceError `CONFIG_INVALID`, which lists the declared labels. */
 export function checkLabels(
   contract: Contract,
   identities: readonly Pick<Identity, "name" | "labels">[],

@@ -35,7 +35,7 @@ export function resolveTarget(target: Target): ResolvedTarget {
   };
 }
 
-/** The active ones. A mock on this machine accepts any credential. */
+/** The active identities. A mock on this machine accepts any credential, so an identity without a token gets an arbitrary one. */
 function identitiesOf(
   { identities = [], stateless = false }: Target,
   local: boolean,
@@ -74,7 +74,7 @@ function probesOf({
   return { probeLimits, probeRetention };
 }
 
-/** How long every credential that may act is known to be valid. One that can be renewed does not end. */
+/** How long all credentials that may act are known to be valid. A credential that can be renewed does not end. */
 function credentialsLast({ identities = [], renewals = [] }: Target, now: number): number {
   const lasting = identities
     .filter(isActive)

@@ -1,7 +1,7 @@
 import type { Identity, Target } from "../model/target.ts";
 import { secretsInHeaders } from "../input/request/fixed-headers.ts";
 
-/** Every secret of a target: tokens, credentials by scheme, those in fixed headers, and those of its logins. */
+/** Every secret of a target: tokens, credentials by scheme, and the secrets of fixed headers and logins. */
 export function secretsOf({
   identities = [],
   headers = {},

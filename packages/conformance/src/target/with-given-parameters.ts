@@ -17,7 +17,7 @@ type Given = Pick<Target, "parameters" | "headers" | "values">;
 /** The name of the example that has the given value of a parameter. */
 const givenName = "given for the target";
 
-/** The value that the target gives for a parameter by its name, if it does. */
+/** The value that the target gives for a parameter by its name; `undefined` if it gives none. */
 export function givenValue({ examples: [first] }: Parameter): JsonValue | undefined {
   return first?.name === givenName ? first.value : undefined;
 }
@@ -48,7 +48,7 @@ export function withGivenParameters(
   const operations = contract.operations.map((operation) => withValues(operation, valueOf));
   if (operations.every((operation, index) => operation === contract.operations[index]))
     return contract;
-  // The clauses stay a getter: they are listed at first use. A copy of all properties is a contract.
+  // Copying the property descriptors keeps `clauses` a getter, which lists the clauses at first use.
   return Object.freeze(
     Object.defineProperties(
       {},

@@ -132,7 +132,7 @@ describe("merge-reports", () => {
     ["a whole run", ["whole"], "of a whole run"],
     ["different seeds", ["parts/1", "other-seed"], "different seeds: 1 and 2"],
     ["different plans", ["parts/1", "other-plan"], "different plans, by operations, checks"],
-    ["different numbers", ["parts/1", "other-total"], "different numbers of parts: 2 and 1"],
+    ["different numbers", ["parts/1", "other-total"], "different numbers of shards: 2 and 1"],
     ["the same shard twice", ["parts/1", "copy"], "are both shard 1 of 2"],
     ["another target", ["parts/1", "target"], "different targets: http://127.0.0.1:1/v1 and"],
     ["another contract", ["parts/1", "contract"], "different contracts"],

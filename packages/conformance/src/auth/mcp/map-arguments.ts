@@ -32,9 +32,9 @@ export function mapArguments({ inputSchema }: Tool, request: MappedRequest): Map
   const slots = argumentSlots(inputSchema);
   const container = bodySlot(slots, request.operation);
   const parts = [
-    ...parameterParts(slots, request),
-    ...keyParts(slots, request),
-    ...bodyParts(slots, container, request.input.body),
+    ...parameterArguments(slots, request),
+    ...keyArguments(slots, request),
+    ...bodyArguments(slots, container, request.input.body),
   ];
   const lost = parts.find(({ slot }) => slot === undefined);
   if (lost) return { why: `the tool has no argument for ${lost.what}` };
@@ -50,13 +50,13 @@ export function keySlot({ inputSchema }: Tool, operation: Operation): string | u
   return header === undefined ? undefined : findSlot(argumentSlots(inputSchema), header);
 }
 
-interface Part {
+interface Argument {
   readonly what: string;
   readonly slot: string | undefined;
   readonly value: JsonValue;
 }
 
-function parameterParts(slots: ArgumentSlots, { operation, input }: MappedRequest): Part[] {
+function parameterArguments(slots: ArgumentSlots, { operation, input }: MappedRequest): Argument[] {
   const key = keyParameter(operation);
   return operation.parameters
     .filter((parameter) => parameter !== key)
@@ -77,17 +77,17 @@ function parameterSlot(slots: ArgumentSlots, parameter: Parameter): string | und
   return own ?? findSlot(slots, name) ?? open(slots, name);
 }
 
-function keyParts(slots: ArgumentSlots, { operation, key }: MappedRequest): Part[] {
+function keyArguments(slots: ArgumentSlots, { operation, key }: MappedRequest): Argument[] {
   const header = keyParameter(operation)?.name ?? operation.policies.idempotency?.key.header;
   if (key === undefined || header === undefined) return [];
   return [{ what: "the idempotency key", slot: findSlot(slots, header), value: key }];
 }
 
-function bodyParts(
+function bodyArguments(
   slots: ArgumentSlots,
   container: string | undefined,
   body: JsonValue | undefined,
-): Part[] {
+): Argument[] {
   if (body === undefined) return [];
   if (container !== undefined) return [{ what: "the body", slot: container, value: body }];
   if (!isObject(body)) return [{ what: "the body", slot: undefined, value: body }];

@@ -17,7 +17,7 @@ import { describeClause } from "../../input/describe-clause.ts";
 import { type PlacedBoundary, placeBoundary } from "../../input/body/place-boundary.ts";
 import { type SentBody, sentBody } from "../../input/body/sent-body.ts";
 import { marksAt, marksOnWay } from "../../input/schema/marks-on-way.ts";
-import { type Edge, packCases, packEdges } from "../../input/pack-cases.ts";
+import { type PlaceCase, packCases, fillPacks } from "../../input/pack-cases.ts";
 import { runSteps } from "../../input/run-steps.ts";
 import { schemaValues } from "../../input/schema/schema-values.ts";
 import { withBody } from "../../input/plain/with-body.ts";
@@ -39,58 +39,58 @@ export const bodyBoundaries: PropertyDefinition = {
 };
 
 function* casesOf(subject: Subject, sent: SentBody): CaseSteps {
-  const edges = yield* edgesOf(subject, sent);
-  yield* packCases(subject, edges, isTakenBy(subject, sent));
+  const placeCases = yield* placeCasesOf(subject, sent);
+  yield* packCases(subject, placeCases, isTakenBy(subject, sent));
 }
 
 /** Bodies with as many fields as possible at an edge of their bounds, the fullest first. */
 export function edgeBodies(subject: Subject): readonly JsonValue[] {
   const sent = sentBody(subject);
   if (!sent) return [];
-  const edges = runSteps(edgesOf(subject, sent));
-  return packEdges(subject, edges, isTakenBy(subject, sent)).map(({ body }) => body);
+  const placeCases = runSteps(placeCasesOf(subject, sent));
+  return fillPacks(subject, placeCases, isTakenBy(subject, sent)).map(({ body }) => body);
 }
 
 type Steps<T> = Generator<undefined, T>;
 
-const byContract = new WeakMap<Contract, Recent<Subject, readonly Edge[]>>();
+const byContract = new WeakMap<Contract, Recent<Subject, readonly PlaceCase[]>>();
 
 /** More operations than are planned together. */
 const mostRemembered = 40;
 
-/** Several checks send the edges of an operation, and placing them is expensive; those of a large document do not fit into memory. */
-function* edgesOf(subject: Subject, sent: SentBody): Steps<readonly Edge[]> {
+/** Several checks send these cases of an operation, and placing the boundaries is expensive; those of a large document do not fit into memory. */
+function* placeCasesOf(subject: Subject, sent: SentBody): Steps<readonly PlaceCase[]> {
   const recent = byContract.get(subject.contract) ?? createRecent(mostRemembered);
   byContract.set(subject.contract, recent);
-  const edges = recent.get(subject) ?? (yield* placeEdges(subject, sent));
-  recent.set(subject, edges);
-  return edges;
+  const placeCases = recent.get(subject) ?? (yield* createPlaceCases(subject, sent));
+  recent.set(subject, placeCases);
+  return placeCases;
 }
 
-function* placeEdges(subject: Subject, sent: SentBody): Steps<readonly Edge[]> {
+function* createPlaceCases(subject: Subject, sent: SentBody): Steps<readonly PlaceCase[]> {
   const { contract } = subject;
   const { schema } = sent;
   const isTaken = isTakenBy(subject, sent);
   const { boundaries } = schemaValues(contract, schema);
   yield;
-  const edges: NamedEdge[] = [];
+  const placeCases: BoundaryCase[] = [];
   for (const boundary of boundaries) {
     if (isOpenPlace(subject, schema, boundary.instancePointer)) continue;
     const [placed, ...others] = placeBoundary(subject, sent, boundary).filter(({ body }) =>
       isTaken(body),
     );
     yield;
-    if (placed) edges.push(edgeAt(subject, boundary, [placed, ...others]));
+    if (placed) placeCases.push(placeCaseAt(subject, boundary, [placed, ...others]));
   }
-  return impliedByLeast(edges);
+  return impliedByLeast(placeCases);
 }
 
 /** A boundary in its first body. If that is rejected, the others show whether the boundary is the reason. */
-function edgeAt(
+function placeCaseAt(
   subject: Subject,
   boundary: Boundary,
   [placed, ...others]: readonly [PlacedBoundary, ...PlacedBoundary[]],
-): NamedEdge {
+): BoundaryCase {
   const { contract, plain } = subject;
   const { body } = placed;
   const { instancePointer: pointer, schemaPointer, label, edge } = boundary;
@@ -123,20 +123,20 @@ function toInputs(
   };
 }
 
-interface NamedEdge extends Edge {
+interface BoundaryCase extends PlaceCase {
   /** Which edge it is. */
   readonly edge: string;
 }
 
 /** A schema that allows all optional properties to be absent at once allows each of them to be absent. */
-function impliedByLeast(edges: readonly NamedEdge[]): Edge[] {
-  const isLeast = (one: NamedEdge): boolean => one.edge === "least";
-  const implies = (least: NamedEdge, one: NamedEdge): boolean =>
+function impliedByLeast(placeCases: readonly BoundaryCase[]): PlaceCase[] {
+  const isLeast = (one: BoundaryCase): boolean => one.edge === "least";
+  const implies = (least: BoundaryCase, one: BoundaryCase): boolean =>
     isLeast(least) && one.edge === "absent" && one.pointer === least.pointer;
-  return edges
-    .filter((one) => !edges.some((least) => implies(least, one)))
+  return placeCases
+    .filter((one) => !placeCases.some((least) => implies(least, one)))
     .map((one) =>
-      isLeast(one) ? { ...one, implies: edges.filter((other) => implies(one, other)) } : one,
+      isLeast(one) ? { ...one, implies: placeCases.filter((other) => implies(one, other)) } : one,
     );
 }
 

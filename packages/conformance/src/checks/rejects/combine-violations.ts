@@ -18,7 +18,7 @@ export interface PlaceViolation {
 }
 
 /** One of the bodies of a case. */
-interface Edge {
+interface ViolatingBody {
   readonly planned: Case;
   readonly pointer: string;
   readonly body: JsonValue;
@@ -26,7 +26,7 @@ interface Edge {
 
 /** Violations in one body, and a valid member that it also has. */
 interface Pack {
-  readonly edges: readonly Edge[];
+  readonly violations: readonly ViolatingBody[];
   readonly body: JsonValue;
   readonly control: string;
 }
@@ -41,58 +41,58 @@ export function combineViolations(
   sent: SentBody,
   violations: readonly PlaceViolation[],
 ): Case[] {
-  const edges = inTurn(violations);
-  const packs = packEdges(subject, sent, edges);
-  const packed = new Set(packs.flatMap((pack) => pack.edges.map(({ planned }) => planned)));
+  const ordered = inTurn(violations);
+  const packs = packViolations(subject, sent, ordered);
+  const packed = new Set(packs.flatMap((pack) => pack.violations.map(({ planned }) => planned)));
   const alone = violations.map(({ planned }) => planned).filter((one) => !packed.has(one));
   return [...packs.map((pack) => packedCase(subject, sent, pack)), ...alone];
 }
 
 /** The first bodies of all cases, then the second ones, and so on. */
-function inTurn(violations: readonly PlaceViolation[]): readonly Edge[] {
+function inTurn(violations: readonly PlaceViolation[]): readonly ViolatingBody[] {
   return violations
     .flatMap(({ planned, pointer, bodies }) =>
-      bodies.map((body, turn) => ({ turn, edge: { planned, pointer, body } })),
+      bodies.map((body, turn) => ({ turn, violation: { planned, pointer, body } })),
     )
     .toSorted((one, other) => one.turn - other.turn)
-    .map(({ edge }) => edge);
+    .map(({ violation }) => violation);
 }
 
-/** As few bodies as possible, the fullest first. An edge that no body can show is left out. */
-function packEdges(
+/** As few bodies as possible, the fullest first. A violation that no body can show is left out. */
+function packViolations(
   { contract, plain }: Subject,
   sent: SentBody,
-  edges: readonly Edge[],
+  violations: readonly ViolatingBody[],
 ): readonly Pack[] {
   const known = plain.body;
   if (!isObject(known)) return [];
   const most = contract.policies.bodyLimit?.bytes ?? Infinity;
   const controls = Object.keys(known);
   const packs: Pack[] = [];
-  for (const edge of edges) {
-    const control = controls.find((name) => !touches(edge.pointer, `/${name}`));
+  for (const violation of violations) {
+    const control = controls.find((name) => !touches(violation.pointer, `/${name}`));
     if (control === undefined) continue;
-    [...packs, { edges: [], body: known, control }].some((pack, index) => {
-      const joined = join(sent, pack, edge);
+    [...packs, { violations: [], body: known, control }].some((pack, index) => {
+      const joined = join(sent, pack, violation);
       if (!joined || sent.sizeOf(joined.body) > most) return false;
       packs[index] = joined;
       return true;
     });
   }
-  return packs.toSorted((one, other) => other.edges.length - one.edges.length);
+  return packs.toSorted((one, other) => other.violations.length - one.violations.length);
 }
 
 /** The pack with one more violation; `undefined` if the body would not show all of them, or no valid member beside them. */
-function join(sent: SentBody, pack: Pack, edge: Edge): Pack | undefined {
-  const { control, edges } = pack;
-  if (touches(edge.pointer, `/${control}`)) return undefined;
-  if (edges.some(({ pointer }) => touches(pointer, edge.pointer))) return undefined;
-  const body = graft(pack.body, edge.body, edge.pointer);
+function join(sent: SentBody, pack: Pack, violation: ViolatingBody): Pack | undefined {
+  const { control, violations } = pack;
+  if (touches(violation.pointer, `/${control}`)) return undefined;
+  if (violations.some(({ pointer }) => touches(pointer, violation.pointer))) return undefined;
+  const body = graft(pack.body, violation.body, violation.pointer);
   if (body === undefined) return undefined;
-  const all = [...edges, edge];
+  const all = [...violations, violation];
   const issues = sent.issuesOf(body);
   const isShown = all.every(({ pointer }) => issues.some((issue) => isAt(issue, pointer)));
-  return isShown ? { edges: all, body, control } : undefined;
+  return isShown ? { violations: all, body, control } : undefined;
 }
 
 function isAt({ instancePointer }: SchemaIssue, pointer: string): boolean {
@@ -101,14 +101,14 @@ function isAt({ instancePointer }: SchemaIssue, pointer: string): boolean {
 
 function packedCase(subject: Subject, sent: SentBody, pack: Pack): Case {
   const { contract, operation, plain } = subject;
-  const { edges, body } = pack;
-  const [first] = edges;
+  const { violations, body } = pack;
+  const [first] = violations;
   if (!first) throw new Error("a pack holds at least one violation");
-  const cases = casesOf(edges);
+  const cases = casesOf(violations);
   return caseFor(subject, {
     purpose: purposeOf(pack),
     clause: first.planned.clause,
-    clauses: clausesOf(edges),
+    clauses: clausesOf(violations),
     rests: first.planned.rests,
     place: "body",
     parts: cases,
@@ -119,12 +119,15 @@ function packedCase(subject: Subject, sent: SentBody, pack: Pack): Case {
       if (verdict.outcome === "broken") return { outcome: "split", into: cases };
       if (verdict.outcome !== "holds") return verdict;
       const isNamed = readNamedPlaces(exchange.response);
-      const named = edges.length === 1 ? edges : edges.filter((edge) => names(isNamed, edge));
+      const named =
+        violations.length === 1
+          ? violations
+          : violations.filter((violation) => names(isNamed, violation));
       if (isVague(pack, named, isNamed)) {
         context.noteVague();
         return { outcome: "split", into: cases };
       }
-      const rest = edges.filter((edge) => !named.includes(edge));
+      const rest = violations.filter((violation) => !named.includes(violation));
       if (rest.length === 0) return { outcome: "holds", clauses: clausesOf(named) };
       const again = rest.length < 2 ? casesOf(rest) : smallerCases(subject, sent, rest);
       return { outcome: "split", into: [settledCase(subject, pack, named), ...again] };
@@ -133,23 +136,31 @@ function packedCase(subject: Subject, sent: SentBody, pack: Pack): Case {
 }
 
 /** Whether a rejection names too little to prove anything, or also names what is valid. */
-function isVague({ edges, control }: Pack, named: readonly Edge[], isNamed: NamesPlace): boolean {
-  if (edges.length === 1) return false;
-  return named.length < Math.min(2, edges.length - 1) || isNamed([control]);
+function isVague(
+  { violations, control }: Pack,
+  named: readonly ViolatingBody[],
+  isNamed: NamesPlace,
+): boolean {
+  if (violations.length === 1) return false;
+  return named.length < Math.min(2, violations.length - 1) || isNamed([control]);
 }
 
-function names(isNamed: NamesPlace, { pointer }: Edge): boolean {
+function names(isNamed: NamesPlace, { pointer }: ViolatingBody): boolean {
   return isNamed(parsePointer(pointer));
 }
 
 /** The violations that a rejection did not name: it may name only some, or the target accepts them. */
-function smallerCases(subject: Subject, sent: SentBody, edges: readonly Edge[]): readonly Case[] {
-  return packEdges(subject, sent, edges).map((pack) => packedCase(subject, sent, pack));
+function smallerCases(
+  subject: Subject,
+  sent: SentBody,
+  violations: readonly ViolatingBody[],
+): readonly Case[] {
+  return packViolations(subject, sent, violations).map((pack) => packedCase(subject, sent, pack));
 }
 
 /** Counts the named violations of a body that is sent again without them. */
-function settledCase(subject: Subject, pack: Pack, named: readonly Edge[]): Case {
-  const [first = pack.edges[0]] = named;
+function settledCase(subject: Subject, pack: Pack, named: readonly ViolatingBody[]): Case {
+  const [first = pack.violations[0]] = named;
   const { clause = "", rests = "" } = first?.planned ?? {};
   return caseFor(subject, {
     purpose: `${purposeOf(pack)}, as far as they are named`,
@@ -161,14 +172,14 @@ function settledCase(subject: Subject, pack: Pack, named: readonly Edge[]): Case
   });
 }
 
-function purposeOf({ edges }: Pack): string {
-  return `${edges.length} violations at once: ${edges.map(({ planned }) => planned.purpose).join("; ")}`;
+function purposeOf({ violations }: Pack): string {
+  return `${violations.length} violations at once: ${violations.map(({ planned }) => planned.purpose).join("; ")}`;
 }
 
-function casesOf(edges: readonly Edge[]): readonly Case[] {
-  return [...new Set(edges.map(({ planned }) => planned))];
+function casesOf(violations: readonly ViolatingBody[]): readonly Case[] {
+  return [...new Set(violations.map(({ planned }) => planned))];
 }
 
-function clausesOf(edges: readonly Edge[]): readonly string[] {
-  return edges.map(({ planned }) => planned.clause);
+function clausesOf(violations: readonly ViolatingBody[]): readonly string[] {
+  return violations.map(({ planned }) => planned.clause);
 }

@@ -88,7 +88,7 @@ function dateOf(date: string): Oddity {
   };
 }
 
-interface Part {
+interface PlacedValue {
   readonly pointer: string;
   readonly value: JsonValue;
 }
@@ -98,7 +98,7 @@ function unmark(marked: JsonValue, text: string): string {
 }
 
 /** A value and every part of it, the outermost first. */
-function partsOf(value: JsonValue, pointer = ""): readonly Part[] {
+function partsOf(value: JsonValue, pointer = ""): readonly PlacedValue[] {
   const names = isArray(value) || isObject(value) ? Object.keys(value) : [];
   return [
     { pointer, value },

@@ -24,7 +24,7 @@ import { state } from "../needs/state.ts";
 
 /** The number of bodies that are written and read back: the plain one, some at the edge of their bounds, and a random one. */
 const bodies = 6;
-const edges = 4;
+const boundaryBodies = 4;
 
 /** The number of bodies if there is little time: the plain one, and two at the edge of their bounds. */
 const fewBodies = 3;
@@ -50,7 +50,7 @@ function casesOf(reflection: Reflection): Case {
     examples: [
       writer.plain,
       ...edgeBodies(writer)
-        .slice(0, edges)
+        .slice(0, boundaryBodies)
         .map((body) => withBody(writer.plain, body)),
     ],
     runs: drawn ? (writer.isTimed ? fewBodies : bodies) : 1,

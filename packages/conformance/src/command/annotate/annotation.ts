@@ -9,7 +9,7 @@ export interface Annotation {
   readonly line: number;
 }
 
-/** How much a finding weighs: only the first kind fails a run. */
+/** The level of an annotation for a finding. Only an `error` fails a run. */
 export function weightOf({ severity, gap, known }: Finding): "error" | "warning" | "notice" {
   if (severity === "advice") return "notice";
   return gap || known ? "warning" : "error";

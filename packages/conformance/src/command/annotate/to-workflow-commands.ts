@@ -18,7 +18,7 @@ export function toWorkflowCommands(annotations: readonly Annotation[]): string {
     .join("");
 }
 
-/** A message is one line; what a server sent must not begin another command. */
+/** Puts a message on one line, so that text from a server cannot begin another command. */
 function message(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }

@@ -1,6 +1,6 @@
 import type { Effect } from "@plumbline/contract";
 
-/** What `init` needs to know about a target, as text. An empty answer omits the setting. */
+/** The answers to the questions of `init`, as text. An empty answer omits the setting. */
 export interface Answers {
   readonly baseUrl: string;
   /** The target's name. */

@@ -7,7 +7,7 @@ import { type Question, questions } from "./questions.ts";
 
 export interface AskOptions {
   readonly io: CommandIo;
-  /** Where answers are read from, one per line; absent if the defaults are used. */
+  /** The input with one answer per line. Absent if the defaults are used. */
   readonly input: Readable | undefined;
   /** The answers from the command line. */
   readonly given: Partial<Answers>;

@@ -14,10 +14,7 @@ export interface ConfiguredTarget {
   readonly target: string;
 }
 
-/**
- * Explores a target of a configuration and returns the fixtures found. Of the things that were created, those that no fixture
- * names are deleted again.
- */
+/** Explores a target of a configuration and returns the fixtures found. Created things that no fixture names are deleted again. */
 export async function findFixtures(
   io: CommandIo,
   { config, target: name }: ConfiguredTarget,

@@ -14,9 +14,9 @@ export interface Question {
   readonly usual: (known: Known, cwd: string) => string | undefined;
   /** An example, if there is no default. */
   readonly example?: string;
-  /** What makes the answer unnecessary, if there is no default. */
+  /** Why the answer can be omitted, if there is no default. */
   readonly otherwise?: string;
-  /** What is wrong with an answer, as a sentence. */
+  /** Returns the fault of an answer as a sentence; `undefined` if the answer is valid. */
   readonly fault?: (answer: string, cwd: string) => string | undefined;
   /** Whether the question applies after the answers so far. Default: always. */
   readonly applies?: (known: Known) => boolean;

@@ -24,7 +24,7 @@ export function renderConfig(
   return `import { defineConfig } from "${from}";\n\n${value});\n`;
 }
 
-/** What an identity can say about its partition, one value a line. */
+/** The labels that an identity can have for its partition, one value per line. */
 function commentsOn(labels: LabelVocabulary): string {
   const lines = Object.entries(labels).flatMap(([label, values]) =>
     Object.entries(values).map(

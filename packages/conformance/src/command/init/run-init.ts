@@ -24,7 +24,7 @@ export interface InitFlags extends Partial<Omit<Answers, "stateless">>, OverlayF
 
 /**
  * Asks for a target and writes a configuration, on request with the fixtures that an exploration of the target finds. Throws
- * ConformanceError `OPTION_INVALID`, `CONFIG_INVALID`, and if it explores, what a run throws before its first check.
+ * ConformanceError `OPTION_INVALID`, `CONFIG_INVALID`. An exploration throws as a run does before its first check.
  */
 export async function runInit(io: CommandIo, input: Readable, flags: InitFlags): Promise<number> {
   const {

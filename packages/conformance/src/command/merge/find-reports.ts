@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import { reportFiles } from "@plumbline/report";
 
-/** The given JSON reports, and those in the given folders and one level below. Throws ConformanceError `REPORT_INVALID`. */
+/** The given JSON reports, and the JSON reports in the given folders and one level below. Throws ConformanceError `REPORT_INVALID`. */
 export async function findReports(paths: readonly string[], cwd: string): Promise<string[]> {
   const lists = await Promise.all(paths.map((path) => inPlace(resolve(cwd, path))));
   return [...new Set(lists.flat())];

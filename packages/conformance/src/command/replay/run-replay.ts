@@ -15,7 +15,7 @@ import { documentOf, type ReadReport, readReport } from "../../run/replay/read-r
 import { replayFindings } from "../../run/replay/replay-findings.ts";
 import type { ReplayOutcome } from "../../run/replay/replay-outcome.ts";
 
-/** The options of the `replay` command as they were parsed. */
+/** The parsed options of the `replay` command. */
 export interface ReplayFlags extends Omit<TestFlags, "runs" | "seed"> {
   readonly report?: string;
   readonly all?: boolean;

@@ -20,7 +20,7 @@ import {
 } from "../../run/run-conformance.ts";
 import "./test-evidence.ts";
 
-/** What the registered tests check, and how. */
+/** The options of the registered tests. */
 export interface DefineConformanceOptions extends Omit<
   ConformanceOptions,
   "contract" | "bail" | "signal"
@@ -91,7 +91,7 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
 
 type Group = readonly [operation: string, entries: readonly PlanEntry[]];
 
-/** Entries by operation, and then again those that run after all operations. */
+/** Groups the entries by operation, and then the entries that run after all operations, again by operation. */
 function groupInOrder(entries: readonly PlanEntry[]): readonly Group[] {
   return [
     ...groupByOperation(entries.filter(({ isLast }) => !isLast)),

@@ -1,13 +1,13 @@
 import type { CheckResult, Exchange } from "@plumbline/report";
 
-/** What a test of the suite stores in its metadata. */
+/** The metadata of a test of the suite. */
 export interface TestEvidence {
   readonly result: CheckResult;
   /** Exchanges since the previous test. */
   readonly exchanges: readonly Exchange[];
 }
 
-/** What an interrupted suite stores in its own metadata, because its tests do not. */
+/** The metadata of an interrupted suite, for the results that its tests could not store. */
 export interface RestEvidence {
   readonly results: readonly CheckResult[];
   readonly exchanges: readonly Exchange[];

@@ -13,13 +13,13 @@ import { marksOn, rootSchemas } from "../schema/marks-on.ts";
 export interface OpenContext {
   readonly document: JsonObject;
   readonly schema: SchemaHandle;
-  /** A value that the target is known to accept. Its parts replace those that the document leaves open. */
+  /** A value that the target is known to accept. The parts of this value replace the open parts of the generated value. */
   readonly plain: JsonValue | undefined;
 }
 
 /**
- * Replaces each part of a generated value that an `x-open` mark covers with the plain value's part, or leaves it out if the plain
- * value has none. If only the fields are open, those that the document lists stay.
+ * Replaces each part of a generated value that an `x-open` mark covers with the plain value's part, or leaves it out if the plain value has
+ * none. If only the fields are open, the fields that the document lists stay.
  */
 export function closeOpenParts(
   { document, schema, plain }: OpenContext,
@@ -28,13 +28,13 @@ export function closeOpenParts(
   return close({ applied: rootSchemas(document, schema), plain }, value);
 }
 
-interface Part {
+interface PartContext {
   /** The schemas that apply to the part. */
   readonly applied: readonly SchemaCursor[];
   readonly plain: JsonValue | undefined;
 }
 
-function close(part: Part, value: JsonValue): JsonValue | undefined {
+function close(part: PartContext, value: JsonValue): JsonValue | undefined {
   const marks = new Set(part.applied.flatMap(marksOn));
   if ([...marks].some((kind) => kind !== "fields")) return part.plain;
   if (isArray(value)) return closeItems(part, value);
@@ -42,7 +42,7 @@ function close(part: Part, value: JsonValue): JsonValue | undefined {
 }
 
 function closeMembers(
-  { applied, plain }: Part,
+  { applied, plain }: PartContext,
   value: JsonObject,
   isFieldsOpen: boolean,
 ): JsonValue {
@@ -55,7 +55,10 @@ function closeMembers(
   return Object.fromEntries(members);
 }
 
-function closeItems({ applied, plain }: Part, values: readonly JsonValue[]): JsonValue | undefined {
+function closeItems(
+  { applied, plain }: PartContext,
+  values: readonly JsonValue[],
+): JsonValue | undefined {
   const known = isArray(plain) ? plain : [];
   const items = values.map((item, index) =>
     close({ applied: schemasOfPart(applied, String(index)), plain: known[index] }, item),

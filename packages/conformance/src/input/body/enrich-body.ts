@@ -57,7 +57,7 @@ function isSound(subject: Subject, body: JsonValue): boolean {
   return sent !== undefined && sent.takes(body) && survivesCleaning(sent.schema, body);
 }
 
-/** The top-level fields of other valid bodies, without those that the document leaves open. */
+/** The top-level fields of other valid bodies, except the fields that the document leaves open. */
 function fieldsOf(subject: Subject): readonly Field[] {
   const { contract, alternatives } = subject;
   const schema = sentBody(subject)?.schema;

@@ -17,7 +17,7 @@ import { marksOnWay } from "../schema/marks-on-way.ts";
 
 /** A valid body that differs from a known one in a way that is easily overlooked. */
 export interface NearBody {
-  /** In a few words: `/title with a letter in the other case`. */
+  /** A few words: `/title with a letter in the other case`. */
   readonly what: string;
   readonly kind: NearKind;
   readonly body: JsonValue;
@@ -52,7 +52,7 @@ interface BodyPlace {
 interface Kind {
   readonly kind: NearKind;
   readonly what: string;
-  /** The body with that place changed; `undefined` if the kind does not apply to the place. */
+  /** Returns the body with a change at the place; `undefined` if the kind does not apply to the place. */
   readonly change: (place: BodyPlace, body: JsonValue, subject: Subject) => JsonValue | undefined;
 }
 
@@ -78,7 +78,7 @@ function withoutNull(
   return rest;
 }
 
-/** If a text is read back as it was written, its case is part of the arguments. */
+/** Changes the case of a letter. If a text is read back as written, its case is part of the arguments. */
 function inOtherCase(
   { pointer, value, schemas }: BodyPlace,
   body: JsonValue,
@@ -94,7 +94,7 @@ function inOtherCase(
   return setAt(body, parsePointer(pointer), value.replace(letter, other));
 }
 
-/** Texts with these keywords, such as addresses, may be compared without case. */
+/** Whether a text may be compared without case, as addresses are. */
 function isFormal({ schema }: SchemaCursor): boolean {
   if (typeof schema === "boolean") return false;
   return ["format", "pattern", "enum", "const", "x-open"].some((keyword) => keyword in schema);
@@ -116,7 +116,7 @@ function inOtherOrder({ pointer, value }: BodyPlace, body: JsonValue): JsonValue
   return isOther(turned, value) ? setAt(body, parsePointer(pointer), turned) : undefined;
 }
 
-/** The removed item must be unique, because a server may treat a list as a set. */
+/** Removes a unique item from a list. Removing a repeated item changes nothing for a server that treats the list as a set. */
 function withoutItem({ pointer, value }: BodyPlace, body: JsonValue): JsonValue | undefined {
   if (!isArray(value)) return undefined;
   const [last, ...others] = value.toReversed();

@@ -18,7 +18,7 @@ import { withBody } from "../plain/with-body.ts";
 import { withParameter } from "../plain/with-parameter.ts";
 
 export interface Changed {
-  /** What differs from the plain input: `body /title`, `path id`. */
+  /** The place that differs from the plain input: `body /title`, `path id`. */
   readonly place: string;
   readonly input: Input;
 }
@@ -54,7 +54,7 @@ function changedParameter(subject: Subject, parameter: Parameter): Changed[] {
   return inputs.slice(0, 1).map((input) => ({ place: `path ${parameter.name}`, input }));
 }
 
-/** The maximum number of changed leaves: the first and last show that the body counts, the deepest that all of it does. */
+/** The maximum number of changed leaves: the first, the last and the deepest leaf of the body. */
 const bodyLeaves = 3;
 
 function changedBodies(subject: Subject): Changed[] {

@@ -20,14 +20,17 @@ import type { SentBody } from "./sent-body.ts";
 /** A valid body that differs from a usual one in one place. */
 export interface PlacedBoundary {
   readonly body: JsonValue;
-  /** The usual one. If the server rejects it too, a rejection of the other says nothing about the place. `undefined` if there is none. */
+  /**
+   * The body with a usual value at the place; `undefined` if there is none. If the server rejects it too, the rejection of the boundary
+   * says nothing about the place.
+   */
   readonly usual: JsonValue | undefined;
 }
 
 /**
- * A boundary among usual values, so that a rejection can only concern the boundary: in the plain body if that has the
- * place, otherwise first with as few members around it as possible and then with all. The generated body is the last
- * resort. Empty if the boundary depends on parts that the document leaves open.
+ * Returns bodies that contain a boundary among usual values, so that a rejection can only concern the boundary. The base is the plain body
+ * if it has the place; otherwise a body with as few other members as possible, then a body with all members, and at last the generated
+ * body. Empty if the boundary depends on parts that the document leaves open.
  */
 export function placeBoundary(
   subject: Subject,
@@ -59,7 +62,7 @@ function richBody({ contract, plain }: Subject, sent: SentBody): JsonValue | und
   return sent.takes(rich) ? rich : plain.body;
 }
 
-/** One value over another: members of both objects, at every depth. */
+/** Merges two values: an object gets the members of both objects, at every depth. */
 function overlay(below: JsonValue, above: JsonValue): JsonValue {
   if (isArray(below) && isArray(above)) {
     const [usual] = below;
@@ -86,7 +89,7 @@ function basesOf(site: Site): readonly JsonValue[] {
   return [pruned(site, full), full];
 }
 
-/** A body without the optional members beside the way to the boundary. The plain body's members stay. */
+/** Removes the optional members that are not on the way to the boundary. The members of the plain body stay. */
 function pruned(site: Site, full: JsonValue): JsonValue {
   const way = parsePointer(site.boundary.instancePointer);
   return way.reduce((body, _, depth) => {
@@ -107,7 +110,7 @@ function placeOn(site: Site, base: JsonValue): PlacedBoundary | undefined {
   const { boundary, rich = base } = site;
   const { instancePointer: pointer, edge } = boundary;
   const usualPart = resolvePointer(rich, pointer);
-  // The presence of a member is about its name, whatever its value.
+  // A boundary for the presence of a member allows any value of the member.
   const isPresence = edge === "present" && usualPart !== undefined;
   const wanted = isPresence
     ? setAt(base, parsePointer(pointer), usualPart)
@@ -118,7 +121,7 @@ function placeOn(site: Site, base: JsonValue): PlacedBoundary | undefined {
   return { body, usual: usualBeside(site, { base, body }) };
 }
 
-/** A body that differs from a placed boundary only at its place, and has nothing unusual there. */
+/** The body of a placed boundary with a usual value, or none, at its place. */
 function usualBeside(
   site: Site,
   { base, body }: { readonly base: JsonValue; readonly body: JsonValue },

@@ -17,22 +17,22 @@ import { hasLoneSurrogate } from "../request/is-sendable.ts";
 export interface SentBody {
   readonly media: MediaType;
   readonly schema: SchemaHandle;
-  /** Whether a value is valid, and a server can read it from the body as it was. */
+  /** Whether a value is valid, and a server reads the same value from the body. */
   readonly takes: (value: JsonValue) => boolean;
-  /** How a value breaks the schema; empty if the body can be read as a valid value. */
+  /** Returns how a value breaks the schema; empty if the body can be read as a valid value. */
   readonly issuesOf: (value: JsonValue) => readonly SchemaIssue[];
-  /** How many bytes a value takes. */
+  /** Returns the number of bytes of a value. */
   readonly sizeOf: (value: JsonValue) => number;
 }
 
-/** `undefined` if the operation has no body that can be written, or one without a schema. */
+/** The body that the suite sends for an operation; `undefined` if the body cannot be written or has no schema. */
 export function sentBody({ operation }: { readonly operation: Operation }): SentBody | undefined {
   const media = bodyMediaType(operation);
   const sent = media && sentAs(media);
   return sent && !operation.body?.required ? orAbsent(sent) : sent;
 }
 
-/** A body that may be absent. A value without any text is an absent body, which is valid. */
+/** An optional body. A value without any text is an absent body, which is valid. */
 function orAbsent(sent: SentBody): SentBody {
   return {
     ...sent,
@@ -53,7 +53,7 @@ const made = new WeakMap<MediaType, SentBody>();
 function make(media: MediaType, schema: SchemaHandle): SentBody {
   const kind = mediaKind(media.mediaType);
   const isJson = kind === "json";
-  // A form has fields, so it cannot show that the whole has another type.
+  // A form has fields, so it cannot contain a value of another type.
   const isWritable = (value: JsonValue): boolean =>
     isObject(value) || !(kind === "form" || /^multipart\/form-data\b/i.test(media.mediaType));
   const isTaken = (value: JsonValue): boolean =>
@@ -73,12 +73,12 @@ function make(media: MediaType, schema: SchemaHandle): SentBody {
   };
 }
 
-/** Whether a form has no field, or a text no character: a server may take that for no body. */
+/** Whether a form has no field or a text has no character. A server may treat such a body as absent. */
 function isEmpty(value: JsonValue): boolean {
   return value === "" || (isObject(value) && Object.keys(value).length === 0);
 }
 
-/** The reading of a value that is written and read; none if it is not read. */
+/** The reading of a written value; empty if the value cannot be read. */
 function readings(media: MediaType, value: JsonValue): readonly Reading[] {
   const body = readWrittenBody(media, value);
   return body.kind === "read" ? [body.reading] : [];
@@ -88,7 +88,7 @@ function isValid(schema: SchemaHandle, readings: readonly Reading[]): boolean {
   return readings.some((reading) => judgeReading(schema, reading).issues.length === 0);
 }
 
-/** A reading with what lenient servers do to fields: they take one of several texts, and an empty text for an absent one. */
+/** Adds the readings of lenient servers, which use one of several texts of a field, and treat an empty text as absent. */
 function lenient(reading: Reading): readonly Reading[] {
   const loose = loosen(reading);
   if (loose.kind !== "record") return [loose];

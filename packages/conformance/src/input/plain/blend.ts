@@ -1,8 +1,8 @@
 import { type JsonObject, type JsonValue, parsePointer, isObject } from "@plumbline/contract";
 
 /**
- * A generated value whose object at a pointer keeps its own names but gets the known value of each shared name, so
- * that a boundary of the names does not vary the values.
+ * Returns a generated value whose object at a pointer keeps its names, but has the known values of the names that both objects have. A
+ * boundary of the names then does not vary the values.
  */
 export function blend(known: JsonValue, generated: JsonValue, pointer: string): JsonValue {
   return blendAt(known, generated, parsePointer(pointer)) ?? generated;

@@ -4,13 +4,13 @@ import type { Input, Values } from "../../model/input.ts";
 
 const usualLength = 7;
 
-/** A word that nothing else at the target contains: lower-case letters, the same for the same name. */
+/** A word that is probably unique at the target, of lower-case letters. The same name gives the same word. */
 export function freshWord(name: string, length: number = usualLength): string {
   const digest = createHash("shake256", { outputLength: length }).update(name).digest();
   return Array.from(digest, (byte) => String.fromCharCode(97 + (byte % 26))).join("");
 }
 
-/** An input in which a word is replaced wherever text contains it. */
+/** Replaces a word in every text of an input. */
 export function replaceWord(input: Input, word: string, by: string): Input {
   const swap = (value: JsonValue): JsonValue => swapIn(value, word, by);
   return {

@@ -8,7 +8,10 @@ import type { Input, Values } from "../../model/input.ts";
 import { bodyMediaType } from "../request/build-request.ts";
 import type { ValueSource } from "./value-source.ts";
 
-/** The input from which cases differ in one place: required parameters, optional ones from the source, and a body. `undefined` if one of them cannot be built. */
+/**
+ * The input that cases vary in one place: required parameters, the optional parameters of the source, and a body. `undefined` if a
+ * parameter or the body cannot be built.
+ */
 export function plainInput(
   contract: Contract,
   operation: Operation,

@@ -3,8 +3,8 @@ import type { Input, Values } from "../../model/input.ts";
 import type { Alternative } from "../../model/target.ts";
 
 /**
- * An input with the values of a later alternative. Replaces each value that equals the planned one and keeps each
- * that a case varied. Inputs of different alternatives stay different.
+ * Gives an input the values of a later alternative. Each value that equals the planned value is replaced, and each value that a case varied
+ * is kept. Inputs of different alternatives stay different.
  */
 export function takeAlternative(
   input: Input,

@@ -46,7 +46,7 @@ export const documentValues: ValueSource = {
   },
 };
 
-/** The content of a file that the document does not describe. JSON can be of any shape, so there is no usual one. */
+/** The content of a file that the document does not describe; `undefined` for JSON, which has no usual shape. */
 function usualContent({ mediaType }: MediaType): JsonValue | undefined {
   return isJsonMediaType(mediaType) ? undefined : "plumbline";
 }

@@ -9,7 +9,7 @@ import {
 } from "@plumbline/contract";
 import type { Gap } from "@plumbline/report";
 
-/** What a document could state about a server that rejects a boundary and accepts a usual value at the same place. */
+/** The statement that a document lacks about a server that rejects a boundary and accepts a usual value at the same place. */
 export function closeGap({ document }: Contract, boundary: Boundary): Gap {
   const tokens = parsePointer(boundary.schemaPointer);
   const part = resolvePointer(boundary.value, boundary.instancePointer);

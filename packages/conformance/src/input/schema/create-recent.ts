@@ -4,7 +4,7 @@ export interface Recent<Key, Value> {
   readonly set: (key: Key, value: Value) => void;
 }
 
-/** Remembers the values of so many keys. Last used, last forgotten. */
+/** Creates a cache for the values of this many keys. The key that was used least recently is removed first. */
 export function createRecent<Key, Value>(most: number): Recent<Key, Value> {
   const known = new Map<Key, Value>();
 

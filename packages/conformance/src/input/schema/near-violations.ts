@@ -6,18 +6,20 @@ type Violation = ReturnType<typeof listViolations>[number];
 
 export interface NearSearch {
   readonly violation: Pick<Violation, "instancePointer" | "nearMisses">;
-  /** Generated violations. The near misses take their place in the first. */
+  /** Generated violations. The near misses replace values of the first ones. */
   readonly samples: readonly JsonValue[];
   /** A valid value of the place. Default: a generated one. */
   readonly valid?: JsonValue | undefined;
   readonly isViolation: (value: JsonValue) => boolean;
-  /** The most values to choose. */
+  /** Maximum number of values to choose. */
   readonly count: number;
   /** The turn of the place. Places that take turns choose different near misses. */
   readonly turn: number;
 }
 
-/** The near misses of a violation that a server is most likely to accept; of the others, those whose turn it is. */
+/**
+ * Chooses the near misses of a violation that a server is most likely to accept, and of the other near misses the ones whose turn it is.
+ */
 export function nearViolations(search: NearSearch): readonly JsonValue[] {
   const { violation, samples, valid, isViolation } = search;
   const [sample] = samples;
@@ -29,7 +31,10 @@ export function nearViolations(search: NearSearch): readonly JsonValue[] {
   return choose(near, search);
 }
 
-/** All but the last are the first of the list. If only one is chosen, every other turn chooses the first. */
+/**
+ * Chooses the first values of the list, and as the last one the value of the turn. If only one value is chosen, every second turn chooses
+ * the first value.
+ */
 function choose(
   near: readonly JsonValue[],
   { count, turn }: Pick<NearSearch, "count" | "turn">,

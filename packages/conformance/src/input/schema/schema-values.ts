@@ -12,7 +12,7 @@ import { createRecent, type Recent } from "./create-recent.ts";
 type Boundary = ReturnType<typeof listBoundaries>[number];
 type Violation = ReturnType<typeof listViolations>[number];
 
-/** What can be drawn from a request schema. Empty if the schema has keywords that cannot be generated. */
+/** The generated values of a request schema. Empty if the schema has keywords that cannot be generated. */
 export interface SchemaValues {
   readonly valid: fc.Arbitrary<JsonValue> | undefined;
   readonly boundaries: readonly Boundary[];
@@ -21,7 +21,7 @@ export interface SchemaValues {
   readonly usual: JsonValue | undefined;
 }
 
-/** Header values are visible ASCII; everything else is Unicode. */
+/** Returns the values of a schema. Header values are visible ASCII; all other texts are Unicode. */
 export function schemaValues(
   contract: Contract,
   schema: SchemaHandle,
@@ -38,7 +38,10 @@ type RecentValues = Recent<SchemaHandle, Map<string, SchemaValues>>;
 
 const byContract = new WeakMap<Contract, RecentValues>();
 
-/** Several checks use the values of a schema, which are expensive; those of a large document do not fit into memory. */
+/**
+ * Caches the values of recent schemas. Several checks use the values of a schema, which are expensive, and the values of a large document
+ * do not fit into memory.
+ */
 function recentOf(contract: Contract): RecentValues {
   const recent: RecentValues = byContract.get(contract) ?? createRecent(mostRemembered);
   byContract.set(contract, recent);
@@ -59,7 +62,7 @@ function make(contract: Contract, { schema, pointer }: SchemaHandle, place: stri
     characters,
     maxWork,
   };
-  // Each is expensive for a large schema, and often only one is used.
+  // The getters compute their values at first use, because each value is expensive for a large schema and often only one is used.
   return {
     get valid() {
       return memo(
@@ -108,7 +111,7 @@ function attempt<T, U>(compute: () => T, otherwise: U): T | U {
   }
 }
 
-/** Samples that do not depend on the run, to decide what a plan holds. */
+/** Samples that do not depend on the run, for decisions of the planner. */
 export function planningSamples<T>(arbitrary: fc.Arbitrary<T>, count: number): readonly T[] {
   try {
     return fc.sample(arbitrary, { seed: 1, numRuns: count });

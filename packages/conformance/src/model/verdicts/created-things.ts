@@ -8,7 +8,7 @@ import {
 import type { CreatedThing, Exchange } from "@plumbline/report";
 import { isSuccess } from "./is-success.ts";
 
-/** Ids that mutations returned, read through the links of their responses and jobs; each once, in order. */
+/** IDs that mutations returned, read through the links of their responses and jobs; each ID once, in order. */
 export function createdThings(contract: Contract, exchanges: readonly Exchange[]): CreatedThing[] {
   const things = exchanges.flatMap((exchange) =>
     idsOf(contract, exchange).map((id) => ({ operation: exchange.operation, id })),

@@ -17,8 +17,8 @@ export function isAnonymous(operation: Operation): boolean {
 }
 
 /**
- * The alternatives with schemes that are sent in a request. A client certificate belongs to the connection, so the other schemes of its
- * alternative are sent, if no alternative does without a certificate.
+ * The alternatives with schemes that are sent in a request. A client certificate belongs to the connection. If every alternative requires a
+ * certificate, the other schemes of the alternatives are sent.
  */
 export function servedAlternatives(
   contract: Contract,

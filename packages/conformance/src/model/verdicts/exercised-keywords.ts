@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue, SchemaCursor, SchemaHandle } from "@plumbli
 import { isOfType } from "./only-fitting.ts";
 import { visitApplied } from "./visit-applied.ts";
 
-/** JSON Pointers of the schema keywords that constrain a valid value: the keywords that apply to its type and to those of its parts. */
+/** JSON Pointers of the schema keywords that constrain a valid value: the keywords that apply to its type and to the types of its parts. */
 export function exercisedKeywords(
   document: JsonObject,
   handle: SchemaHandle,

@@ -4,14 +4,14 @@ import * as fc from "fast-check";
 
 const attempts = 20;
 
-/** Whether some response can meet a schema, as far as generated values show. */
+/** Whether a response can meet a schema, as far as generated values show. */
 export function hasValue(contract: Contract, handle: SchemaHandle): boolean {
   const answer = known.get(handle) ?? searchValue(contract, handle);
   known.set(handle, answer);
   return answer;
 }
 
-/** A search takes long, and a server may break the same schema in many responses. */
+/** Results are cached, because a search takes long and a server may break the same schema in many responses. */
 const known = new WeakMap<SchemaHandle, boolean>();
 
 function searchValue({ document }: Contract, { schema, pointer, validate }: SchemaHandle): boolean {

@@ -30,12 +30,18 @@ function impliedStatuses(contract: Contract, operation: Operation): ReadonlySet<
   ]);
 }
 
-/** A document that declares valid inputs but not how invalid ones are rejected leaves that to HTTP. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5 */
+/**
+ * Whether an operation declares no status for invalid input. HTTP then defines the statuses.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5
+ */
 function rejectsNothing(operation: Operation): boolean {
   return ![...invalidInput].some((status) => findResponse(operation, status));
 }
 
-/** The suite invents path values, and HTTP defines 404 for a missing resource. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5 */
+/**
+ * Whether the path names a thing. The suite invents path values, and HTTP defines 404 for a missing resource.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5
+ */
 function namesThing({ parameters }: Operation): boolean {
   return parameters.some((parameter) => parameter.in === "path");
 }

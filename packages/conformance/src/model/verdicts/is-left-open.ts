@@ -1,6 +1,6 @@
 import type { ReceivedResponse } from "@plumbline/report";
 
-/** How the note on the beginning of such a response ends. */
+/** The end of the note on a response whose beginning was read. */
 export const leftOpenNote = "of a stream that had not ended";
 
 /** Whether only the beginning of a response was read, because the target kept it open after a message. */

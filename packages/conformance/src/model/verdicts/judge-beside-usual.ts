@@ -9,7 +9,7 @@ import { unproven } from "./verdicts.ts";
 export interface UsualInputs {
   /** The judged input with a usual value, or none, at the place that the case is about. */
   readonly usual: Input | undefined;
-  /** The same place in other surroundings, in the order in which they are tried. */
+  /** The inputs with the same value in other surroundings, in the order in which they are tried. */
   readonly others?: readonly { readonly input: Input; readonly usual: Input | undefined }[];
 }
 

@@ -19,7 +19,7 @@ export function judgeMissing(operation: Operation, status: number): CaseVerdict 
     : unproven(`returned ${status}`);
 }
 
-/** Whether a documented status blames the server. An observer reports one that is not documented. */
+/** Whether a documented status blames the server. An observer reports an undocumented one. */
 function isOwnFailure(operation: Operation, status: number): boolean {
   return isServerError(status) && !notNow.has(status) && isStated(operation, status);
 }

@@ -31,7 +31,7 @@ export async function judgeRejection(
   );
 }
 
-// Another check reports undocumented server errors. One that the plain request also gets is not caused by the input.
+// Another check reports undocumented server errors. The input does not cause a server error that the plain request gets too.
 async function judgeServerError(
   status: number,
   { contract, operation, context }: RejectionContext,

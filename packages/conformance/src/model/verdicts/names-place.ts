@@ -5,7 +5,7 @@ import type { ReceivedResponse } from "@plumbline/report";
 export type NamesPlace = (tokens: readonly string[]) => boolean;
 
 /**
- * Reads which places of a body a rejection names. It knows JSON Pointers, paths with dots and brackets, lists of names and
+ * Reads which places of a body a rejection names. The function knows JSON Pointers, paths with dots and brackets, lists of names and
  * indices, and a member at the top in quotation marks.
  */
 export function readNamedPlaces({
@@ -18,7 +18,7 @@ export function readNamedPlaces({
   return (tokens) => tokens.length > 0 && notationsOf(tokens).some((one) => one.test(plain));
 }
 
-/** Each also finds a place below. */
+/** Patterns for the notations of a place. Each pattern also finds the places below. */
 function notationsOf(tokens: readonly string[]): readonly RegExp[] {
   const pointer = escaped(formatPointer(tokens));
   const list = tokens.map((token) => (isIndex(token) ? `"?${token}"?` : quoted(token))).join(",");

@@ -35,7 +35,7 @@ function admitsMembers(cursor: SchemaCursor, branch: SchemaCursor, value: JsonOb
 /** The values of a member, as canonical JSON, with which a branch holds; undefined if any value may be there. */
 type SelectingValues = (name: string) => ReadonlySet<string> | undefined;
 
-/** Large lists have many values for the same branches. */
+/** Results are cached, because large lists have many values for the same branches. */
 const known = new WeakMap<JsonObject, Map<string, SelectingValues>>();
 
 function selectingValues(cursor: SchemaCursor, branch: SchemaCursor): SelectingValues {

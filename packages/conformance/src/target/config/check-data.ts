@@ -13,7 +13,7 @@ import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import { didYouMean } from "../../model/errors/did-you-mean.ts";
 
 export interface CheckDataOptions {
-  /** Its name at the start of a message: `The profile`. */
+  /** The name of the data at the start of a message: `The profile`. */
   readonly what: string;
   readonly schema: JsonObject;
   /** Returns the place of a JSON Pointer into the data. */

@@ -11,16 +11,16 @@ interface WrittenSecret {
   readonly tokenEnv?: string;
 }
 
-/** Texts by name. A text is written itself, or as the name of the environment variable that contains it. */
+/** Texts by name. A value is the text, or the name of the environment variable that contains the text. */
 export type WrittenTexts = Readonly<Record<string, string | { readonly env: string }>>;
 
 /** An identity in a file. */
 export interface WrittenIdentity extends Omit<Identity, "credentials">, WrittenSecret {
   /** Secrets by the name of the security scheme in the document. */
   readonly credentials?: WrittenTexts;
-  /** An operation of the document that returns its token, unless a token is given. */
+  /** An operation of the document that returns the identity's token, unless a token is given. */
   readonly login?: WrittenLogin;
-  /** An OAuth grant that returns its token, unless a token is given. */
+  /** An OAuth grant that returns the identity's token, unless a token is given. */
   readonly grant?: WrittenGrant;
 }
 
@@ -55,7 +55,7 @@ export interface WrittenTls {
   readonly keyFile?: string;
   /** Decrypts the key. */
   readonly passphrase?: WrittenText;
-  /** Path of the authorities in PEM that are trusted in place of those of Node. */
+  /** Path of the trusted authorities in PEM. They replace the authorities of Node. */
   readonly caFile?: string;
 }
 
@@ -68,7 +68,7 @@ export interface WrittenTarget extends Omit<
   readonly headers?: WrittenTexts;
   /** With the path prefix of the interface, for example `http://127.0.0.1:4010/v1`. Default: the value of `--base-url`. */
   readonly baseUrl?: string;
-  /** The first active one acts unless a check needs another. If it has no token, it uses PLUMBLINE_TOKEN. */
+  /** The first active identity acts unless a check needs another. An acting identity without a token uses PLUMBLINE_TOKEN. */
   readonly identities?: readonly WrittenIdentity[];
   /** The certificates of its connections. Paths are relative to the file. */
   readonly tls?: WrittenTls;
@@ -90,7 +90,7 @@ export interface Config extends WrittenExtensions {
   readonly journeys?: readonly string[];
   /** Folder for HTML, JUnit, JSON, NDJSON and Markdown reports. Default: none are written. */
   readonly reportDir?: string;
-  /** Severities that replace those of the checks. */
+  /** Severities that replace the severities of the checks. */
   readonly severity?: SeverityMap;
   /** Findings that do not fail a run until a given day. */
   readonly known?: readonly KnownFinding[];
@@ -100,7 +100,7 @@ export interface Config extends WrittenExtensions {
 
 /** A profile: one target in a JSON file for `--profile`, for example written by a server at its start. */
 export interface Profile extends WrittenTarget {
-  /** For people who read the file. */
+  /** A name for people who read the file. */
   readonly name?: string;
   readonly contract?: string;
   /** Whether the document describes its server completely. Default: as the configuration says. */

@@ -4,9 +4,9 @@ import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import { moduleError } from "./module-error.ts";
 
 export interface ImportModuleOptions {
-  /** Its name at the start of a message: `The configuration`. */
+  /** The name of the module at the start of a message: `The configuration`. */
   readonly what: string;
-  /** What to do if the file does not exist. */
+  /** The remedy if the file does not exist. */
   readonly absent: string;
   /** An example of its default export. */
   readonly example: string;

@@ -4,9 +4,9 @@ import type { Place } from "@plumbline/contract";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
 
 interface ModuleErrorOptions {
-  /** Its name at the start of a message: `The configuration`. */
+  /** The name of the module at the start of a message: `The configuration`. */
   readonly what: string;
-  /** What to do if the file does not exist. */
+  /** The remedy if the file does not exist. */
   readonly absent: string;
 }
 

@@ -2,7 +2,7 @@ import { isPlumblineError, type JsonValue, type Place, readDocument } from "@plu
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
 
 export interface ReadDataOptions {
-  /** Its name at the start of a message: `The profile`. */
+  /** The name of the file at the start of a message: `The profile`. */
   readonly what: string;
   /** The option that names the file. */
   readonly option: string;

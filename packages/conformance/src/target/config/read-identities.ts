@@ -15,9 +15,8 @@ export interface IdentitiesOptions {
 }
 
 /**
- * Reads the identities of a run with their secrets. A token from the command line belongs to the first active
- * identity. PLUMBLINE_TOKEN does too, if that identity has no token. Throws ConformanceError `CONFIG_INVALID`,
- * `OPTION_INVALID`.
+ * Reads the identities of a run with their secrets. A token from the command line belongs to the first active identity. If the first active
+ * identity has no token, it gets PLUMBLINE_TOKEN. Throws ConformanceError `CONFIG_INVALID`, `OPTION_INVALID`.
  */
 export function readIdentities(
   { target: { identities = [] }, locate }: Pick<Sources, "target" | "locate">,
@@ -56,7 +55,10 @@ export function readIdentities(
   return all;
 }
 
-/** An identity with credentials only has one of them as its token, so that it is known to have a credential. */
+/**
+ * Uses one of the credentials of an identity as its token, if the identity has only credentials. A token shows that an identity has a
+ * credential.
+ */
 function withFirstSecret(identity: Identity): Identity {
   const [first] = Object.values(identity.credentials ?? {});
   return withToken(identity, first);

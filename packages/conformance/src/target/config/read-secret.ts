@@ -11,8 +11,8 @@ export interface SecretSource {
 type Written<T> = T & { readonly tokenEnv?: string };
 
 /**
- * Reads the token of an identity or a control plane, from the environment if it names a variable. Throws
- * ConformanceError `CONFIG_INVALID`.
+ * Reads the token of an identity or a control plane, from the environment if `tokenEnv` names a variable. Throws ConformanceError
+ * `CONFIG_INVALID`.
  */
 export function readSecret<T extends { readonly token?: string }>(
   { tokenEnv, ...rest }: Written<T>,

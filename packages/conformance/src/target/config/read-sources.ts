@@ -17,10 +17,10 @@ export interface SourcesOptions {
   readonly baseUrl?: string | undefined;
 }
 
-/** What the files say about a run: the target, with the profile over the configuration, and everything else. */
+/** The contents of the files of a run: the target, in which the profile overrides the configuration, and all other settings. */
 export interface Sources {
   readonly target: WrittenTarget;
-  /** Its paths are absolute, except those of journeys, which may be patterns. */
+  /** All paths are absolute except the paths of journeys, which may be patterns. */
   readonly config: Config;
   /** Folder of the configuration; the working folder if there is none. */
   readonly folder: string;
@@ -72,7 +72,7 @@ async function fromProfile({ cwd, profile = "" }: SourcesOptions): Promise<ReadP
   return { ...read, profile: { ...placed, contract: absolute(contract, dirname(file)) } };
 }
 
-/** The value of a key comes from the profile or from the configuration, and so does its place. */
+/** Returns the function that finds the place of a key: in the profile or in the configuration, where the value comes from. */
 function locator(
   profile: ReadProfile | undefined,
   chosen: ChosenTarget | undefined,

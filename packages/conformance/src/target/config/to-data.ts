@@ -4,7 +4,7 @@ import { formatPointer, type JsonValue } from "@plumbline/contract";
 export interface NoData {
   /** JSON Pointer of the value. */
   readonly pointer: string;
-  /** What the value is, as the end of a sentence. */
+  /** The kind of the value, as the end of a sentence. */
   readonly is: string;
 }
 

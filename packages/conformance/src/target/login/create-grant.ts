@@ -78,7 +78,7 @@ function toIssued(
   { access_token: token, expires_in, refresh_token, scope }: TokenEndpointResponse,
   step: GrantStep,
 ): IssuedToken {
-  // A response omits the scopes if they are those that were requested.
+  // A response may omit the scopes if they equal the requested scopes.
   const scopes = scope?.split(" ").filter(Boolean) ?? step.scopes;
   return {
     token,

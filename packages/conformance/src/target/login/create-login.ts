@@ -91,7 +91,7 @@ interface ReadTokenOptions {
   readonly place: Place;
 }
 
-/** Forms in a browser are answered with a redirect and a cookie, so a redirect is not a rejection. */
+/** A login form in a browser gets a redirect and a cookie, so a redirect is not a rejection. */
 async function tokenOf(
   response: Response,
   name: string,

@@ -3,8 +3,8 @@ import type { TokenRenewal } from "../../model/target.ts";
 import type { IssuedToken } from "./sign-in-step.ts";
 
 /**
- * Requests a token again when it is too old or was rejected. Requests that are sent meanwhile wait for the same token. A rejected request
- * for a token is not sent again, because servers lock users out who fail repeatedly.
+ * Requests a token again when the token is too old or was rejected. Requests that are sent meanwhile wait for the same token. A rejected
+ * request for a token is not sent again, because servers lock users out who fail repeatedly.
  */
 export function createTokenRenewal(
   first: IssuedToken,
@@ -32,7 +32,7 @@ export function createTokenRenewal(
       if (flight) return (await flight).token;
       if (!isRejected && !isOld()) return issued.token;
       flight = renew();
-      // A flight that fails for good stays, so that it is not tried again.
+      // A request that fails for good is kept, so that it is not sent again.
       flight.then(
         () => (flight = undefined),
         (error: unknown) => {

@@ -18,7 +18,7 @@ const flowOf: Readonly<Record<GrantKind, string>> = {
 };
 
 /**
- * The URL to which a grant is sent: the given one, or that of a flow of the document if it has the origin of the target. Throws
+ * The URL to which a grant is sent: the given URL, or the URL of a flow of the document if that URL has the origin of the target. Throws
  * ConformanceError `CONFIG_INVALID`.
  */
 export function findTokenEndpoint(step: GrantStep, options: TokenEndpointOptions): string {
@@ -32,7 +32,7 @@ export function findTokenEndpoint(step: GrantStep, options: TokenEndpointOptions
   });
 }
 
-/** The token endpoint of the named scheme, or of the only one that has a flow of this kind. */
+/** The token endpoint of the named scheme, or of the only scheme that has a flow of this kind. */
 function declaredUrl(step: GrantStep, { contract, place }: TokenEndpointOptions): string {
   const flow = flowOf[step.kind];
   const declared = Object.values(contract.securitySchemes).flatMap(({ name, pointer }) => {

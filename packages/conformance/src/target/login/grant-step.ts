@@ -2,9 +2,9 @@
 export interface GrantStep {
   /** @see https://www.rfc-editor.org/rfc/rfc6749#section-4.4 and https://www.rfc-editor.org/rfc/rfc6749#section-4.3 */
   readonly kind: GrantKind;
-  /** URL of the token endpoint. Default: that of the document's security scheme. */
+  /** URL of the token endpoint. Default: the token endpoint of the document's security scheme. */
   readonly tokenUrl?: string;
-  /** Name of the security scheme whose token endpoint is used. Default: the only one with a flow of this kind. */
+  /** Name of the security scheme whose token endpoint is used. Default: the only scheme with a flow of this kind. */
   readonly scheme?: string;
   /** Required by `client_credentials`. */
   readonly clientId?: string;
@@ -16,7 +16,7 @@ export interface GrantStep {
   readonly username?: string;
   /** Required by `password`. */
   readonly password?: string;
-  /** Scopes to request. Default: those that the server grants by default. */
+  /** Scopes to request. Default: no scopes are requested, and the server decides. */
   readonly scopes?: readonly string[];
   /** Further parameters of the request, such as `audience`. */
   readonly parameters?: Readonly<Record<string, string>>;

@@ -10,11 +10,11 @@ import type { IssuedToken, SignInStep } from "./sign-in-step.ts";
 export interface LogInOptions {
   readonly contract: Contract;
   readonly target: SignInTarget;
-  /** The login or grant of each identity that has one, by its name. */
+  /** Logins and grants by the name of the identity. */
   readonly steps: ReadonlyMap<string, SignInStep>;
   /** Returns the place of a JSON Pointer into the target. */
   readonly locate: (pointer: string) => Place;
-  /** Whether nothing may be sent. Then a text takes the place of the token. */
+  /** Whether nothing may be sent. If so, a placeholder replaces the token. */
   readonly isOffline: boolean;
   readonly signal: AbortSignal;
 }
@@ -29,7 +29,7 @@ export interface LoggedIn {
 }
 
 /**
- * Gives each identity with a login or a grant and no other token the token that it gets there. Throws ConformanceError
+ * Gives each identity that has a login or a grant and no other token the token of that login or grant. Throws ConformanceError
  * `CONFIG_INVALID`, `CREDENTIAL_REJECTED`, `OPTION_INVALID`, `TARGET_UNREACHABLE`.
  */
 export async function logIn(
@@ -76,7 +76,7 @@ function offlineToken({ name }: Identity, step: SignInStep): IssuedToken {
 /** Stands for the token in a credential of a security scheme. */
 const tokenMark = "<token>";
 
-/** Scopes of the identity take precedence over those of the response. */
+/** Scopes of the identity take precedence over scopes of the response. */
 function withToken(identity: Identity, { token, scopes }: IssuedToken): Identity {
   const credentials = Object.fromEntries(
     Object.entries(identity.credentials ?? {}).map(([scheme, secret]) => [

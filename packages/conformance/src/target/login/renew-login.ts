@@ -10,7 +10,7 @@ export interface RenewLoginOptions {
   readonly baseUrl: string;
 }
 
-/** Renews a login whose access token the target rejects before it expires. Throws what `useLogin` throws. */
+/** Renews a login whose access token the target rejects before it expires. Throws as `useLogin` does. */
 export async function renewLogin(
   identities: readonly Identity[],
   { login, baseUrl }: RenewLoginOptions,

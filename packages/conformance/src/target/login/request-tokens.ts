@@ -35,8 +35,8 @@ export interface TokenRequest {
 }
 
 /**
- * Requests tokens from a token endpoint. No message contains anything that was sent, or more of the response than its status and its
- * error code. Rejects with ConformanceError `CONFIG_INVALID`, `CREDENTIAL_REJECTED`, `TARGET_UNREACHABLE`.
+ * Requests tokens from a token endpoint. A message contains only the status and the error code of the response, and nothing of the request.
+ * Rejects with ConformanceError `CONFIG_INVALID`, `CREDENTIAL_REJECTED`, `TARGET_UNREACHABLE`.
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-3.2
  */
 export async function requestTokens(request: TokenRequest): Promise<TokenEndpointResponse> {
@@ -98,7 +98,7 @@ async function fetchFrom(
   }
 }
 
-/** The run uses no ID token, and the library would check it against an issuer that is not known. */
+/** Removes the ID token from a response. The run does not use it, and the library would check it against an unknown issuer. */
 async function withoutIdToken(response: Response): Promise<Response> {
   const { status, headers } = response;
   const text = await response.text();

@@ -5,7 +5,7 @@ import { bodyOf } from "../../input/request/body-of.ts";
 import { changeRequest } from "../../input/request/change-request.ts";
 import { createFetch } from "../../input/request/create-fetch.ts";
 
-/** What the requests of logins and grants share with the other requests to a target. */
+/** The settings that the requests of logins and grants share with the other requests to a target. */
 export type SignInTarget = Pick<Target, "baseUrl" | "headers" | "timeoutMs" | "beforeSend" | "tls">;
 
 export interface SendSignInOptions extends Pick<SendContext, "operation" | "identity"> {

@@ -7,10 +7,10 @@ export type SignInStep = ({ readonly login: LoginStep } | { readonly grant: Gran
   readonly secrets: readonly string[];
 };
 
-/** A token as it was issued. */
+/** An issued token. */
 export interface IssuedToken {
   readonly token: string;
-  /** Age in milliseconds from which it is renewed. Absent if that is not known: then it is renewed when the target rejects it. */
+  /** Age in milliseconds from which the token is renewed. If absent, the token is renewed when the target rejects it. */
   readonly renewAfterMs?: number;
   /** Its scopes, if known. */
   readonly scopes?: readonly string[];

@@ -3,7 +3,7 @@ import { assembleReport } from "../../run/judge/assemble-report.ts";
 import type { Ledger } from "../../run/ledger/ledger.ts";
 import type { CheckResult, Exchange, KnownFinding, RunReport } from "@plumbline/report";
 import { resolveTarget } from "../../target/resolve-target.ts";
-import type { Part } from "./read-part.ts";
+import type { ShardReport } from "./read-shard-report.ts";
 
 export interface MergeOptions {
   readonly contract: Contract;
@@ -12,9 +12,12 @@ export interface MergeOptions {
 }
 
 /** Merges the reports of a run's shards. Requires at least one. */
-export function mergeParts(parts: readonly [Part, ...Part[]], options: MergeOptions): RunReport {
-  const ordered = parts.toSorted((a, b) => a.shard.index - b.shard.index);
-  const [{ report: first }] = parts;
+export function mergeShardReports(
+  shards: readonly [ShardReport, ...ShardReport[]],
+  options: MergeOptions,
+): RunReport {
+  const ordered = shards.toSorted((a, b) => a.shard.index - b.shard.index);
+  const [{ report: first }] = shards;
   const reports = numberedOn(ordered.map(({ report }) => report));
   const startedAt = Math.min(...reports.map((report) => Date.parse(report.startedAt)));
   const endedAt = reports.map((report) => Date.parse(report.startedAt) + report.durationMs);
@@ -70,14 +73,14 @@ function inOrder(contract: Contract, reports: readonly RunReport[]): readonly Ch
 
 const interrupted = "The run was interrupted";
 
-function whyEnded(parts: readonly Part[]): string | undefined {
-  const total = parts[0]?.shard.total ?? 0;
-  const there = new Set(parts.map(({ shard }) => shard.index));
+function whyEnded(shards: readonly ShardReport[]): string | undefined {
+  const total = shards[0]?.shard.total ?? 0;
+  const there = new Set(shards.map(({ shard }) => shard.index));
   const missing = Array.from({ length: total }, (_, index) => index + 1).filter(
     (index) => !there.has(index),
   );
   if (missing.length > 0)
     return `Of ${total} shards, ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} missing`;
-  const isCut = parts.some(({ report }) => report.inconclusive.includes(interrupted));
+  const isCut = shards.some(({ report }) => report.inconclusive.includes(interrupted));
   return isCut ? "A shard of the run was interrupted" : undefined;
 }

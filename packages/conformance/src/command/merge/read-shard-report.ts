@@ -6,14 +6,14 @@ import { type Exchange, type PlannedShard, reportFiles, type RunReport } from "@
 import { readReport } from "../../run/replay/read-report.ts";
 
 /** The report of one shard, with its exchanges. */
-export interface Part {
+export interface ShardReport {
   readonly file: string;
   readonly report: RunReport;
   readonly shard: PlannedShard;
 }
 
 /** Reads the JSON report of a shard and its exchanges. Throws ConformanceError `REPORT_INVALID`. */
-export async function readPart(file: string): Promise<Part> {
+export async function readShardReport(file: string): Promise<ShardReport> {
   const report = await readReport(file);
   const { shard } = report;
   if (!shard) {

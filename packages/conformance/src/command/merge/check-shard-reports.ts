@@ -1,28 +1,28 @@
 import type { Contract } from "@plumbline/contract";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import { contractDigest } from "../../run/plan/shard-plan.ts";
-import type { Part } from "./read-part.ts";
+import type { ShardReport } from "./read-shard-report.ts";
 
-/** What the shards of a run must have in common, in words. A named target may have another address in each shard. */
-const same: readonly (readonly [words: string, of: (part: Part) => unknown])[] = [
+/** The facts that all shards of a run share, in words. A named target may have another address in each shard. */
+const same: readonly (readonly [words: string, of: (one: ShardReport) => unknown])[] = [
   ["contracts", ({ report }) => `${report.contract.title} ${report.contract.version}`],
   ["documents", ({ shard }) => shard.contract],
   ["targets", ({ report: { target } }) => target.name ?? target.baseUrl],
   ["allowed effects", ({ report: { target } }) => target.effect],
   ["kinds of targets", ({ report: { target } }) => target.stateless],
   ["seeds", ({ report }) => report.seed],
-  ["numbers of parts", ({ shard }) => shard.total],
+  ["numbers of shards", ({ shard }) => shard.total],
   ["plans, by operations, checks, fixtures or identities", ({ shard }) => shard.plan],
 ];
 
 /** Rejects reports that are not shards of one run of this contract. Throws ConformanceError `REPORT_INVALID`. */
-export function checkParts(parts: readonly Part[], contract: Contract): void {
-  const [first, ...others] = parts;
+export function checkShardReports(shards: readonly ShardReport[], contract: Contract): void {
+  const [first, ...others] = shards;
   if (!first) return;
   for (const other of others) {
     const difference = same.find(([, of]) => of(first) !== of(other));
     if (difference) throw apart(difference, first, other);
-    const twin = parts.find(({ shard }) => shard.index === other.shard.index);
+    const twin = shards.find(({ shard }) => shard.index === other.shard.index);
     if (twin && twin !== other) throw twice(twin, other);
   }
   if (first.shard.contract === contractDigest(contract)) return;
@@ -37,7 +37,11 @@ export function checkParts(parts: readonly Part[], contract: Contract): void {
   );
 }
 
-function apart([words, of]: (typeof same)[number], first: Part, other: Part): ConformanceError {
+function apart(
+  [words, of]: (typeof same)[number],
+  first: ShardReport,
+  other: ShardReport,
+): ConformanceError {
   const [one, two] = [String(of(first)), String(of(other))];
   // A digest does not help the reader.
   const values = one.length > 60 ? "" : `: ${one} and ${two}`;
@@ -48,7 +52,7 @@ function apart([words, of]: (typeof same)[number], first: Part, other: Part): Co
   );
 }
 
-function twice(first: Part, other: Part): ConformanceError {
+function twice(first: ShardReport, other: ShardReport): ConformanceError {
   const { index, total } = other.shard;
   return new ConformanceError(
     "REPORT_INVALID",
