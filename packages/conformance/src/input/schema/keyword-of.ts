@@ -7,5 +7,5 @@ export function keywordOf({ validate }: SchemaHandle, keyword: string): string |
     .find((issue) => issue.keyword === keyword && issue.instancePointer === "")?.schemaPointer;
 }
 
-/** Texts of which almost every pattern rejects at least one. */
+/** Different texts. Almost every pattern rejects at least one of them. */
 const wrong: readonly string[] = ["", " ", "a", "1", "!", "\u{1F600}", "a b", "€"];

@@ -5,8 +5,8 @@ import type { MadeThing } from "./made-thing.ts";
 import { sendAlone } from "./send-alone.ts";
 
 /**
- * Deletes what an exploration made, the most specific things first and of equal ones the latest. A thing that is gone already is
- * skipped. Ends early if nothing more may be sent.
+ * Deletes the things that an exploration created: the most specific things first, and of equally specific things the latest first. A thing
+ * that no longer exists is skipped. Ends early if nothing more may be sent.
  */
 export async function deleteMade(session: Session, made: readonly MadeThing[]): Promise<void> {
   const things = made.toReversed().toSorted((one, other) => depthOf(other) - depthOf(one));

@@ -1,16 +1,16 @@
 import type { Fixtures } from "../../model/target.ts";
 import type { MadeThing } from "./made-thing.ts";
 
-/** What an exploration found out. */
+/** The result of an exploration. */
 export interface Exploration {
-  /** Values that worked, by `Operation.id`, and values of existing things for operations that were not tried. */
+  /** Accepted values by `Operation.id`, and values of existing things for operations that were not sent. */
   readonly fixtures: Fixtures;
-  /** How many operations were explored. */
+  /** Number of explored operations. */
   readonly operations: number;
   /** IDs of the operations that answered with a success. */
   readonly answered: readonly string[];
-  /** How many requests were sent. */
+  /** Number of sent requests. */
   readonly requests: number;
-  /** What the exploration made and the document can delete, in the order of making. */
+  /** The created things that the document can delete, in the order of their creation. */
   readonly made: readonly MadeThing[];
 }

@@ -35,21 +35,21 @@ export interface ExploreOptions {
   readonly operations: readonly Operation[];
   /** The input that a run would send without an exploration, if the document or a fixture names its identifiers. */
   readonly plain: (operation: Operation) => Input | undefined;
-  /** An ingredient of the fresh words, so that things of an earlier run do not collide with those of this one. */
+  /** An ingredient of the fresh words, so that the names of things differ from the names of an earlier run. */
   readonly salt: string;
   /** In milliseconds since 1970. */
   readonly now: number;
-  /** Receives how many operations have succeeded so far, before each request. */
+  /** Receives the number of operations that have succeeded, before each request. */
   readonly onProgress?: (answered: number, requests: number) => void;
 }
 
-/** An operation is tried at most this often. */
+/** Maximum number of requests for one operation. */
 const mostTries = 14;
 
 /**
- * Seeks an input for each operation that the target accepts: follows identifiers from responses to requests, makes
- * things on the way, and adapts bodies to the rejections. Operations that destroy something are not sent. Ends early, with what is
- * known, if nothing more may be sent.
+ * Seeks an input for each operation that the target accepts: follows identifiers from responses to requests, creates things on the way, and
+ * adapts bodies to the rejections. Operations that destroy something are not sent. Ends early, with a partial result, if nothing more may
+ * be sent.
  */
 export async function exploreTarget(
   session: Session,
@@ -101,7 +101,7 @@ function rank(operation: Operation): number {
   return depth * (methods.length + 1) + (order < 0 ? methods.length : order);
 }
 
-/** Gives each open search one try per round, until a round sends nothing. Then path values may be guessed once. */
+/** Sends one request per round for each open search, until a round sends nothing. After that, path values may be guessed once. */
 async function searchAll(explorer: Explorer): Promise<void> {
   let isGuessing = false;
   for (;;) {
@@ -146,7 +146,7 @@ function choosingOf(
   };
 }
 
-/** The objects that reads below the same first segment returned, and the objects in them. */
+/** The objects that reads below the same first path segment returned, and the objects inside these objects. */
 function nearObjects(searches: readonly Search[], operation: Operation): readonly JsonObject[] {
   const [first] = segmentsOf(operation.path);
   return searches
@@ -158,7 +158,9 @@ function isUpdate({ method }: Operation): boolean {
   return method === "put" || method === "patch";
 }
 
-/** The input that the run would send without an exploration. It is tried first, and needs no fixture if it works. */
+/**
+ * The input that the run would send without an exploration. It is tried first; if the target accepts it, the operation needs no fixture.
+ */
 function givenAttempt({ session, options }: Explorer, search: Search): Attempt | undefined {
   if (search.tries > 0) return undefined;
   const input = options.plain(search.operation);
@@ -204,13 +206,13 @@ function learn(explorer: Explorer, search: Search, tried: Tried): void {
   }
 }
 
-/** Whether a request without a body was rejected because it has no media type. It is sent again with an empty object. */
+/** Whether a request without a body was rejected because it has no media type. The exploration then sends it again with an empty object. */
 function lacksBody({ operation: { body, method } }: Search, { attempt, exchange }: Tried): boolean {
   const hadNone = body === undefined && attempt.input.body === undefined && method !== "get";
   return hadNone && exchange.response.status === httpStatus.unsupportedMediaType;
 }
 
-/** Whether nothing more is tried. A request that was not answered is followed by one with another body. */
+/** Whether the search ends. A request without a response is followed by a request with another body. */
 function isOver(search: Search, status: number): boolean {
   if (status === httpStatus.unauthorized) return true;
   if (status !== 0) return false;
@@ -219,14 +221,14 @@ function isOver(search: Search, status: number): boolean {
   return search.unanswered > 1 || !takesBody(search.operation);
 }
 
-/** The names that a rejection may speak of. */
+/** The names that a rejection may mention. */
 function namesOf(operation: Operation, { contract }: Choosing): readonly string[] {
   const media = bodyMediaType(operation);
   const parameters = operation.parameters.filter((one) => one.in !== "path");
   return [...(media ? namesAnywhere(media, contract) : []), ...parameters.map(({ name }) => name)];
 }
 
-/** Whether another path may help, rather than other values. A text that repeats a value of the body is about that. */
+/** Whether the target may have rejected the path and not the other values. A text that repeats a value of the body is about that value. */
 function isAboutPath({ path }: Operation, { attempt, exchange: { response } }: Tried): boolean {
   const missing: readonly number[] = [httpStatus.notFound, httpStatus.forbidden, 405, 410];
   if (!missing.includes(response.status) || !path.includes("{")) return false;
@@ -249,12 +251,12 @@ function keep(explorer: Explorer, search: Search, { attempt, exchange }: Tried):
   pool.addUrl(session.target.baseUrl.replace(/\/$/, "") + pathOf(operation, attempt.input));
   const { location } = response.headers;
   if (location !== undefined) pool.addUrl(absoluteUrl(location, exchange));
-  // A response that names nothing new: the list shows what was made.
+  // If a response names nothing new, the list is read again, because it shows the created thing.
   if (isMutating(operation) && !isTold && location === undefined) readAgain(searches, operation);
   if (operation.method === "post" && isTold) startAgain(searches, operation);
 }
 
-/** A body that named a thing of the collection before there was one is sent again with one. */
+/** A body that had to name a thing of the collection before one existed is sent again with an existing thing. */
 function startAgain(searches: readonly Search[], { path }: Operation): void {
   for (const { operation, found, bodies } of searches)
     if (!found && operation.path === path && isUpdate(operation)) bodies.set = 0;
@@ -269,10 +271,10 @@ function readAgain(searches: readonly Search[], { path }: Operation): void {
   }
 }
 
-/** How many things are made for each operation that destroys one. */
+/** Number of things that are created for each operation that destroys one. */
 const spares = 2;
 
-/** Makes further things of each kind that can be destroyed, so that the shared one stays. */
+/** Creates further things of each kind that can be destroyed, so that the thing that other operations share stays. */
 async function makeSpares(explorer: Explorer): Promise<void> {
   for (const search of explorer.searches) {
     const { operation } = search;

@@ -6,7 +6,7 @@ import type { UrlReader } from "./chains/create-url-reader.ts";
 import { createPool } from "./values/create-pool.ts";
 import { pathTuples } from "./values/path-tuples.ts";
 
-/** Something that an exploration made, and the request that deletes it. */
+/** A thing that an exploration created, and the request that deletes the thing. */
 export interface MadeThing {
   readonly deletion: Operation;
   readonly path: Values;
@@ -21,10 +21,10 @@ export interface Making {
   readonly exchange: Exchange;
 }
 
-/** A weaker identifier is more likely that of another thing. */
+/** A value with a lower score more likely identifies another thing. */
 const leastScore = 75;
 
-/** What a request made, if the document can delete it and the response leaves no doubt which thing it is. */
+/** The thing that a request created, if the document can delete the thing and the response identifies the thing without doubt. */
 export function madeThing(
   contract: Contract,
   readUrl: UrlReader,
@@ -52,7 +52,10 @@ export function absoluteUrl(location: string, { request }: Exchange): string {
   return URL.parse(location, request.url)?.href ?? location;
 }
 
-/** A search by POST returns existing things too, so only 201 and the new word in the response show that something is new. */
+/**
+ * Whether a request created something. A search by POST returns existing things too, so only 201 and the fresh word in the response show a
+ * creation.
+ */
 function isMaking({ operation, word, exchange: { response } }: Making): boolean {
   if (response.status === httpStatus.created) return true;
   return operation.method === "post" && word !== "" && response.text.includes(word);

@@ -14,7 +14,7 @@ import { type Choosing, typicalFor } from "./values/typical-for.ts";
 
 const noneLeft = Symbol("no body is left to try");
 
-/** What is known about an operation while a working input for it is sought. */
+/** The search for an input that the target accepts for one operation. */
 export interface Search {
   readonly operation: Operation;
   /** Sets of path values that the target rejected, as JSON. */
@@ -25,15 +25,15 @@ export interface Search {
   tries: number;
   /** Whether the target requires a media type, although the document describes no body. */
   wantsBody: boolean;
-  /** How many requests got no response. */
+  /** Number of requests without a response. */
   unanswered: number;
-  /** The input that worked, and the fresh word in it. */
+  /** The accepted input, and its fresh word. */
   found?: Attempt;
-  /** Bodies that name things which were made for this operation alone. */
+  /** Bodies that name things which were created for this operation alone. */
   readonly spares: JsonValue[];
   /** The body of the last success. */
   shown?: JsonValue;
-  /** Whether nothing more is tried. */
+  /** Whether the search has ended. */
   isOver: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface AttemptOptions {
   readonly isGuessing: boolean;
 }
 
-/** The next input to try; `undefined` if there is none until more is known. */
+/** The next input to try; `undefined` if there is none until other searches find more values. */
 export function nextAttempt(search: Search, options: AttemptOptions): Attempt | undefined {
   const path = nextPath(search, options);
   if (!path) return undefined;
@@ -85,7 +85,7 @@ export function nextAttempt(search: Search, options: AttemptOptions): Attempt | 
   }
 }
 
-/** The name of the thing that a request is about. */
+/** The name of the parent thing in the path of a request. */
 export function parentOf(path: Values): Pick<Choosing, "parent"> {
   const last = Object.values(path).at(-1);
   return typeof last === "string" && /\p{L}/u.test(last) ? { parent: last } : {};

@@ -9,7 +9,7 @@ import type { Search } from "./next-attempt.ts";
 import { nextBody, ownIdentifier, startBodySearch } from "./values/next-body.ts";
 import type { Choosing } from "./values/typical-for.ts";
 
-/** How many things an operation that destroys them gets. */
+/** Maximum number of things for an operation that destroys things. */
 export const mostThings = 4;
 
 /** Whether an operation destroys the thing that its body names: `POST /leases/revoke` with `{ "id": … }`. */
@@ -21,7 +21,7 @@ export function destroysByBody(operation: Operation): boolean {
   );
 }
 
-/** Whether a search has made the kind of thing that an operation destroys. */
+/** Whether a search has created the kind of thing that an operation destroys. */
 export function isMaker({ operation, found }: Search, destroyer: Operation): boolean {
   if (!found || operation.method !== "post" || isDestructive(operation)) return false;
   if (destroyer.method === "delete" && destroyer.path.includes("{"))
@@ -31,14 +31,14 @@ export function isMaker({ operation, found }: Search, destroyer: Operation): boo
 
 const making = /\/(?:add|create|grant|insert|make|new|put|register)$/i;
 
-/** `/leases/grant` and `/leases` make what `/leases/revoke` destroys. */
+/** `/leases/grant` and `/leases` create the things that `/leases/revoke` destroys. */
 function isMakerByVerb({ path }: Operation, destroyer: Operation): boolean {
   const segments = segmentsOf(path);
   const key = collectionKey(segmentsOf(destroyer.path));
   return collectionKey(segments) === key && (making.test(path) || segments.join("/") === key);
 }
 
-/** The input that makes another thing of the same kind; `undefined` if it would be the same thing. */
+/** The input that creates another thing of the same kind; `undefined` if the input would name the same thing. */
 export function spareInput({ operation, found }: Search, word: string): Input | undefined {
   if (!found) return undefined;
   const { input } = found;
@@ -53,7 +53,7 @@ export function spareInput({ operation, found }: Search, word: string): Input | 
   return isOther ? { ...input, body: reduced } : undefined;
 }
 
-/** Bodies that each name another existing thing, the latest first. */
+/** Bodies with the names of existing things, one thing per body, the latest first. */
 export function bodiesOfThings(
   operation: Operation,
   choosing: Choosing,
@@ -69,7 +69,7 @@ export function bodiesOfThings(
   return [...distinct.values()];
 }
 
-/** The body that names the thing that was made last; none if the path names it. */
+/** The body that names the thing that was created last; `undefined` if the path names the thing. */
 export function spareBody(
   operation: Operation,
   choosing: Choosing,

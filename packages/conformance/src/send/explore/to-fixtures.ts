@@ -42,7 +42,7 @@ export function toFixtures(contract: Contract, found: FoundValues): Fixtures {
 function workingFixture({ operation, found }: Search): readonly Fixture[] {
   if (!found || found.word === "") return [];
   const { path, query } = found.input;
-  // A body that the document does not describe is not that of a case.
+  // Cases have no body that the document does not describe, so a fixture has none either.
   const body = operation.body && found.input.body;
   const fixture = withoutEmpty({
     path,
@@ -53,7 +53,7 @@ function workingFixture({ operation, found }: Search): readonly Fixture[] {
   return Object.keys(fixture).length > 0 ? [fixture] : [];
 }
 
-/** Existing things for an operation that was not sent, or that rejected what was sent. */
+/** Fixtures with existing things for an operation that was not sent, or that rejected every request. */
 function suggestedFixtures(search: Search, found: FoundValues): readonly Fixture[] {
   const { operation } = search;
   const choosing = { ...found.choose(operation), form: usualForm(found.searches) };
@@ -71,7 +71,10 @@ function suggestedFixtures(search: Search, found: FoundValues): readonly Fixture
   ];
 }
 
-/** Bodies that name things to destroy: those that were made for it, or else those that were not made for another operation. */
+/**
+ * Bodies that name things to destroy: things that were created for this operation, otherwise things that were not created for another
+ * operation.
+ */
 function doomedBodies(
   { operation, spares }: Search,
   { choose, searches }: FoundValues,
@@ -87,13 +90,13 @@ function suggestedPaths(operation: Operation, { pool, searches }: FoundValues): 
   const known = pathTuples(pool, operation).filter(({ score }) => score >= leastScore);
   const shared = known.filter(({ values }) => isShared(searches, values));
   const spare = known.filter((tuple) => !shared.includes(tuple));
-  // What destroys things must not get the one that other operations need.
+  // A destructive operation must not get the thing that other operations need.
   const [first, second] = isDestructive(operation) ? [spare, shared] : [shared, spare];
   const things = first.length > 0 ? first : second.slice(0, 1);
   return things.slice(0, isDestructive(operation) ? mostThings : 1).map(({ values }) => values);
 }
 
-/** The simplest form of names that the target took after it had rejected others. */
+/** The simplest form of names that the target accepted after it had rejected other forms. */
 function usualForm(searches: readonly Search[]): number {
   const forms = searches.flatMap(({ found, bodies }) =>
     found && bodies.form > 0 ? [bodies.form] : [],

@@ -6,7 +6,7 @@ export interface Gate {
   alone(action: () => Promise<void>): Promise<void>;
 }
 
-/** A request that is running while the clock moves would count in an unknown window. */
+/** Creates a gate. Without it, a request that runs while the clock moves would count in an unknown window. */
 export function createGate(): Gate {
   const inside = new Set<Promise<unknown>>();
   let moving: Promise<void> | undefined;

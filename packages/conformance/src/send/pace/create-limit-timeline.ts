@@ -1,18 +1,18 @@
 import { parseDuration, type RateLimitPolicy, roomAt } from "@plumbline/contract";
 import type { Cost } from "../../model/case.ts";
 
-/** What a case takes of the declared limits. Its writes are those that a limit on writes counts. */
+/** The requests of a case that the declared limits count. Writes are the requests that a limit on writes counts. */
 export interface Load extends Cost {
-  /** Additional time that it lets pass, in milliseconds. */
+  /** Additional time that the case lets pass, in milliseconds. */
   readonly waitMs?: number;
 }
 
 /** A simulation of the declared windows of one partition. Times are milliseconds since the first request. */
 export interface LimitTimeline {
   now(): number;
-  /** How long a case must wait until all of it fits, or as much of it as a window allows. */
+  /** Returns how long a case must wait until all its requests fit, or as many as a window allows. */
   untilRoom(load: Load): number;
-  /** Sends it: each request as soon as every window that counts it has room. */
+  /** Simulates sending a case: each request is sent as soon as every window that counts the request has room. */
   take(load: Load): void;
 }
 
@@ -42,7 +42,7 @@ export function createLimitTimeline(limits: readonly RateLimitPolicy[]): LimitTi
 
 interface Window {
   readonly counted: (load: Load) => number;
-  /** The time when this many more have room at once. */
+  /** The time when this many further requests have room at once. */
   readonly roomFor: (requests: number) => number;
   readonly add: (at: number) => void;
 }

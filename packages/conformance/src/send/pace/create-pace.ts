@@ -21,7 +21,7 @@ import type { Stop } from "../../model/errors/stop.ts";
 export interface Sender {
   readonly operation: Operation;
   readonly identity: Identity;
-  /** Whether its credential is invalid, so that it counts for no partition. */
+  /** Whether the credential of the request is invalid, so that the request counts for no partition. */
   readonly isUnknown?: boolean;
   readonly expectsRejection?: boolean;
   /** Sent at once even if the target's limits are respected. */
@@ -30,11 +30,11 @@ export interface Sender {
 
 /** Decides when requests are sent: in the time of the target, and within its declared limits if they are respected. */
 export interface Pace extends Stopwatch {
-  /** What the run has learnt about how the target counts. */
+  /** The facts that the run has learnt about the counting of the target's limits. */
   readonly counting: LearntCounting;
   /**
-   * Waits for the request's turn and sends it. Counts it from the moment it is sent. `statusOf` returns the status
-   * that counts for the limits.
+   * Waits for the request's turn, sends the request and counts it from that moment. `statusOf` returns the status that counts for the
+   * limits.
    */
   send(
     sender: Sender,
@@ -57,7 +57,7 @@ export interface PaceOptions {
 
 const statusItself: StatusOf = ({ status }) => status;
 
-/** The partition of requests with an unknown credential. It cannot be the name of one. */
+/** The partition of requests with an unknown credential. No partition has this name. */
 const unknownCaller = "\0nobody";
 
 export function createPace(options: PaceOptions): Pace {
@@ -78,10 +78,10 @@ export function createPace(options: PaceOptions): Pace {
     const answer = isPaced
       ? await scheduler.admit(traffic, begin, signal)
       : await begin(scheduler.enter(traffic));
-    // A request that is not rejected has a partition.
+    // The target accepted the credential, so the request belongs to a partition.
     if (sender.isUnknown && isSuccess(answer.status))
       scheduler.enter({ ...traffic, partition: partitionOf(sender.identity) }).confirm();
-    // The known requests left room, so the target counts more requests than that.
+    // The window had room for the known requests, so the target counts more requests.
     if (isPaced && isTooMany(options.contract, answer)) scheduler.noteSurprise(traffic);
     return answer;
   };
@@ -109,11 +109,11 @@ function trafficOf(
 interface Sending {
   readonly sender: Sender;
   readonly statusOf: StatusOf;
-  /** Whether a status is that of an exceeded limit. */
+  /** Whether a status says that a limit is exceeded. */
   readonly turnsAway: (status: number) => boolean;
 }
 
-/** Sends a request while the clock stands still, and notes when it was sent and what it counts for. */
+/** Sends a request while the clock stands still, and records its time and its partition. */
 function startIn(
   gate: Gate,
   { sender: { operation, expectsRejection = false }, statusOf, turnsAway }: Sending,
@@ -134,7 +134,7 @@ function startIn(
     });
 }
 
-/** An identity without a partition is taken to share that of the acting identity. */
+/** The partition of an identity. An identity without a partition is assumed to share the partition of the acting identity. */
 function partitionBeside({ partition }: Identity, acting: Identity): string | undefined {
   return partition ?? acting.partition;
 }

@@ -3,12 +3,12 @@ import type { LimitWindow } from "../../model/case.ts";
 import { createLearntCounting, type LearntCounting } from "./create-learnt-counting.ts";
 import type { RunTime } from "./run-time.ts";
 
-/** What a declared limit counts about a request. */
+/** The properties of a request that decide whether a declared limit counts the request. */
 export interface Traffic {
   /** The partition of the identity that sends it. Each partition has its own windows. */
   readonly partition: string | undefined;
   readonly isMutating: boolean;
-  /** Whether it is expected to be rejected before any work begins, so that it does not count as a write. */
+  /** Whether the request is expected to be rejected before any work begins, so that it does not count as a write. */
   readonly expectsRejection?: boolean;
 }
 
@@ -16,17 +16,17 @@ export interface Traffic {
 export interface LoggedRequest {
   /** Marks the request as sent, so that it counts from now on. */
   touch(): void;
-  /** Marks that nothing was written, for example because the request was rejected or replayed. */
+  /** Records that the request wrote nothing, for example because it was rejected or replayed. */
   spare(): void;
-  /** Marks that it was executed, so that every limit has counted it. */
+  /** Records that the request was executed, so that every limit has counted it. */
   confirm(): void;
-  /** Marks that it was rejected for a limit, which therefore did not count it. */
+  /** Records that the request was rejected for a limit, which therefore did not count it. */
   turnAway(): void;
 }
 
 /** Remembers sent requests, for as long as a declared window may contain them. */
 export interface RequestLog {
-  /** What its responses have shown. */
+  /** The facts that the responses of the target have shown. */
   readonly counting: LearntCounting;
   enter(traffic: Traffic): LoggedRequest;
   /** The times of the requests that a limit's last window contains, certainly or possibly, oldest first. */
@@ -35,16 +35,15 @@ export interface RequestLog {
   /** Whether a limit may count a request, as far as known about the target. */
   mayCount(policy: RateLimitPolicy, traffic: Traffic): boolean;
   /**
-   * Notes that the target rejected a request for which there was room. After the second time, mutating requests that wrote nothing
-   * are counted, or the requests of all partitions together, because the target does so.
+   * Records that the target rejected a request for which there was room. After the second time, the log counts as the target probably does:
+   * mutating requests that wrote nothing count too, or the requests of all partitions count together.
    */
   noteSurprise(traffic: Traffic): void;
 }
 
 /**
- * A document that limits writes seldom says whether rejected writes count. They are assumed not to count until a
- * target shows otherwise: waiting for twenty rejections as for twenty writes would make a run several times as
- * long.
+ * A document that limits writes seldom says whether rejected writes count. The log assumes that they do not count until the target shows
+ * otherwise, because waiting for rejections as for writes would make a run several times as long.
  */
 export function createRequestLog(policies: readonly RateLimitPolicy[], time: RunTime): RequestLog {
   const longest = Math.max(0, ...policies.map(({ window }) => parseDuration(window)));
@@ -128,7 +127,7 @@ function createSentRequests(longest: number, time: RunTime): SentRequests {
     },
     touch(one) {
       Object.assign(one, { at: time.now(), latest: time.latest() });
-      // It may have been forgotten during its wait.
+      // The request may have been removed from the log during its wait.
       if (!sent.includes(one)) sent.push(one);
     },
     countedOfAll,
@@ -151,7 +150,10 @@ function isLeftOut(
   return counts === "mutating" && isSpared && !countsSpared;
 }
 
-/** Whether it is known that a limit has counted a request. A target that counts rejected writes counts what it does not turn away. */
+/**
+ * Whether a limit has certainly counted a request. A target that counts rejected writes counts every request that it does not reject for a
+ * limit.
+ */
 function isKnown(
   { counts }: RateLimitPolicy,
   { isSure, isTurnedAway }: Sent,
@@ -162,7 +164,7 @@ function isKnown(
 
 const unanswered = { isSpared: false, isSure: false, isTurnedAway: false };
 
-/** Whether a request got a response that no limit was the reason for. */
+/** Whether a request got a response for another reason than a limit. */
 function isAccepted({ isSpared, isSure, isTurnedAway }: Sent): boolean {
   return (isSpared || isSure) && !isTurnedAway;
 }

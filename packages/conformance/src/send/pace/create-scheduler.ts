@@ -10,7 +10,7 @@ import type { RunTime } from "./run-time.ts";
 export interface Scheduler extends Pick<RequestLog, "windowOf" | "noteSurprise" | "counting"> {
   /** Waits until this many requests, or as many as a window allows, fit into every declared window at once. */
   makeRoom(traffic: Traffic, requests: number, signal?: AbortSignal): Promise<void>;
-  /** Waits until one more request fits into every declared window, and starts it there. */
+  /** Waits until one more request fits into every declared window, and starts the request. */
   admit<T>(traffic: Traffic, start: Start<T>, signal?: AbortSignal): Promise<T>;
   /** Adds a request to the windows without waiting. */
   enter(traffic: Traffic): LoggedRequest;
@@ -24,7 +24,7 @@ export type Start<T> = (place: LoggedRequest) => Promise<T>;
  */
 export function createScheduler(policies: readonly RateLimitPolicy[], time: RunTime): Scheduler {
   const log = createRequestLog(policies, time);
-  /** The moment when this many requests fit into every window; minus infinity if they fit now. */
+  /** The moment when this many requests fit into every window; minus infinity if all of them fit now. */
   function roomFor(traffic: Traffic, requests: number): number {
     const moments = policies
       .filter((policy) => log.mayCount(policy, traffic))
@@ -57,7 +57,7 @@ export function createScheduler(policies: readonly RateLimitPolicy[], time: RunT
     makeRoom: (traffic, requests, signal) =>
       whenFree({ traffic, requests, signal }, () => undefined),
     async admit(traffic, start, signal) {
-      // It starts in its turn, so that the clock does not move before, and ends outside it.
+      // The request starts during its turn, so that the clock does not move before the request is sent, and ends after its turn.
       const wanted = { traffic, requests: 1, signal };
       const { running } = await whenFree(wanted, () => ({ running: start(log.enter(traffic)) }));
       return running;

@@ -2,9 +2,9 @@ import type { RunTime } from "./run-time.ts";
 
 /** Measures how long a run takes, in milliseconds of the target's time. */
 export interface Stopwatch {
-  /** The time without what was left out. */
+  /** The passed time, except the time that was left out. */
   passed(): number;
-  /** The time with what was left out. */
+  /** The passed time, including the time that was left out. */
   allPassed(): number;
   /** Leaves this time out of the time of the run. */
   wait(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;

@@ -6,7 +6,7 @@ import type { LearntCounting } from "./create-learnt-counting.ts";
 /** The part of a limit from which filling up its window costs less than emptying it. */
 const nearly = 3 / 4;
 
-/** What a run has sent and seen so far. */
+/** The past requests and responses of a run. */
 export interface SentSoFar {
   readonly target: Pick<ResolvedTarget, "identities">;
   readonly exchanges: readonly unknown[];
@@ -15,9 +15,9 @@ export interface SentSoFar {
 }
 
 /**
- * Whether to exceed a limit now, because it costs little: its window holds as many requests of the acting identity's partition as it
- * allows, or three quarters of them and no others, or it has just become empty and reads fill it. Or because the target rejects more than
- * its limits explain, so that exceeding them shows why.
+ * Whether to exceed a limit now. That costs little if the window contains as many requests of the acting identity's partition as the limit
+ * allows, or three quarters of that number and no other requests, or if the window has just become empty and reads fill it. A limit is also
+ * exceeded if the target rejects more requests than its limits explain, because exceeding the limit shows the reason.
  */
 export function isDueToExceed(
   { target, windowOf, exchanges, pace }: SentSoFar,

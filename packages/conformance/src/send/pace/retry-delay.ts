@@ -2,7 +2,7 @@ import { type Contract, isMutating, type Operation, parseDuration } from "@plumb
 import type { ReceivedResponse } from "@plumbline/report";
 import { timedOut } from "../../model/verdicts/timed-out.ts";
 
-/** Longer waits that a target asks for are not followed. */
+/** The run does not wait longer than this, even if a target asks for it. */
 const longestWait = 120_000;
 
 /**

@@ -35,7 +35,7 @@ export function passingTime(clock: Clock): RunTime {
 export interface MovedTimeOptions {
   readonly clock: Clock;
   readonly gate: Gate;
-  /** Called when the clock fails, because a run without it would fill its windows. */
+  /** Called when the clock fails. A run without the clock would fill its windows. */
   readonly onLost: (stop: Stop) => void;
 }
 

@@ -48,7 +48,7 @@ function kindOf(
   return isRedirect(status) && !findResponse(operation, status) ? "redirected" : undefined;
 }
 
-/** Whether a response has the media type that the operation documents for its status. Then the server knows the interface. */
+/** Whether a response has the media type that the operation documents for its status, which shows that the server knows the interface. */
 function isInOwnWords(operation: Operation, { status, headers }: ReceivedResponse): boolean {
   const content = findResponse(operation, status)?.content ?? [];
   return findMediaType(content, headers["content-type"]) !== undefined;

@@ -48,7 +48,9 @@ async function probeInterface(session: Session, reads: readonly Subject[]): Prom
   rejectTroubles(session, troubles);
 }
 
-/** Puts the most informative reads first: those that require a credential, then those that need no existing object. */
+/**
+ * Sorts reads by the information that their response gives: reads that require a credential first, then reads that need no existing object.
+ */
 function rank(subject: Subject): number {
   const { parameters } = subject.operation;
   return (isSecured(subject) ? 0 : 2) + (parameters.some((one) => one.in === "path") ? 1 : 0);

@@ -16,11 +16,11 @@ export interface Allowance {
 /** Whether a request got a response. `limited`: it was rejected for a rate limit on every attempt, after the requested waits. */
 export type SendOutcome = "answered" | "lost" | "timed-out" | "limited";
 
-/** This many in a row end the run. */
+/** This many requests without a response in a row end the run. */
 const lostInARow = 5;
 const limitedInARow = 3;
 
-/** This many in total end the run, because each takes as long as a response may. */
+/** This many timeouts in total end the run, because each one takes the whole timeout. */
 const mostTimeouts = 20;
 
 export interface AllowanceOptions {

@@ -10,7 +10,7 @@ import { freshWord, replaceWord } from "../../input/plain/fresh-word.ts";
 import { isAbout, takeAlternative } from "../../input/plain/take-alternative.ts";
 import type { Session } from "./create-session.ts";
 
-/** What a trial sent, and the responses. */
+/** A request of a trial, and its response. */
 export interface SentInput {
   readonly input: Input;
   readonly wanted: SendOptions;
@@ -20,7 +20,7 @@ export interface SentInput {
 /** The fixture alternative of an operation that one trial uses. */
 export interface FixtureTurn {
   take(input: Input): Input;
-  /** Like `take`, with a fresh word of its own: the plain request is shared by all trials. */
+  /** Like `take`, with another fresh word, because all trials share the plain request. */
   takePlain(input: Input): Input;
   /** Ends the turn if a response shows that the alternative is used up. The current trial keeps the alternative. */
   note(sent: SentInput): void;

@@ -5,11 +5,13 @@ import { mintKey } from "../../input/request/mint-key.ts";
 
 /** The idempotency keys of a run. */
 export interface KeyRing {
-  /** A pure function of the seed and the ingredients, until the target shows that it has seen such keys before. */
+  /** Mints a key as a pure function of the seed and the ingredients, until the target shows that an earlier run used the same keys. */
   mint(operation: Operation, ingredients: readonly JsonValue[]): string;
   /** Notes that a request with a key is about to be sent. */
   use(key: string | null): void;
-  /** Reads the response to a key, unless a replay is expected. Throws UsedKeys, once in a run, if one of our keys was used before the run. */
+  /**
+   * Reads the response to a key, unless a replay is expected. Throws UsedKeys, at most once in a run, if the key was used before the run.
+   */
   note(operation: Operation, key: string | null, exchange: Exchange): void;
 }
 
@@ -17,8 +19,8 @@ export interface KeyRing {
 export class UsedKeys extends Error {}
 
 /**
- * The same seed gives the same keys, so that a run on a freshly started target can be repeated exactly. On a
- * target that remembers an earlier run they would only replay it; then every key gets a random salt.
+ * The same seed gives the same keys, so that a run on a freshly started target can be repeated exactly. A target that remembers an earlier
+ * run would replay that run, so then every key gets a random salt.
  */
 export function createKeyRing(seed: string): KeyRing {
   const minted = new Set<string>();
@@ -36,7 +38,7 @@ export function createKeyRing(seed: string): KeyRing {
     note({ policies: { idempotency } }, key, { response }) {
       if (!idempotency || key === null) return;
       const { header, value } = idempotency.replay;
-      // Of several requests at the same time, any can be the one that the others replay.
+      // If several requests are sent at the same time, any of them can be the first one, which the others replay.
       const isOnly = minted.has(key) && uses.get(key) === 1;
       if (!isOnly || salt !== "" || response.headers[header.toLowerCase()] !== value) return;
       salt = ` ${randomUUID()}`;

@@ -18,7 +18,7 @@ import type { Dispatch } from "./dispatch.ts";
 export interface RequestSender {
   /** Sends a request. Throws Stop if nothing more may be sent. */
   send(dispatch: Dispatch): Promise<Exchange>;
-  /** Sends once, as `wanted` says, and returns the response with its secrets. Throws Stop if nothing more may be sent. */
+  /** Sends a side request once and returns the response with its secrets. Throws Stop if nothing more may be sent. */
   sendBeside(dispatch: Dispatch, wanted: SideRequest): Promise<SideAnswer>;
 }
 

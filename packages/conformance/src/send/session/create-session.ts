@@ -25,10 +25,10 @@ export interface Session extends Pick<Pace, "makeRoom" | "windowOf">, RequestSen
   readonly exchanges: readonly Exchange[];
   /** The exchanges of one operation, by `Operation.id`. */
   readonly exchangesOf: (operation: string) => readonly Exchange[];
-  /** Exchanges of plain inputs by operation. Filled when they are first needed. */
+  /** Exchanges of plain inputs by operation. Each one is sent when it is first needed. */
   readonly plain: Map<string, Promise<PlainExchange>>;
   readonly keys: KeyRing;
-  /** How many fixture alternatives each operation has used up. */
+  /** Number of fixture alternatives that each operation has used up. */
   readonly used: Map<string, number>;
   /** An ingredient of the words that make created things new; different in every run. */
   readonly salt: string;
@@ -42,7 +42,7 @@ export interface Session extends Pick<Pace, "makeRoom" | "windowOf">, RequestSen
   ageOf(exchange: Exchange): number;
   /** Masks a text in everything recorded from now on. */
   keepSecret(secret: string): void;
-  /** Values that are made once in a run, by name. */
+  /** Values that are computed once in a run, by name. */
   readonly made: Map<string, Promise<unknown>>;
 }
 

@@ -22,7 +22,7 @@ import type { Dispatch } from "./dispatch.ts";
 import { createFixtureTurn } from "./create-fixture-turn.ts";
 
 export interface TrialOptions {
-  /** Check and purpose of the case. Every key that it mints is derived from them. */
+  /** Check and purpose of the case. The keys of the case are derived from them. */
   readonly check: string;
   readonly purpose: string;
   readonly probes?: Exchange["probes"];
@@ -102,7 +102,7 @@ export function createTrialContext(
   };
 }
 
-/** A request whose write is spared may be a replay, of a call of its tool for example. */
+/** Records a key. A spared request may be a replay, for example of a call of a tool. */
 function noteKey(
   { keys }: Session,
   { wanted: { key = null }, expectsRejection = false }: Wanted,
@@ -127,9 +127,9 @@ async function plainOf(
   }
 }
 
-/** A value that a run makes once, and again if that failed. */
+/** Returns a value that a run computes once, and again if the computation failed. */
 function onceIn<T>(session: Session, name: string, make: () => Promise<T>): Promise<T> {
-  // One name always stands for the same function, and so for the same type.
+  // The same name always has the same function, and therefore the same type.
   const made = (session.made.get(name) as Promise<T> | undefined) ?? make();
   session.made.set(name, made);
   made.catch(() => session.made.delete(name));

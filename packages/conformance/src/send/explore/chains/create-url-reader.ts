@@ -7,7 +7,7 @@ export interface PathMatch {
   readonly values: readonly string[];
 }
 
-/** Reads URLs and absolute paths of a target: returns the path templates that one matches. */
+/** Reads a URL or an absolute path of a target, and returns the path templates that match. */
 export type UrlReader = (text: string) => readonly PathMatch[];
 
 const longestUrl = 2048;

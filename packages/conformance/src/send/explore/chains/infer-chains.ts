@@ -36,13 +36,13 @@ export interface OpenParameter {
   readonly parameter: string;
 }
 
-/** What the document says about where identifiers come from. */
+/** The sources of identifiers, according to the document. */
 export interface ChainGraph {
   readonly links: readonly ChainLink[];
   readonly open: readonly OpenParameter[];
 }
 
-/** The best links of a parameter that are kept. */
+/** Maximum number of links that are kept for a parameter, the best first. */
 const mostLinks = 3;
 
 /** Infers the chains of a document: from links, paths and names, without sending anything. */
@@ -86,7 +86,7 @@ function inferredLinks(
   }));
 }
 
-/** Whether an operation itself needs the thing: its path continues the other's. */
+/** Whether an operation itself needs the thing, because its path continues the path of the other operation. */
 function isDeeper(one: Operation, other: Operation): boolean {
   return one.path === other.path || one.path.startsWith(`${other.path}/`);
 }
@@ -126,7 +126,7 @@ function sourcesOf(operation: Operation, document: Contract["document"]): readon
     .filter(({ status }) => status.startsWith("2"))
     .flatMap((response) => namesInResponse(response, document));
   const sources = names.map((one) => ({ operation, segments, names: one }));
-  // Of equal sources the latest comes first: a list tells more things than a creation.
+  // Among equal sources, lists come first, because a list contains more things than a creation.
   return isMutating(operation) ? sources : sources.toReversed();
 }
 

@@ -9,12 +9,12 @@ export interface Rank {
   readonly why: "collection" | "name" | "thing";
 }
 
-/** Ranks a source for a slot; `undefined` if nothing speaks for it. */
+/** Ranks a source for a slot; `undefined` if the source cannot fill the slot. */
 export function rankSource(slot: Slot, source: Source): Rank | undefined {
   return ofCollection(slot, source) ?? ofName(slot, source) ?? ofThing(slot, source);
 }
 
-/** `GET /zones` or `POST /zones` gives `/zones/{zone_id}` its things' identifiers. */
+/** `GET /zones` and `POST /zones` return identifiers for `/zones/{zone_id}`. */
 function ofCollection(slot: Slot, source: Source): Rank | undefined {
   if (slot.collection === undefined || !isOfCollection(slot.collection, source)) return undefined;
   if (source.names.length === 0) return { score: 76, why: "collection" };
@@ -23,13 +23,16 @@ function ofCollection(slot: Slot, source: Source): Rank | undefined {
   return score === undefined ? undefined : { score, why: "collection" };
 }
 
-/** Whether a name is that of a thing and of its member: `metadata_kind` for the `kind` of `/metadata`. */
+/** Whether a name consists of a thing and its member: `metadata_kind` for the `kind` of `/metadata`. */
 function isMemberOf(name: string, { segments, names: [member = "", ...deeper] }: Source): boolean {
   const words = [thingOf(segments), ...wordsOf(member)].join(" ");
   return deeper.length === 0 && words === wordsOf(name).join(" ");
 }
 
-/** How sure a member of the collection's own things is: the same name, then the usual order of identifiers. */
+/**
+ * The score of a member of the collection's own things. The same name has the highest score, then the score follows the usual order of
+ * identifiers.
+ */
 function scoreOfOwn(wanted: Term, source: Source): number | undefined {
   const term = sourceTerm(source);
   if (!term.isOwn) return undefined;

@@ -12,7 +12,7 @@ export interface Slot {
   readonly collection?: string;
 }
 
-/** The slot of a path parameter. Without a thing in its name, the thing is what the segment before it names. */
+/** The slot of a path parameter. If the parameter's name contains no thing, the segment before the parameter names the thing. */
 export function pathSlot(operation: Operation, name: string): Slot {
   const segments = operation.path.split("/").filter((segment) => segment !== "");
   const at = segments.findIndex((segment) => segment.includes(`{${name}}`));
@@ -31,8 +31,8 @@ export function namedSlot(name: string, place: Parameter["in"] | "body"): Slot {
 }
 
 /**
- * The slot of a body member that names an existing thing. Without a thing in its name, the thing is that of the object
- * around it, or what the path names.
+ * The slot of a body member that names an existing thing. If the member's name contains no thing, the object around the member or the path
+ * names the thing.
  */
 export function referenceSlot(path: readonly string[], segments: readonly string[]): Slot {
   const [name = "", parent] = path.toReversed();
@@ -45,7 +45,7 @@ export function referenceSlot(path: readonly string[], segments: readonly string
   };
 }
 
-/** Last segments of a path that name what is done, not a thing: `/users/create`. */
+/** Last segments of a path that name an action instead of a thing: `/users/create`. */
 const verbs = new Set(
   "add change create delete demote disable edit enable fetch find get grant insert list lookup make modify new promote put query read register remove rename revoke search set show update".split(
     " ",
@@ -57,7 +57,7 @@ function withoutVerb(segments: readonly string[]): readonly string[] {
   return segments.length > 1 && verbs.has(last) ? segments.slice(0, -1) : segments;
 }
 
-/** The key of a collection of things: its segments, without what is done with it. */
+/** The key of a collection of things: its segments without a last one that names an action. */
 export function collectionKey(segments: readonly string[]): string {
   return withoutVerb(segments).join("/");
 }
@@ -66,7 +66,7 @@ function withThing(term: Term, before: readonly string[]): Term {
   return term.thing === "" ? { ...term, thing: thingOf(before) } : term;
 }
 
-/** What a path is about: its last segment that is not a parameter. */
+/** The name of the thing of a path: the last segment that is not a parameter. */
 export function thingOf(segments: readonly string[]): string {
   const last = withoutVerb(segments).findLast((segment) => segment !== "{}") ?? "";
   return wordsOf(last).map(singularOf).join(" ");

@@ -5,7 +5,7 @@ import { type Source, sourceTerm } from "./source.ts";
 /** Sources, to be found by the slots that they can fill. */
 export interface SourceIndex<T extends Source> {
   add(source: T): void;
-  /** The sources that can fill a slot, the best first; of equal ones, the latest first. */
+  /** Returns the sources that can fill a slot, the best first. Of equal sources, the latest is first. */
   find(slot: Slot): readonly Ranked<T>[];
 }
 
@@ -14,7 +14,8 @@ export interface Ranked<T> extends Rank {
 }
 
 export function createSourceIndex<T extends Source>(): SourceIndex<T> {
-  // A slot and a source can only meet in a collection or in a thing, so that large documents stay fast.
+  // Sources are indexed by collection and by thing, so that large documents stay fast. A source can fill a slot only if the two share a
+  // collection or a thing.
   const byCollection = new Map<string, T[]>();
   const byThing = new Map<string, T[]>();
   return {

@@ -17,7 +17,7 @@ const wrappers = new Set(
   ),
 );
 
-/** What a source says: the thing that has the identifier, and whether that thing is the result itself. */
+/** The term of a source: the thing that has the identifier, and whether that thing is the result itself. */
 export interface SourceTerm extends Term {
   readonly isOwn: boolean;
 }

@@ -1,6 +1,6 @@
 import { singularOf, wordsOf } from "../../../input/request/words-of.ts";
 
-/** What a name says: the thing, and which of its identifiers. */
+/** The meaning of a name: a thing, and one of its identifiers. */
 export interface Term {
   /** Singular words of the thing, joined: `zone` of `zone_id`. Empty if the name is only an identifier. */
   readonly thing: string;

@@ -7,14 +7,14 @@ import type { Source } from "../chains/source.ts";
 import type { UrlReader } from "../chains/create-url-reader.ts";
 import type { Values } from "../../../model/input.ts";
 
-/** A value that the target returned or accepted, and where. */
+/** A value that the target returned or accepted, and its place. */
 export interface Known extends Source {
   readonly value: string | number;
   /** The values of the path parameters of the exchange, in order. */
   readonly within: readonly string[];
 }
 
-/** Everything that responses have told so far about things that exist at the target. */
+/** The identifiers of existing things that responses have shown. */
 export interface Pool {
   /** Adds the values of a JSON value that an operation returned or accepted. Returns whether one of them is new. */
   add(operation: Operation, path: Values, value: JsonValue | undefined): boolean;

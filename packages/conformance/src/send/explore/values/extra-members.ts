@@ -4,8 +4,8 @@ import type { Choosing } from "./typical-for.ts";
 import { usualValues } from "./usual-values.ts";
 
 /**
- * Members that the target requires although the document does not describe them. If it requires several of one object that it returns
- * nearby, they are all members of that object, because a server often takes what it returns.
+ * Members that the target requires although the document does not describe them. If the target requires several members of an object that
+ * it returns nearby, the result has all members of that object, because a server often accepts the objects that it returns.
  */
 export function extraMembers(names: ReadonlySet<string>, choosing: Choosing): JsonObject {
   const whole = choosing.near.find(

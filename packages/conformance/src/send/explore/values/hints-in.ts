@@ -11,7 +11,7 @@ interface Kind {
   readonly values: (seed: ValueSeed) => readonly JsonValue[];
 }
 
-/** What rejections ask for, the most special first. */
+/** The kinds of values that rejections ask for, the most specific first. */
 const kinds: readonly Kind[] = [
   { says: /\bbase ?64\b/i, values: (seed) => [base64Text(seed)] },
   { says: /\bipv6\b/i, values: () => ["2001:db8::1"] },
@@ -39,7 +39,7 @@ export interface HintsOptions {
   readonly seed: ValueSeed;
 }
 
-/** Reads the values that a rejection asks for. The member is the one whose value or name is next to it in the text. */
+/** Reads the values that a rejection asks for. The value or the name of the member is next to the hint in the text. */
 export function hintsIn(text: string, { body, named, seed }: HintsOptions): Hints {
   const plain = text.replaceAll('\\"', '"');
   const listed = listedIn(plain);
@@ -51,7 +51,7 @@ export function hintsIn(text: string, { body, named, seed }: HintsOptions): Hint
   return new Map(name === undefined ? [] : [[name, values]]);
 }
 
-/** The member that the text speaks about at a place. A repeated value says more than a name. */
+/** The member that the text mentions near a place. A repeated value takes precedence over a name. */
 function memberAt(text: string, at: number, { body, named }: HintsOptions): string | undefined {
   const leaves = [...leavesOf(body, "")];
   const byValue = leaves.map(({ name, value }) => ({ name, from: distance(text, value, at) }));
@@ -65,7 +65,7 @@ function nearest(
   return places.filter(({ from }) => from < Infinity).toSorted((a, b) => a.from - b.from)[0]?.name;
 }
 
-/** How far before a place, or after it, a part occurs in a text. */
+/** The distance between a place and a part of a text, before or after the place. */
 function distance(text: string, part: string, at: number): number {
   if (part.length < 2) return Infinity;
   const before = text.lastIndexOf(part, at);

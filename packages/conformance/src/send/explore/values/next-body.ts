@@ -17,21 +17,21 @@ import { type Choosing, exampleBodies, typicalFor } from "./typical-for.ts";
 import { extraMembers } from "./extra-members.ts";
 import { nameForms } from "./usual-values.ts";
 
-/** Which body comes next, and what rejections have told about it. */
+/** The state of the search for an accepted body. */
 export interface BodySearch {
   /** Index of the next set of members. */
   set: number;
   /** Index of the next form of names. */
   form: number;
-  /** Members that a rejection named although they were absent: it misses them. */
+  /** Absent members that a rejection named. The target requires them. */
   readonly wanted: Set<string>;
-  /** Members that a rejection required although the document does not describe them, or not there. */
+  /** Members that a rejection required although the document does not describe them at that place. */
   readonly extra: Set<string>;
-  /** Members that a rejection named although they were present: it does not take them. */
+  /** Present members that a rejection named. The target does not accept them. */
   readonly unwanted: Set<string>;
-  /** Which existing thing references name. 0 until a rejection says that something does not exist. */
+  /** The index of the existing thing that references name. 0 until a rejection says that something does not exist. */
   existing: number;
-  /** What rejections asked for. */
+  /** The values that rejections asked for. */
   hints: Hints;
   /** Values that rejections named. */
   readonly refused: Set<JsonValue>;
@@ -66,7 +66,7 @@ const sets: readonly MemberSet[] = [
   (options) => typical(options, memberNames(options).filter(isEssential)),
   (options) => typical(options, memberNames(options)),
   ({ media }) => exampleBodies(media)[1],
-  // An empty object says little about a server, so it comes last.
+  // An empty object shows little about a server, so it is last.
   ({ media }) => (sentAs(media)?.takes({}) ? {} : undefined),
 ];
 
@@ -88,40 +88,40 @@ export function nextBody(
   return undefined;
 }
 
-/** Goes on after a body that was sent before: to the next existing thing if one is sought, or else to the next members. */
+/** Skips a body that was sent before: chooses the next existing thing if the search tries existing things, otherwise the next members. */
 export function skipBody(search: BodySearch): void {
   if (search.existing > 0 && search.existing < mostExisting) search.existing += 1;
   else search.set += 1;
 }
 
-/** Nothing was rejected so far. */
+/** The state before the first rejection. */
 export const noneLearnt: Learnt = { form: 0, existing: 0, hints: new Map(), refused: new Set() };
 
 type Learnt = Pick<Choosing, "form" | "existing" | "hints" | "refused">;
 
-/** What rejections have told about values. */
+/** The part of a search that concerns values. */
 export function learnt({ form, existing, hints, refused }: BodySearch): Learnt {
   return { form, existing, hints, refused };
 }
 
-/** What was sent, and the text of its rejection. */
+/** The names and the body of a rejected request, and the text of the rejection. */
 export interface Rejection {
-  /** The names that the text may speak of. */
+  /** The names that the text may mention. */
   readonly names: readonly string[];
   /** The body, or the parameters of a request without one. */
   readonly body: JsonValue;
   readonly text: string;
 }
 
-/** How many existing things are tried in place of new names. */
+/** Maximum number of existing things that are tried in place of new names. */
 const mostExisting = 4;
 
 const absent =
   /not[ _-]?found|no such|\bno (?:\S+ ){1,4}exists?\b|n[o']t[ _]exist|non-?existent|(?:could|can)(?: ?not|'t) find|unable to find|unknown|foreign key|unsupported|is not a valid|\bnot (?:\w+ ){0,3}(?:legal|allowed|permitted) value/i;
 
 /**
- * Learns from a rejection what to change: the form of names, the things that they name, values, or members. Returns
- * `false` if it tells nothing.
+ * Learns from a rejection what to change: the form of names, the named things, values or members. Returns `false` if the rejection contains
+ * no information.
  */
 export function learnFromRejection(
   search: BodySearch,
@@ -131,7 +131,7 @@ export function learnFromRejection(
   const { text } = rejection;
   const { word } = choosing;
   const known = knowledge(search);
-  // A server that repeats the text does not take it.
+  // A server that repeats the fresh word rejects the name that contains it.
   const isOfForm = word !== "" && text.includes(word);
   learnValues(search, rejection, choosing);
   if (absent.test(text) && search.existing < mostExisting) search.existing += 1;
@@ -150,7 +150,7 @@ function knowledge({ wanted, extra, unwanted, existing, hints, refused }: BodySe
   return JSON.stringify([sizes, existing, [...hints]]);
 }
 
-/** Learns the values that a rejection asks for, and those that it repeats. */
+/** Learns the values that a rejection asks for, and the values that it repeats. */
 function learnValues(
   search: BodySearch,
   { names, body, text }: Rejection,
@@ -191,10 +191,10 @@ function learnMembers(
   }
 }
 
-/** A body that repeats the identifier of its path contradicts every other path. */
+/** Names of a thing's own identifier. A body with the identifier of one path contradicts all other paths. */
 export const ownIdentifier: RegExp = /^(?:id|uuid|guid|uid)$/i;
 
-/** What the target returns for the thing, as far as the body describes it. */
+/** The members that the target returns for the thing and that the body describes. */
 function shownBody({ media, choosing }: SetOptions): JsonValue | undefined {
   const { shown } = choosing;
   const own = memberNames({ media, choosing }).filter((name) => !ownIdentifier.test(name));
@@ -206,7 +206,7 @@ function shownBody({ media, choosing }: SetOptions): JsonValue | undefined {
     );
 }
 
-/** The objects that may be the thing that a response describes: the whole, or what it wraps. */
+/** The objects of a response that may be the described thing: the whole body, or the objects inside it. */
 export function wholesIn(shown: JsonObject): readonly JsonObject[] {
   return [shown, ...Object.values(shown).filter(isObject)];
 }
@@ -267,7 +267,7 @@ function namedIn(text: string, names: readonly string[]): readonly string[] {
   return names.filter((name) => keys.has(keyOf(name)));
 }
 
-/** The same for `apiVersion` and `api_version`. */
+/** A key that is equal for `apiVersion` and `api_version`. */
 function keyOf(name: string): string {
   return wordsOf(name).join(" ");
 }

@@ -5,19 +5,19 @@ import type { Known, Pool } from "./create-pool.ts";
 import { givenValue } from "../../../target/with-given-parameters.ts";
 import type { Values } from "../../../model/input.ts";
 
-/** One value for each path parameter of an operation, and how sure it is that they name an existing thing. */
+/** One value for each path parameter of an operation, and the score that they name an existing thing. */
 export interface PathTuple {
   readonly values: Values;
   readonly score: number;
 }
 
-/** How many values of one parameter are tried, and how many sets of values are kept. */
+/** Maximum number of values of one parameter, and of sets of values. */
 const mostValues = 4;
 const mostTuples = 12;
 
 const givenScore = 100;
 
-/** A URL of the target names an existing thing almost surely. */
+/** The score of a URL of the target, which almost certainly names an existing thing. */
 const shownScore = 95;
 
 /** The sets of path values that the pool suggests, the best first. An operation without path parameters has one empty set. */
@@ -42,7 +42,7 @@ interface Choice {
   readonly score: number;
 }
 
-/** Fills the next parameter with each of its values. The set is as sure as its least sure value. */
+/** Fills the next parameter with each of its values. A set has the lowest score of its values. */
 function extend(pool: Pool, operation: Operation, choice: Choice): readonly PathTuple[] {
   const { names, chosen, score } = choice;
   const name = names[chosen.length];
@@ -89,7 +89,7 @@ function valuesFor(
   return [...distinct].map(([value, score]) => ({ value, score }));
 }
 
-/** Whether a value comes from the same parent things, as far as the two paths begin alike. */
+/** Whether a value has the same parent things, in the common beginning of the two paths. */
 function isWithin(
   { segments: other, within }: Known,
   segments: readonly string[],
@@ -122,7 +122,7 @@ function readTexts(
   return values;
 }
 
-/** The value as the parameter's schema wants it: text, or the number that the text is. */
+/** The value in the type of the parameter's schema: the text, or the number that the text represents. */
 function readValue({ schema }: Parameter, value: string | number): string | number | undefined {
   const number = Number(value);
   const forms =

@@ -5,25 +5,25 @@ import type { Pool } from "./create-pool.ts";
 import type { Hints } from "./hints-in.ts";
 import { nameForms, usualValues, type ValueSeed } from "./usual-values.ts";
 
-/** How a value is chosen where the document leaves it open. */
+/** Options for the choice of a value that the document does not determine. */
 export interface Choosing extends ValueSeed {
   readonly contract: Contract;
   readonly pool: Pool;
   /** Segments of the path of the operation that gets the value. */
   readonly segments: readonly string[];
-  /** Whether names are those of existing things: 1 is the best thing, 2 the next. 0: names are new. */
+  /** Which existing thing names refer to: 1 is the best thing, 2 the next. 0: names are new. */
   readonly existing: number;
-  /** What rejections asked for. */
+  /** The values that rejections asked for. */
   readonly hints: Hints;
   /** Values that rejections named. */
   readonly refused: ReadonlySet<JsonValue>;
-  /** What the target returns for the thing that the operation changes. */
+  /** The body that the target returns for the thing that the operation changes. */
   readonly shown?: JsonValue;
-  /** Objects that the target returns nearby, without those of lists. */
+  /** Objects that the target returns nearby, except the items of lists. */
   readonly near: readonly JsonObject[];
 }
 
-/** Of a body: optional members that it has too. Of a parameter: its name. */
+/** For a body: its optional members. For a parameter: its name. */
 export interface TypicalUse {
   readonly name?: string;
   readonly also?: readonly string[];
@@ -66,7 +66,7 @@ export function exampleBodies({ examples, schema }: MediaType): readonly JsonVal
   return given.filter((value) => (schema?.validate(value) ?? []).length === 0);
 }
 
-/** How many existing things are offered for one place. */
+/** Maximum number of existing things for one place. */
 const mostThings = 6;
 
 /** Names of lists of identifiers, of the things that the path names: `PATCH /folders` with `keys`. */
@@ -84,14 +84,14 @@ function referenced(
   const isOfPath = existing > 0 || namesSome.test(name);
   if (!isReference && !isOfPath) return [];
   const slots = isOfPath ? [referenceSlot(path, segments)] : [plain];
-  // The last segment may name what is done, in words that no list has.
+  // The last segment may name an action in words that the list of verbs does not contain.
   if (isOfPath && plain.term.identifier !== undefined)
     slots.push(referenceSlot(path, segments.slice(0, -1)));
   const found = slots.map((slot) => pool.find(slot)).find(({ length }) => length > 0) ?? [];
   const values = new Set(found.map(({ source }) => source.value));
   const things = [...values].slice(0, mostThings);
   const turn = things.length === 0 ? 0 : Math.max(0, existing - 1) % things.length;
-  // A thing may have a number that an identifier of type text names.
+  // An identifier of type text may contain the number of a thing.
   return [...things.slice(turn), ...things.slice(0, turn)].flatMap((thing) =>
     typeof thing === "number" && plain.term.identifier !== undefined
       ? [thing, String(thing)]

@@ -3,11 +3,11 @@ import type { JsonValue } from "@plumbline/contract";
 import { wordsOf } from "../../../input/request/words-of.ts";
 import { exemplifiedIn, listedIn } from "./listed-in.ts";
 
-/** What values are made of. */
+/** The ingredients of generated values. */
 export interface ValueSeed {
-  /** A word that nothing else at the target contains. */
+  /** A word that is unique at the target. */
   readonly word: string;
-  /** Which form names have: servers differ in what they accept as a name. */
+  /** The index of the form of names. Servers accept different forms. */
   readonly form: number;
   /** In milliseconds since 1970. */
   readonly now: number;
@@ -21,13 +21,13 @@ interface Usual {
   readonly values: (seed: ValueSeed) => readonly JsonValue[];
 }
 
-/** The forms of a name, from free text to a name inside that of its parent. */
+/** The forms of a name, from free text to a name that contains the name of the parent. */
 export function nameForms({ word, parent }: Pick<ValueSeed, "word" | "parent">): readonly string[] {
   const own = [`plumbline-${word}`, word, `${word}.example.org.`, `plumbline_${word}`, `X-${word}`];
   return parent === undefined ? own : [...own, `${word}.${parent}`];
 }
 
-/** The forms of a name that were not rejected so far, then the others. */
+/** The forms of a name that were not rejected, then the rejected ones. */
 function turnedForms(seed: ValueSeed): readonly string[] {
   const forms = nameForms(seed);
   return [...forms.slice(seed.form), ...forms.slice(0, seed.form)];
@@ -93,10 +93,13 @@ const byFormat: Readonly<Record<string, (seed: ValueSeed) => readonly JsonValue[
   base64: (seed) => [base64Text(seed)],
 };
 
-/** After the name, which may tell whether a time is a beginning or an end. */
+/** These formats are tried after the name, because the name may show whether a time is a beginning or an end. */
 const byLooseFormat: typeof byFormat = { "date-time": (seed) => [timeIn(seed, 95)] };
 
-/** Values to try for a place: those that its description lists, then by its format and name, then examples in its description. */
+/**
+ * Values to try for a place: the values that its description lists, then usual values for its format and name, then the examples of its
+ * description.
+ */
 export function usualValues(
   { path, format = "", descriptions }: TypicalPlace,
   seed: ValueSeed,
