@@ -29,7 +29,10 @@ const families: readonly Check[] = [
   ...responsesChecks,
 ];
 
-/** Every check, in the order in which they run on an operation. Observers come last because they judge the exchanges of the others. */
+/**
+ * Every check, in the order in which the checks run on an operation. Observers are last, because they judge the exchanges of the other
+ * checks.
+ */
 export const allChecks: readonly Check[] = [
   ...families.filter((check) => check.kind === "property" && !check.isLast),
   ...families.filter((check) => check.kind === "property" && check.isLast),

@@ -12,7 +12,7 @@ import type { Input } from "../model/input.ts";
 import { bodyMediaType } from "../input/request/build-request.ts";
 import { mayReceive } from "../target/resolve-target.ts";
 
-/** What decides whether a run explores. */
+/** The options that decide whether a run explores. */
 export interface ExploringRun {
   readonly contract: Contract;
   readonly target: ResolvedTarget;
@@ -22,8 +22,8 @@ export interface ExploringRun {
 }
 
 /**
- * Whether a run first seeks inputs that the target accepts. A shard does not: what the shards find would differ, and
- * with it their plans.
+ * Whether a run first seeks inputs that the target accepts. A shard does not explore, because the shards would find different inputs and
+ * have different plans.
  */
 export function shouldExplore(run: ExploringRun): boolean {
   const { target, shard } = run;
@@ -31,7 +31,7 @@ export function shouldExplore(run: ExploringRun): boolean {
   return target.explore ?? operationsOf(run).some((operation) => needsThing(operation, target));
 }
 
-/** Explores the target and returns it with the fixtures found. Fixtures of the user take precedence. */
+/** Explores the target and returns the target with the found fixtures. Fixtures of the user take precedence. */
 export async function exploreRun(
   session: Session,
   run: ExploringRun,
@@ -57,7 +57,7 @@ function operationsOf({ contract, operations = [] }: ExploringRun): readonly Ope
   );
 }
 
-/** The input of a fixture or of the document's examples, if they name everything that only the target can know. */
+/** The input of a fixture or of the document's examples, if it contains all values that only the target can know. */
 function statedInput({ contract, target }: ExploringRun, operation: Operation): Input | undefined {
   const isGiven = alternativesOf(target.fixtures, operation).length > 0;
   const hasBody = operation.body === undefined || bodyMediaType(operation)?.examples.length !== 0;

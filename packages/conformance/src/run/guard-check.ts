@@ -8,7 +8,7 @@ import type { Subject } from "../model/subject.ts";
 import { UsedKeys } from "../send/session/create-key-ring.ts";
 import type { Skip } from "@plumbline/report";
 
-/** A check of a user, whose exceptions become ConformanceError `CHECK_FAILED` with the check, the operation and the line. */
+/** Wraps a check of a user, so that its exceptions become ConformanceError `CHECK_FAILED` with the check, the operation and the line. */
 export function guardCheck(check: Check): Check {
   const { applies } = check;
   const guarded = {

@@ -6,7 +6,7 @@ import { guardCheck } from "./guard-check.ts";
 import type { Check } from "../model/check.ts";
 import { ConformanceError } from "../model/errors/conformance-error.ts";
 
-/** What a run checks in addition to the suite. */
+/** The checks of a run in addition to the suite. */
 export interface MoreChecks {
   /** Workflows of Arazzo documents, as `loadJourneys` returns them, each a separate check. Default: none. */
   readonly journeys?: readonly Journey[];
@@ -15,8 +15,8 @@ export interface MoreChecks {
 }
 
 /**
- * Every check of a run with its severity for this contract. Observers come last, because they also judge the responses to own
- * checks and journeys. Throws ConformanceError `CONFIG_INVALID` if two checks have one ID.
+ * Every check of a run with its severity for this contract. Observers come last, because they also judge the responses to own checks and
+ * journeys. Throws ConformanceError `CONFIG_INVALID` if two checks have the same ID.
  */
 export function listChecks(
   contract: Contract,

@@ -5,7 +5,7 @@ import { listChecks, type MoreChecks } from "./list-checks.ts";
 
 export interface PlanAllChecksOptions extends Omit<PlanOptions, "catalog">, MoreChecks {}
 
-/** Plans every check and journey that the options select. Throws what `planRun` throws. */
+/** Plans every check and journey that the options select. Throws as `planRun` does. */
 export function planAllChecks(options: PlanAllChecksOptions): Plan {
   return planRun(withCatalog(options));
 }

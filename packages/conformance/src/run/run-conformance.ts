@@ -21,7 +21,7 @@ import { withGivenParameters } from "../target/with-given-parameters.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
 import type { ValueSource } from "../input/plain/value-source.ts";
 
-/** What a run tests, and how. */
+/** The options of a run. */
 export interface ConformanceOptions extends MoreChecks {
   readonly contract: Contract;
   readonly target: Target;
@@ -35,7 +35,7 @@ export interface ConformanceOptions extends MoreChecks {
   readonly operations?: readonly string[];
   /** Globs over check IDs, for example `idempotency/*`. Default: all. */
   readonly checks?: readonly string[];
-  /** Severities by check ID or glob, which replace those of the checks. Default: none. */
+  /** Severities by check ID or glob. They replace the severities of the checks. Default: none. */
   readonly severity?: SeverityMap;
   /** Findings that do not fail a run until a given day. Default: none. */
   readonly known?: readonly KnownFinding[];
@@ -47,7 +47,10 @@ export interface ConformanceOptions extends MoreChecks {
   readonly bail?: boolean;
   /** Source of plain values. The target's fixtures take precedence. Default: the document's examples, then generated values. */
   readonly values?: ValueSource;
-  /** The statements of the interface. Findings name those that they violate, and the report lists the state of each. Default: none. */
+  /**
+   * The statements of the interface. Findings name the violated statements, and the report lists the state of each statement. Default:
+   * none.
+   */
   readonly ledger?: Ledger;
   /** Whether the document describes its server completely, so that gaps between the two fail the run. Default: `true` with a ledger. */
   readonly strict?: boolean;
@@ -59,7 +62,7 @@ export interface ConformanceOptions extends MoreChecks {
 export const defaultRuns = 10;
 
 /**
- * Plans what a run would send, without sending anything. Throws ConformanceError `BASE_URL_INVALID`, `NOTHING_SELECTED`,
+ * Plans the requests of a run, without sending anything. Throws ConformanceError `BASE_URL_INVALID`, `NOTHING_SELECTED`,
  * `CONFIG_INVALID`.
  *
  * @example
@@ -140,7 +143,7 @@ async function explore(
   return exploreRun(session, planning);
 }
 
-/** A document with a ledger describes its server completely, unless the options say otherwise. */
+/** A document with a ledger is strict, unless the options say otherwise. */
 export function isStrict({
   strict,
   ledger,

@@ -16,7 +16,7 @@ import type { RunWork } from "./run-work.ts";
 
 export interface RunPlanOptions {
   readonly work: RunWork;
-  /** Has probed the target if that is needed. */
+  /** A session that has probed the target, if that is needed. */
   readonly session: Session;
   /** Random inputs per property in the plan. */
   readonly runs: number;
@@ -26,7 +26,7 @@ export interface RunPlanOptions {
   readonly strict?: boolean;
   /** Stops after the first check that fails. Default: `false`. */
   readonly bail?: boolean;
-  /** What an exploration made. It is deleted at the end. */
+  /** The things that an exploration created. The run deletes them at the end. */
   readonly made?: readonly MadeThing[];
   /** Ends the run early, with a partial report. */
   readonly signal?: AbortSignal;

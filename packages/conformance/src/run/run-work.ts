@@ -9,7 +9,7 @@ import type { PlanProgress } from "./plan/plan-run.ts";
 import { readsOf, readsToPlan } from "./plan/reads-of.ts";
 import { type PlanAllChecksOptions, withCatalog } from "./plan-all-checks.ts";
 
-/** What a run executes: a plan made before the run, or one that is made during the run. */
+/** The work of a run: a plan that was made before the run, or a plan that is made during the run. */
 export interface RunWork {
   readonly feedFor: (pace: LearntPace) => PortionFeed;
   /** Harmless reads with which the target can be probed. */
@@ -19,7 +19,7 @@ export interface RunWork {
   readonly shard?: PlannedShard;
   /** The operations and checks that the run is limited to. */
   readonly selection?: RunSelection;
-  /** How far a plan is that is made during the run. */
+  /** The progress of a plan that is made during the run. */
   readonly progress?: () => PlanProgress;
 }
 
@@ -30,7 +30,7 @@ export const noWork: RunWork = {
   operations: () => [],
 };
 
-/** The work of a complete plan. If the run has limited time, it is fitted again to what the run learns. */
+/** The work of a complete plan. If the run has limited time, the plan is fitted again when the run learns new facts. */
 export function workOf(plan: Plan, { contract, time, ...options }: PlanAllChecksOptions): RunWork {
   const limits = contract.policies.rateLimits;
   return {
@@ -56,10 +56,10 @@ function selectionOf({
   return Object.keys(selection).length > 0 ? { selection } : {};
 }
 
-/** The number of operations of a large document that are surveyed. */
+/** Maximum number of surveyed operations of a large document. */
 const mostSurveyed = 30;
 
-/** Work that is planned operation by operation. Throws what `planRun` throws. */
+/** Work that is planned operation by operation. Throws as `planRun` does. */
 export function workAsItGoes(options: PlanAllChecksOptions): RunWork {
   const planner = createPlanner({ ...withCatalog(options), mostSurveyed });
   const feed = feedOperations(planner, options.contract.policies.rateLimits);
@@ -76,9 +76,8 @@ export function workAsItGoes(options: PlanAllChecksOptions): RunWork {
 const mostPlannedAtOnce = 100;
 
 /**
- * Whether the run can start before its last operation is planned: the document is large, and nothing needs the
- * whole plan. A shard, a budget and a time are distributed over the whole plan, and checks that end a run or use
- * up a limit come after everything else.
+ * Whether the run can start before its last operation is planned: the document is large, and nothing needs the whole plan. A shard, a
+ * budget and a time are distributed over the whole plan, and checks that end a run or use up a limit run after all other checks.
  */
 export function canPlanAsItGoes(options: PlanAllChecksOptions): boolean {
   const { contract, target, operations = [], shard, time } = options;

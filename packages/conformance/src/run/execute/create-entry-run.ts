@@ -11,7 +11,7 @@ import { Stop } from "../../model/errors/stop.ts";
 
 /** One planned check on one operation, during its execution. */
 export interface EntryRun {
-  /** Sends some of its cases, unless a case has ended the run or the entry sends nothing. */
+  /** Sends some cases of the entry, unless a case has ended the run or the entry sends nothing. */
   send(cases: readonly Case[]): Promise<void>;
   /** Ends the entry and returns its outcome. An observer judges the exchanges now. */
   finish(): Promise<EntryOutcome>;
@@ -84,7 +84,7 @@ async function plainExchange(
 }
 
 interface Meter {
-  /** Counts what an action sends and how long it takes. */
+  /** Counts the requests of an action and measures its time. */
   measure<T>(session: Session, action: () => Promise<T>): Promise<T>;
   spent(): Spent;
 }

@@ -10,15 +10,15 @@ import { isDueToExceed } from "../../send/pace/is-due-to-exceed.ts";
 
 /** Runs a plan: portion by portion, in the order of the schedule. */
 export interface Execution {
-  /** Runs the next portion, or a step of its planning. Returns the result of its entry if that is complete. */
+  /** Runs the next portion, or a step of its planning. Returns the result of the portion's entry if the entry is complete. */
   step(): Promise<CheckResult | undefined>;
   isDone(): boolean;
   /**
-   * Ends a session that may send nothing more. Returns the results not returned so far: those of started entries, and of
+   * Ends a session that may send nothing more. Returns the results that were not returned before: the results of started entries, and of
    * observers that have exchanges to judge.
    */
   end(): Promise<readonly CheckResult[]>;
-  /** The result of an entry. Runs all portions up to it. */
+  /** Returns the result of an entry. Runs all portions up to the last one of the entry. */
   resultOf(entry: PlanEntry): Promise<CheckResult>;
 }
 
@@ -36,7 +36,7 @@ export function createExecution(session: Session, options: ExecutionOptions): Ex
   async function runNext(): Promise<CheckResult | undefined> {
     const portion = queue.take();
     if (portion) return entries.send(portion);
-    // Planning goes on in the next step. Signals and timers are handled between.
+    // Planning continues in the next step. Signals and timers are handled between two steps.
     await setImmediate();
     return undefined;
   }
@@ -65,10 +65,10 @@ function choiceIn(session: Session): ChoosePortion {
   return createPortionChoice((policy) => isDueToExceed(session, policy));
 }
 
-/** The entries of a run that have started, and the results of those that are complete. */
+/** The started entries of a run, and the results of the complete ones. */
 interface Entries {
   readonly told: Results;
-  /** Sends a portion. Returns the result of its entry if that was its last one. */
+  /** Sends a portion. Returns the result of the entry if the portion was the last one of the entry. */
   readonly send: (portion: Portion) => Promise<CheckResult | undefined>;
   /** Whether an entry can still be judged if nothing more is sent. */
   readonly isLeft: (entry: PlanEntry) => boolean;
@@ -105,7 +105,7 @@ function createEntries(session: Session, judge: ExecutionOptions["judge"]): Entr
   };
 }
 
-/** The results of a run, and which of them no caller has seen yet. */
+/** The results of a run, and the set of results that no caller has received. */
 interface Results {
   add(entry: PlanEntry, result: CheckResult): void;
   of(entry: PlanEntry): CheckResult | undefined;
@@ -114,7 +114,7 @@ interface Results {
 }
 
 function createResults(): Results {
-  // Weak, so that the cases of an entry can be collected after it was judged.
+  // A weak map, so that the cases of an entry can be garbage-collected after the entry was judged.
   const byEntry = new WeakMap<PlanEntry, CheckResult>();
   const left = new Set<CheckResult>();
   function tell(result: CheckResult): CheckResult {
@@ -136,7 +136,7 @@ function keyOf(check: string, operation: string): string {
   return `${check} ${operation}`;
 }
 
-/** Whether an entry only judges exchanges, and there are some. */
+/** Whether an entry only judges exchanges, and its operation has exchanges. */
 function isToldBy({ check, subject }: PlanEntry, { exchangesOf }: Session): boolean {
   return check.kind === "observer" && exchangesOf(subject.operation.id).length > 0;
 }

@@ -18,10 +18,10 @@ export interface ShrinkAllowance {
   left: number;
 }
 
-/** A case; with the counterexample path of an earlier run, only the input that failed there. */
+/** A case. With the counterexample path of an earlier run, only the input that failed in that run is sent. */
 export type CaseToRun = Case & { readonly path?: string };
 
-/** Runs a case as a property: draws its inputs, stops at the first breach, and shrinks it while the allowance lasts. */
+/** Runs a case as a property: draws its inputs, stops at the first breach, and shrinks the input while the allowance lasts. */
 export async function runCase(
   session: Session,
   entry: PlanEntry,
@@ -40,7 +40,7 @@ export async function runCase(
   };
   const property = fc.asyncProperty(planned.inputs, script, async (input, commands) => {
     if (state.stop || (state.broken && !mayShrink(state, allowance))) return true;
-    // Inputs after the one at the path are its siblings, which the earlier run has tried.
+    // The inputs after the input at the path are its siblings, which the earlier run has tried.
     if (path !== undefined && state.trials > 0) return true;
     try {
       const { verdict, exchanges } = await once(input, commands).catch((error: unknown) => {
@@ -71,7 +71,7 @@ export async function runCase(
     const verdict = await planned.trial(input, context, commands);
     if (verdict.outcome === "broken" && verdict.evidence)
       return { verdict, exchanges: verdict.evidence };
-    // A trial that sent nothing itself judged the plain request.
+    // If a trial sent nothing, it judged the plain request.
     return { verdict, exchanges: exchanges.length > 0 || !plain ? exchanges : [plain] };
   }
 
@@ -85,7 +85,7 @@ export async function runCase(
   return outcome(planned, state, { seed, path: details.counterexamplePath });
 }
 
-/** Whether all writes of a case are expected to be rejected or replayed. If only some are, the case marks them as spared itself. */
+/** Whether all writes of a case are spared. If only some writes are spared, the case marks these writes itself. */
 function takesNoPlace({ check }: PlanEntry, { cost, spared = 0 }: Case): boolean {
   if (check.kind === "property" && check.expectsRejection) return true;
   return spared > 0 && spared >= cost.writes;
@@ -123,7 +123,7 @@ function note(state: State, verdict: CaseVerdict, exchanges: readonly Exchange[]
   return true;
 }
 
-/** Notes why a case ends early, or throws what is not a reason. */
+/** Records why a case ends early. Throws any other error again. */
 function noteEnd(state: State, error: unknown): void {
   if (error instanceof Stop) state.stop = error;
   else throw error;

@@ -4,8 +4,8 @@ import type { CaseOutcome } from "../../model/case-outcome.ts";
 import { mostShrinks, runCase, type ShrinkAllowance } from "./run-case.ts";
 
 /**
- * This many broken cases of an entry may be shrunk completely. A target that validates nothing breaks all of them,
- * and the first few are enough to see it.
+ * This many broken cases of an entry may be shrunk completely. A target that validates nothing breaks all cases, and the first few cases
+ * are enough to show that.
  */
 const mostShrunk = 3;
 
@@ -15,8 +15,8 @@ export function shrinkAllowance(): ShrinkAllowance {
 }
 
 /**
- * Runs the cases of an entry in order, until one must stop. A rejected pack is split, and a broken case is
- * replaced by the smallest case with the same breach.
+ * Runs the cases of an entry in order, until a case ends early. A rejected pack is split, and a broken case is replaced by the smallest
+ * case with the same breach.
  */
 export async function runCases(
   session: Session,
@@ -34,7 +34,7 @@ export async function runCases(
   return outcomes;
 }
 
-/** The same breach in one of the smaller cases that the breach names, if one has it. */
+/** The same breach in one of the smaller cases that the breach names, if such a case also fails. */
 async function smallestOf(
   session: Session,
   entry: PlanEntry,

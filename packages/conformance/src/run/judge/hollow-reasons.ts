@@ -7,7 +7,7 @@ import { httpStatus } from "../../model/verdicts/http-status.ts";
 const hollowShare = 0.9;
 const fewest = 5;
 
-/** Why a run without findings proves nothing, as sentences; empty if it does prove something. */
+/** The reasons why a run without findings proves nothing, as sentences; empty if the run proves something. */
 export function hollowReasons(
   contract: Contract,
   results: readonly CheckResult[],
@@ -26,7 +26,7 @@ export function hollowReasons(
   ].filter((reason) => reason !== undefined);
 }
 
-/** Why a run with almost no telling response is hollow, as sentences; empty if it is not. */
+/** The reasons why a run is hollow, as sentences; empty if the run is not hollow. */
 export function emptyReasons(contract: Contract, exchanges: readonly Exchange[]): string[] {
   return [hollow(contract, exchanges), unread(exchanges)].filter((reason) => reason !== undefined);
 }
@@ -81,7 +81,7 @@ function unanswered(results: readonly CheckResult[]): string | undefined {
   return `Operations that timed out twice were not tested further: ${ids}`;
 }
 
-/** The sentence, if a check of the run ended early for this reason. */
+/** Returns the sentence if a check of the run ended early for this reason. */
 function ended(
   results: readonly CheckResult[],
   reason: StopReason,
@@ -96,7 +96,7 @@ function unrenewed(results: readonly CheckResult[]): string | undefined {
   return detail && `The run ended because ${detail}`;
 }
 
-/** A credential that is accepted at first and then always rejected has expired during the run. */
+/** Whether the credential was accepted at first and then always rejected. It has expired during the run. */
 function credentialLost(exchanges: readonly Exchange[]): string | undefined {
   const last = exchanges.filter(({ probes }) => probes !== "credential").slice(-fewest);
   const isLost =

@@ -51,7 +51,7 @@ function summarizeCases(
   });
 }
 
-/** How many cases the end of the budget or the time left out, among them the one that it cut off. */
+/** Number of cases that were not sent before the end of the budget or the time, including an interrupted case. */
 function unsentOf({ cases }: PlanEntry, outcomes: readonly CaseOutcome[]): number {
   const cut = outcomes.filter(({ stop }) => stop).length;
   return cut + Math.max(0, cases.length - outcomes.length);

@@ -21,7 +21,7 @@ function lastMoment(exchanges: readonly Exchange[]): number {
   return Math.round(Math.max(...exchanges.map(({ atMs = 0, elapsedMs }) => atMs + elapsedMs)));
 }
 
-/** Simulates all requests again, each as soon as every window has room for it. */
+/** Simulates the requests of a run: each one is sent as soon as every window has room. */
 function reckon({ operations, policies }: Contract, exchanges: readonly Exchange[]): number {
   const timeline = createLimitTimeline(policies.rateLimits);
   for (const { operation: id, response, elapsedMs } of exchanges) {

@@ -42,7 +42,7 @@ export function toFinding(check: Check, operation: Operation, evidence: Evidence
   };
 }
 
-/** One finding per check, operation and clause: the first, with the number of the others. */
+/** Merges the findings of one check, operation and clause: keeps the first and counts the others. */
 export function mergeAlike(findings: readonly Finding[]): Finding[] {
   const groups = Map.groupBy(findings, ({ id }) => id);
   return [...groups.values()].flatMap(([first, ...rest]) =>
@@ -58,7 +58,7 @@ function placeOf(operation: Operation, { breach, exchanges, place }: Evidence): 
   return `${asked} -> ${[status, ...(breach.within ? [breach.within] : [])].join(" ")}`;
 }
 
-/** Constant across runs. */
+/** The ID of a finding, equal in all runs. */
 export function findingId(check: string, operation: string, clause: string): string {
   const parts = [check, operation, clause];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 12);

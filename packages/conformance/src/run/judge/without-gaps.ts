@@ -1,6 +1,6 @@
 import type { CheckResult, Finding } from "@plumbline/report";
 
-/** A result in which every gap is a finding like others: a strict document describes its server completely. */
+/** Turns the gaps of a result into other findings, because a strict document describes its server completely. */
 export function withoutGaps(result: CheckResult): CheckResult {
   return { ...result, findings: result.findings.map(withoutGap) };
 }

@@ -124,7 +124,9 @@ function stateOf(
   return holds && missing.length === 0 ? "proven" : "unseen";
 }
 
-/** A check that was planned on none of an entry's operations, such as a journey, counts wherever it passed. */
+/**
+ * Whether a check of an entry passed. A check that was not planned on the entry's operations, such as a journey, may pass on any operation.
+ */
 function hasPassed({ places }: PlacedEntry, check: string, { asked, passed }: Facts): boolean {
   const isOwn = (operation: string): boolean => isAbout(places, operation);
   const own = [...(asked.get(check) ?? [])].filter(isOwn);

@@ -39,7 +39,7 @@ export function createEntryIndex(contract: Contract, ledger: Ledger): EntryIndex
   };
 }
 
-/** Clauses whose parts are statements of their own: a list of required names, a policy with its values. */
+/** The kinds of clauses whose parts are separate statements: a list of required names, a policy with its values. */
 const composedKinds: ReadonlySet<Clause["kind"]> = new Set(["schema", "policy", "security"]);
 
 function placeEntry(contract: Contract, entry: LedgerEntry, near: ClausesNear): PlacedEntry {
@@ -53,7 +53,10 @@ function placeEntry(contract: Contract, entry: LedgerEntry, near: ClausesNear): 
 /** The clauses at, above and below the pointers of a place. */
 type ClausesNear = (place: EntryPlace) => readonly Clause[];
 
-/** A document has a thousand clauses and a ledger as many places, and only a few clauses are near a place. */
+/**
+ * Indexes clauses by their pointers. A document has a thousand clauses and a ledger as many places, but only a few clauses are near one
+ * place.
+ */
 function clausesNear(clauses: readonly Clause[]): ClausesNear {
   const at = Map.groupBy(clauses, ({ pointer }) => pointer);
   const within = new Map<string, Clause[]>();
@@ -84,7 +87,7 @@ function isClauseOf(clause: Clause, place: EntryPlace, { proof }: LedgerEntry): 
   return proof.length > 0 || !isPartOf(place, clause.pointer);
 }
 
-/** Entries without clauses are reached only by their checks and come last. */
+/** The distance of entries without clauses, which only their checks name. They are last. */
 const byCheck = 1_000;
 
 function distanceOf(
@@ -112,7 +115,7 @@ function isPartOf({ pointer, target }: EntryPlace, clause: string): boolean {
   return [pointer, target].some((place) => place !== clause && isWithin(place, clause));
 }
 
-/** Whether an entry is about an operation. An entry without operations is about all. */
+/** Whether an entry is about an operation. An entry without operations is about all operations. */
 export function isAbout(places: readonly EntryPlace[], operation: string): boolean {
   const named = places.flatMap((place) => place.operation ?? []);
   return named.length === 0 || named.includes(operation);

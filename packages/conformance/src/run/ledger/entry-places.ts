@@ -16,7 +16,7 @@ export interface EntryPlace {
   readonly operation?: string;
 }
 
-/** The places of an entry, without those that contain every operation or component, because they match every clause. */
+/** The places of an entry, except places that contain every operation or component, because such places match every clause. */
 export function entryPlaces(contract: Contract, { where }: LedgerEntry): readonly EntryPlace[] {
   return where
     .filter((pointer) => !/^(?:\/paths|\/components(?:\/[^/]+)?)?$/.test(pointer))

@@ -20,7 +20,7 @@ const members: Readonly<
 
 const ways = ["where", "beyond", "open"];
 
-/** What is wrong with an entry of a ledger, as the end of a sentence. */
+/** The fault of an entry of a ledger, as the end of a sentence. */
 export function findEntryFault(item: JsonValue): string | undefined {
   if (!isObject(item)) return "is not an object";
   for (const [name, value] of Object.entries(item)) {

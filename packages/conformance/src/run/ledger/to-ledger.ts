@@ -28,7 +28,7 @@ export function toLedger({ name, value, locate }: Omit<ReadDocument, "url">): Le
   return { source: name, entries };
 }
 
-/** An entry as it is written in the file. */
+/** An entry in the format of the file. */
 interface WrittenEntry {
   readonly id: string;
   readonly says: string;

@@ -20,7 +20,7 @@ export interface PlanOptions extends SubjectOptions {
   readonly checks?: readonly string[];
   /** The checks to choose from, observers last. */
   readonly catalog: readonly Check[];
-  /** Severities that replace those of the checks. */
+  /** Severities that replace the severities of the checks. */
   readonly severity?: SeverityMap;
   /** Only this shard of the run. Default: all of it. */
   readonly shard?: Shard;
@@ -30,11 +30,11 @@ export interface PlanOptions extends SubjectOptions {
 
 /** Plans operations one after another in steps, without sending anything. */
 export interface Planner {
-  /** The selected operations in document order; those that probably destroy something are last. */
+  /** The selected operations in document order, except that operations that probably destroy something are last. */
   readonly operations: readonly Operation[];
-  /** The operation as checks see it. */
+  /** Returns the subject of an operation. */
   subjectOf(operation: Operation): PlannedSubject;
-  /** Makes the subjects that checks compare with each other, one per step. */
+  /** Creates the subjects that checks compare with each other, one per step. */
   prepare(): Generator<undefined, void>;
   /** Plans an operation in steps and returns its entries, in the order of the checks. */
   plan(operation: Operation): Generator<undefined, readonly PlanEntry[]>;

@@ -5,9 +5,9 @@ import type { PlanEntry, Portion } from "../../model/plan.ts";
 export type ChoosePortion = (portions: readonly Portion[]) => Portion | undefined;
 
 /**
- * Creates a choice of the next portion: the first, unless a portion exceeds a limit. It comes as soon as that costs little or a chosen one
- * exceeded the limit before, if nothing that it builds on is left, and otherwise after everything that does not run last. `exceeded` gets
- * the limits of chosen ones.
+ * Creates a function that chooses the next portion: the first one, unless a portion exceeds a limit. A portion that exceeds a limit is
+ * chosen as soon as that costs little or another portion has exceeded the limit, provided that the entries that it builds on are complete.
+ * Otherwise it is chosen after all portions that do not run last. `exceeded` receives the limits of chosen portions.
  */
 export function createPortionChoice(
   isDueToExceed: (policy: RateLimitPolicy) => boolean,

@@ -7,7 +7,7 @@ export interface PortionQueue {
   take(): Portion | undefined;
   /** Whether a portion is waiting, or the feed may have more. */
   hasMore(): boolean;
-  /** Keeps only the waiting portions of some entries, and takes no more from the feed. */
+  /** Keeps only the waiting portions of entries for which `isKept` holds, and takes no more portions from the feed. */
   endWith(isKept: (entry: PlanEntry) => boolean): void;
 }
 

@@ -10,7 +10,7 @@ import { alternativesOf, fixtureValues } from "../../target/fixture-values.ts";
 import { bodyMediaType } from "../../input/request/build-request.ts";
 import { isAllowed } from "../../target/resolve-target.ts";
 
-/** An operation as checks see it, and the reason if it is not tested. */
+/** The subject of an operation, and the reason if the operation is not tested. */
 export interface PlannedSubject {
   readonly subject: Subject;
   readonly skip?: Skip;
@@ -27,11 +27,11 @@ export interface SubjectOptions {
   readonly values?: ValueSource;
   /** How long the run may take, in milliseconds. Default: no limit. */
   readonly time?: number;
-  /** How many operations are surveyed, from the first one on. Default: all. */
+  /** Number of operations that are surveyed, from the first one on. Default: all. */
   readonly mostSurveyed?: number;
 }
 
-/** Makes the subject of each operation once. `here` are the operations that are served under the base URL. */
+/** Creates the subject of each operation once. `here` are the operations that are served under the base URL. */
 export function createSubjects(here: readonly Operation[], options: SubjectOptions): Subjects {
   const { contract, target, seed, runs, time } = options;
   const { fixtures } = target;

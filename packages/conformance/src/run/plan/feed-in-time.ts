@@ -9,9 +9,9 @@ import { shareWorth } from "./share-worth.ts";
 
 /** The facts that a run learns about a target, and the time that it has taken. */
 export interface LearntPace {
-  /** Whether its limits on writes were seen not to count rejected and replayed writes. */
+  /** Whether the responses have shown that the limits on writes do not count rejected and replayed writes. */
   sparesRejected(): boolean;
-  /** Whether its rejections do not name the places that they reject, so that combined violations prove nothing. */
+  /** Whether the rejections of the target do not name the rejected places, so that combined violations prove nothing. */
   isVague(): boolean;
   /** How long the run has taken, in milliseconds of the target's time. */
   passed(): number;
@@ -24,18 +24,18 @@ export interface TimedRun {
 }
 
 /**
- * Supplies a plan that fits into a time, as if the target counted rejected writes. What is left of it is fitted once more into the time that
- * is left when the run learns that the target does not count them, or that its rejections name no places. Before the checks that run last,
- * the time that is left goes to what did not fit: the plan assumes the most requests that a case may need.
+ * Supplies a plan that fits into a time if the target counts rejected writes. The rest of the plan is fitted again into the remaining time
+ * when the run learns that the target does not count rejected writes, or that its rejections name no places. Before the checks that run
+ * last, cases that did not fit use the remaining time, because the plan assumes the maximum number of requests of each case.
  */
 export function feedInTime(plan: Plan, { limits, time }: TimedRun, pace: LearntPace): PortionFeed {
   const worthOf = shareWorth(plan.entries);
-  // One write more than planned may have to wait for a whole window.
+  // A single write more than planned may have to wait for a whole window.
   const mostDelay = Math.max(0, ...limits.map(({ window }) => parseDuration(window)));
   let [countsSpared, isVague] = [true, false];
   let held: readonly Portion[] = [];
 
-  /** Holds back what may be sent later. */
+  /** Holds back the portions that may be sent later. */
   function hold(portions: readonly Portion[]): readonly Portion[] {
     const isHeld = holdsBack(portions);
     held = portions.filter(isHeld);
@@ -78,7 +78,7 @@ export function feedInTime(plan: Plan, { limits, time }: TimedRun, pace: LearntP
   };
 }
 
-/** The same cases in portions of one, so that what the run learns from a case applies to the next. */
+/** Splits a portion into portions of one case, so that facts learnt from a case apply to the next one. */
 function singly(portion: Portion): readonly Portion[] {
   const { cases, isFinal } = portion;
   if (cases.length < 2) return [portion];
@@ -90,7 +90,7 @@ function singly(portion: Portion): readonly Portion[] {
   }));
 }
 
-/** Whether a portion is of an entry that did not fit, or of an observer of an operation with cases that did not fit. */
+/** Whether a portion belongs to an entry that did not fit, or to an observer of an operation with cases that did not fit. */
 function holdsBack(portions: readonly Portion[]): (portion: Portion) => boolean {
   const operations = new Set(
     portions.flatMap(({ entry: { spare, subject } }) => (spare ? [subject.operation] : [])),
@@ -122,7 +122,7 @@ function restOf(waiting: readonly Portion[], isVague: boolean): readonly Rest[] 
   });
 }
 
-/** A portion of the entry that the run knows, unless that is skipped or sent after all. */
+/** Gives a portion the entry of the original plan, unless that entry is skipped or was sent after all. */
 function underOrigin(portion: Portion, rest: Rest | undefined): Portion {
   if (!rest) return portion;
   const { origin, entry, isStarted } = rest;
@@ -131,7 +131,7 @@ function underOrigin(portion: Portion, rest: Rest | undefined): Portion {
   return { ...portion, entry: origin, ...(portion.isFinal && { leftOut }) };
 }
 
-/** The same cases, with the parts of combined ones in their place. */
+/** Replaces each combined case by its parts. */
 function partsOf(cases: readonly Case[]): readonly Case[] {
   return [...new Set(cases.flatMap((one) => one.parts ?? [one]))];
 }

@@ -15,20 +15,20 @@ export interface Allotment extends Counting {
   /** In milliseconds, at the declared limits. */
   readonly time?: number;
   readonly limits: readonly RateLimitPolicy[];
-  /** The plan whose rest the entries are. Default: they are the whole plan. */
+  /** The plan that was sent in part, if the entries are its rest. Default: the entries are the whole plan. */
   readonly before?: Before;
 }
 
-/** A plan that was sent in part. A further case about what was sent is worth less than the first one. */
+/** A plan that was sent in part. A further case about a clause with sent cases is worth less than the first one. */
 export interface Before {
   readonly worthOf: CaseWorth;
-  /** The entries that have sent something. */
+  /** The entries with sent cases. */
   readonly started: readonly PlanEntry[];
 }
 
 /**
- * Keeps the most valuable part of a plan that fits: musts first, then what notices most mutants for its time. A check is kept
- * together with those it builds on. Of a check whose cases are independent, single cases are kept. Everything else is
+ * Keeps the most valuable part of a plan that fits: musts first, then the cases that notice the most mutants for their time. A check is
+ * kept together with the checks that it builds on. If the cases of a check are independent, single cases can be kept. All other cases are
  * skipped with a reason. The order does not change.
  */
 export function fitPlan(plan: Plan, allotment: Allotment): Plan {
@@ -42,7 +42,7 @@ export function fitPlan(plan: Plan, allotment: Allotment): Plan {
   };
 }
 
-/** The same entries, or those that are left with the cases that fit. */
+/** Returns the entries that fit, with the cases that fit. */
 export function fitEntries(
   entries: readonly PlanEntry[],
   allotment: Allotment,
@@ -54,7 +54,7 @@ export function fitEntries(
   const doesFit = (units: readonly Unit[]): boolean => fits(select(units), allotment);
   const units = unitsOf(entries, allotment).toSorted(byWorth);
   const kept = chooseUnits(units, doesFit);
-  // Where the limit on writes is used up, there is still room for reads.
+  // If the limit on writes is used up, there is still room for reads.
   const reads = units.filter((unit) => !unit.hasWrites && !kept.includes(unit));
   const more = reads.slice(
     0,
@@ -63,7 +63,10 @@ export function fitEntries(
   return select([...kept, ...more]);
 }
 
-/** A unit that does not fit may be large, so that further ones fit without it. After this many, most of the room is used. */
+/**
+ * A unit that does not fit may be large, so smaller units after it may fit. After this many units that do not fit, most of the room is
+ * used.
+ */
 const mostTooLarge = 6;
 
 /** The most valuable units that fit together. `units` are sorted by worth. */
@@ -87,7 +90,7 @@ interface Unit {
   readonly entry: PlanEntry;
   readonly cases: readonly Case[];
   readonly rank: number;
-  /** What it is worth for each millisecond that it takes of the limits. */
+  /** The worth of the unit for each millisecond that it uses of the limits. */
   readonly worth: number;
   readonly hasWrites: boolean;
 }
@@ -147,7 +150,7 @@ function isSending({ skip, cost }: PlanEntry): boolean {
   return skip === undefined && cost.operations > 0;
 }
 
-/** Whether the cases of an entry do not need one another, as requests that a correct target rejects. */
+/** Whether the cases of an entry are independent, as requests that a correct target rejects are. */
 function isDivisible({ check, cases }: PlanEntry): boolean {
   if (check.kind !== "property" || cases.length < 2) return false;
   return check.isDivisible ?? check.expectsRejection ?? false;
@@ -157,7 +160,7 @@ function byWorth(one: Unit, other: Unit): number {
   return one.rank - other.rank || other.worth - one.worth;
 }
 
-/** The length of the longest beginning of a list for which a condition holds, if it holds for every shorter one. */
+/** The length of the longest beginning of a list for which a condition holds. The condition must hold for every shorter beginning too. */
 function longestPrefix<T>(list: readonly T[], holds: (part: readonly T[]) => boolean): number {
   let [low, high] = [0, list.length];
   while (low < high) {
@@ -170,7 +173,7 @@ function longestPrefix<T>(list: readonly T[], holds: (part: readonly T[]) => boo
 
 type Selection = ReadonlyMap<PlanEntry, ReadonlySet<Case>>;
 
-/** The cases of some units and of the checks that these build on. */
+/** The cases of units, and of the checks that the units build on. */
 function selectionOf(units: readonly Unit[], before: Prerequisites): Selection {
   const selection = new Map<PlanEntry, Set<Case>>();
   function add(entry: PlanEntry, cases: readonly Case[]): void {

@@ -23,8 +23,8 @@ export function orderEntries(planned: readonly PlanEntry[]): readonly PlanEntry[
 }
 
 /**
- * Puts combined requests first. They are worth the most for a run with limited time, and show soon how the target counts what it
- * rejects.
+ * Puts combined requests first. Combined requests are worth the most for a run with limited time, and show early how the target counts
+ * rejected requests.
  */
 function combinedFirst(entries: readonly PlanEntry[]): readonly PlanEntry[] {
   return entries.toSorted((one, other) => Number(isCombined(other)) - Number(isCombined(one)));
@@ -39,7 +39,9 @@ function letsPass({ cases }: PlanEntry): boolean {
   return cases.some(({ waitMs = 0 }) => waitMs > 0);
 }
 
-/** A check that leaves no valid credential comes last, and a check that ends only its own credentials before it. */
+/**
+ * The rank of a check at the end of a run: a check that ends only its own credentials is before a check that leaves no valid credential.
+ */
 function endRank({ check }: PlanEntry): number {
   if (check.kind !== "property" || check.endsRun !== true) return 0;
   return check.isElsewhere === true ? 1 : 2;

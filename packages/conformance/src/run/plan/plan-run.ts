@@ -9,14 +9,14 @@ import { shardPlan } from "./shard-plan.ts";
 
 /** How far a plan is. */
 export interface PlanProgress {
-  /** Operations planned so far. */
+  /** Number of planned operations. */
   readonly planned: number;
   readonly operations: number;
 }
 
 /**
- * Plans what a run will send, before its first request. The same options give the same plan. Throws
- * ConformanceError `NOTHING_SELECTED`, `CONFIG_INVALID`.
+ * Plans the requests of a run before its first request. The same options give the same plan. Throws ConformanceError `NOTHING_SELECTED`,
+ * `CONFIG_INVALID`.
  */
 export function planRun(options: PlanOptions): Plan {
   return runSteps(planSteps(options));

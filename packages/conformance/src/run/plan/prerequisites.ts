@@ -3,7 +3,7 @@ import type { PlanEntry } from "../../model/plan.ts";
 /** Returns the entries that must run before an entry on its operation. */
 export type Prerequisites = (entry: PlanEntry) => readonly PlanEntry[];
 
-/** The checks that an entry builds on; for an observer, every check before it that sends requests. */
+/** Returns the function that finds the entries that an entry builds on. An observer builds on every earlier check that sends requests. */
 export function createPrerequisites(entries: readonly PlanEntry[]): Prerequisites {
   const byOperation = Map.groupBy(entries, ({ subject }) => subject.operation);
   const known = new Map(

@@ -4,7 +4,7 @@ import type { Check } from "../../model/check.ts";
 import type { SeverityMap, Skip } from "@plumbline/report";
 import { matchesGlob } from "./matches-glob.ts";
 
-/** Replaces the severities of checks by those of a map. Checks that are off keep theirs; `offSkip` skips them. */
+/** Gives checks the severities of a map. Checks that are off keep their severity; `offSkip` skips them. */
 export function rateChecks(checks: readonly Check[], severity: SeverityMap = {}): readonly Check[] {
   return checks.map((check) => {
     const rated = ratingOf(check, severity);

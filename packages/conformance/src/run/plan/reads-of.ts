@@ -3,7 +3,7 @@ import type { PlanEntry } from "../../model/plan.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Planner } from "./create-planner.ts";
 
-/** The harmless reads of a plan. A target can be probed with them. */
+/** The harmless reads of a plan, for probing the target. */
 export function readsOf(entries: readonly PlanEntry[]): readonly Subject[] {
   const sent = entries.filter(
     ({ skip }) => skip?.reason !== "effect-not-allowed" && skip?.reason !== "not-selected",
@@ -23,7 +23,7 @@ export function readsToPlan(planner: Planner): readonly Subject[] {
     .map(({ subject }) => subject);
 }
 
-/** Making the inputs of every operation would take long. */
+/** The number of reads that are created, because creating the inputs of every operation takes long. */
 const enoughReads = 20;
 
 function isHarmlessRead(operation: Operation): boolean {

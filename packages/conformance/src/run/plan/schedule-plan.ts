@@ -9,15 +9,15 @@ import {
 } from "../../send/pace/create-limit-timeline.ts";
 import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";
 
-/** What is known about how a target counts. */
+/** The known facts about the counting of a target's limits. */
 export interface Counting {
   /** Whether its limits on writes also count rejected and replayed writes. Default: `false`. */
   readonly countsSpared?: boolean;
 }
 
 /**
- * Decides when the cases of a plan are sent. While a write limit is used up, cases that do not count against it
- * and leave nothing behind are sent earlier. Everything else keeps its order.
+ * Decides when the cases of a plan are sent. While a write limit is used up, cases that do not count against it and leave nothing behind
+ * are sent earlier. All other cases keep their order.
  */
 export function schedulePlan(
   entries: readonly PlanEntry[],
@@ -46,8 +46,8 @@ export function schedulePlan(
 const nothing: Cost = { operations: 0, writes: 0 };
 
 /**
- * What a case takes of the limits of the acting partition. Expected rejections and replays do not count as writes, unless the
- * target is known to count them.
+ * The requests of a case that count against the limits of the acting partition. Expected rejections and replays do not count as writes,
+ * unless the target is known to count them.
  */
 export function loadOf(
   { check }: PlanEntry,
@@ -143,7 +143,7 @@ function createFillers(
         const ready = [...waiting].find(isReady);
         const next = ready && nextOf(ready);
         if (rest <= 0 || !ready || !next) return;
-        // A case that waits as long itself gains nothing.
+        // A case that has to wait as long saves no time.
         if (timeline.untilRoom(loadOf(ready, next, counting)) >= rest) return;
         send(ready, next);
       }
@@ -151,7 +151,7 @@ function createFillers(
   };
 }
 
-/** Whether the cases of an entry may be sent while others wait. */
+/** Whether the cases of an entry may be sent while other cases wait. */
 function canFill({ check, isLast, cases }: PlanEntry): boolean {
   return (
     check.kind === "property" && check.expectsRejection === true && !isLast && cases.length > 0

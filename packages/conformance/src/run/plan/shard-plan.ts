@@ -34,7 +34,7 @@ export function shardPlan(contract: Contract, plan: Plan, shard: Shard): Plan {
   };
 }
 
-/** Divides a list into shards: the longest items first, each into the shard that is shortest so far. */
+/** Divides a list into shards: the longest items first, each into the currently shortest shard. */
 function inShards<T>(items: readonly T[], timeOf: (item: T) => number, total: number): T[][] {
   const shards = Array.from({ length: total }, () => ({ items: [] as T[], time: 0 }));
   const timed = items.map((item) => ({ item, time: 1 + timeOf(item) }));
@@ -51,7 +51,7 @@ export function contractDigest({ document }: Contract): string {
   return digest(canonicalJson(document));
 }
 
-/** Identifies a plan by what it would send. */
+/** Identifies a plan by its requests. */
 function planDigest({ entries }: Plan): string {
   const lines = entries.map(({ check, subject, cases, cost, skip }) => [
     check.id,

@@ -5,13 +5,13 @@ import { checkWorth } from "./check-worth.ts";
 /** Returns the worth of a case of a plan. */
 export type CaseWorth = (planned: Case) => number;
 
-/** The worth of a case of an unmeasured check, and the least worth of a case of any check. */
+/** The worth of a case of an unmeasured check, and the minimum worth of a case. */
 const usualWorth = 0.1;
 const leastWorth = 0.02;
 
 /**
- * Divides what a check was measured to notice among its cases. The first case about a clause gets the most, a further one a fourth, a
- * ninth, and so on. Operations share the clauses of a component, because a server usually implements it once.
+ * Divides the measured worth of a check among its cases. The first case about a clause gets the largest share, the second a fourth of it,
+ * the third a ninth, and so on. Operations share the clauses of a component, because a server usually implements it once.
  */
 export function shareWorth(entries: readonly PlanEntry[]): CaseWorth {
   const worth = new Map<Case, number>();
@@ -31,7 +31,7 @@ export function shareWorth(entries: readonly PlanEntry[]): CaseWorth {
   return (planned) => worth.get(planned) ?? leastWorth;
 }
 
-/** `seen` counts how many cases so far are about each clause. */
+/** `seen` counts the earlier cases about each clause. */
 function shareOf(
   entry: PlanEntry,
   { clause, clauses = [clause] }: Case,
@@ -62,7 +62,7 @@ function measuredOf([entry]: readonly PlanEntry[]): number {
   return checkWorth[entry.check.id] ?? checkWorth[entry.check.family] ?? usualWorth;
 }
 
-/** The number of cases that were measured: combined ones count as their parts. */
+/** The number of measured cases. A combined case counts as its parts. */
 function countOf(entries: readonly PlanEntry[]): number {
   return entries.reduce(
     (sum, entry) => sum + new Set(casesOf(entry).flatMap((one) => one.parts ?? [one])).size,

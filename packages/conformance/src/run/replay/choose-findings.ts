@@ -2,7 +2,7 @@ import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import type { Finding } from "@plumbline/report";
 import type { ReadReport } from "./read-report.ts";
 
-/** The finding whose ID starts with a prefix, or all. Throws ConformanceError `OPTION_INVALID`, which lists the candidates. */
+/** The finding whose ID starts with a prefix, or all findings. Throws ConformanceError `OPTION_INVALID`, which lists the candidates. */
 export function chooseFindings(
   { results }: ReadReport,
   prefix: string | undefined,

@@ -4,7 +4,7 @@ import { isArray, isObject, type JsonValue } from "@plumbline/contract";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import type { RunReport } from "@plumbline/report";
 
-/** The content of a JSON report: everything but the exchanges of the run. */
+/** The content of a JSON report: all members except the exchanges of the run. */
 export type ReadReport = Omit<RunReport, "exchanges">;
 
 /** Reads a JSON report of a run. Throws ConformanceError `REPORT_INVALID`, which names the file and the remedy. */

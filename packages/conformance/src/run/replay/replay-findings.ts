@@ -33,9 +33,8 @@ interface Planned {
 }
 
 /**
- * Sends the cases of findings again, with new idempotency keys, and returns whether each still occurs. Sends only
- * their cases, and nothing above the allowed effect. Throws what `streamConformance` throws for a target that
- * cannot be probed.
+ * Sends the cases of findings again, with new idempotency keys, and returns whether each still occurs. Sends only their cases, and nothing
+ * above the allowed effect. Throws as `streamConformance` does for a target that cannot be probed.
  */
 export async function replayFindings(options: ReplayOptions): Promise<readonly ReplayOutcome[]> {
   const { contract, seed, signal, findings, onOutcome } = options;
@@ -92,7 +91,7 @@ function joinPlans(planned: readonly Planned[]): Pick<Plan, "entries"> {
   return { entries: [...plans].flatMap((plan) => plan.entries) };
 }
 
-/** Checks that leave the target unusable for a while come last. */
+/** Whether the check of a finding leaves the target unusable for a while, so that it is replayed last. */
 function isLast(planned: Planned): boolean {
   return entryOf(planned)?.isLast === true;
 }

@@ -60,7 +60,7 @@ async function sendPlain(
   session: Session,
   { check, subject }: PlanEntry,
 ): Promise<string | undefined> {
-  // Each replay needs a response of its own.
+  // The plain request must be sent again for each replay.
   session.plain.delete(subject.operation.id);
   try {
     await createTrialContext(session, subject, {
@@ -100,7 +100,10 @@ function tell(observations: readonly Observation[], { finding, judged, seen }: S
   );
 }
 
-/** If a status was itself the finding, another status that is about the request shows that it is fixed. */
+/**
+ * Whether the new status can show that a finding is fixed. If a status was the finding, another status that is about the request shows
+ * that.
+ */
 function isComparable(now: number, then: number): boolean {
   if (now === then) return true;
   const wasTrouble = then === 0 || then >= 500;

@@ -7,7 +7,7 @@ export type ReplayVerdict = "fixed" | "still-failing" | "cannot-tell";
 export interface ReplayOutcome {
   readonly finding: Finding;
   readonly verdict: ReplayVerdict;
-  /** What was seen this time, as a sentence. */
+  /** The observation of the replay, as a sentence. */
   readonly says: string;
   /** The exchanges of the replay. The last one was judged. */
   readonly exchanges: readonly Exchange[];

@@ -21,7 +21,7 @@ const replayVerdicts: Readonly<Record<ReplayVerdict, VerdictWords>> = {
 
 const width = Math.max(...Object.values(replayVerdicts).map(({ title }) => title.length));
 
-/** One line: the verdict, the finding, and what was seen. */
+/** One line with the verdict, the finding and the observation. */
 export function replayLine({ finding, verdict, says }: ReplayOutcome, paint: Paint): string {
   const { title, style } = replayVerdicts[verdict];
   const what = `${finding.check} on ${finding.operation}`;
@@ -49,7 +49,7 @@ export function replayText(outcome: ReplayOutcome, paint: Paint): string {
   ].join("\n");
 }
 
-/** The last exchanges. The very last is the one that was judged. */
+/** Maximum number of exchanges to show. The last exchange is the judged one. */
 const mostShown = 3;
 const longestBody = 1_500;
 
@@ -85,7 +85,7 @@ function bodyLines(text = ""): readonly string[] {
 
 /** `3 findings replayed: 1 still failing, 1 cannot tell, 1 fixed`. */
 export function replayTotals(outcomes: readonly ReplayOutcome[]): string {
-  const verdicts = Object.keys(replayVerdicts) as ReplayVerdict[]; // The keys are those of the literal object above.
+  const verdicts = Object.keys(replayVerdicts) as ReplayVerdict[]; // The object literal above has exactly these keys.
   const counts = verdicts.map((verdict) => {
     const count = outcomes.filter((outcome) => outcome.verdict === verdict).length;
     return `${count} ${replayVerdicts[verdict].title.toLowerCase()}`;

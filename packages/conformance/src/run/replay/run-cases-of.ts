@@ -16,8 +16,8 @@ export interface CasesRun {
 }
 
 /**
- * Runs the case of an entry with this purpose, at the path if one is known. If no planned case has it, all run:
- * the case was split from a pack, or was planned by another version.
+ * Runs the case of an entry with this purpose, at the path if one is given. If no planned case has the purpose, all cases run, because the
+ * case was split from a pack or planned by another version.
  */
 export async function runCasesOf(
   session: Session,
