@@ -12,8 +12,8 @@ export function sharesKeylessRequest(subject: Subject): boolean {
 }
 
 /**
- * The plain request without its key as the identity with the fewest scopes, sent once in a run: its rejection for the key shows that the
- * scope suffices. `undefined` if no identity is narrower.
+ * Sends the plain request without its key as the identity with the fewest scopes, once in a run. A rejection for the missing key shows that
+ * the scope suffices. `undefined` if no identity has fewer scopes.
  */
 export async function askWithoutKey(
   subject: Subject,

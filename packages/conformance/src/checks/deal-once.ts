@@ -2,8 +2,8 @@ import type { Subject } from "../model/subject.ts";
 import { type Applies, orderBy } from "./order-by.ts";
 
 /**
- * The variants for this operation: they are dealt in turn to the operations that they apply to. Operations mostly
- * share the code that reads requests, so sending each variant once saves requests.
+ * The variants for this operation. The variants are distributed over the operations that they apply to, because operations mostly share the
+ * code that reads requests, and each variant is then sent only once.
  */
 export function dealOnce<T>(
   subject: Subject,
@@ -11,7 +11,7 @@ export function dealOnce<T>(
   applies: Applies,
 ): readonly T[] {
   const { index, count } = placeOf(subject, applies);
-  // An operation that may not be sent gets one variant, so that its entry appears as skipped.
+  // An operation that may not be sent gets one variant, so that its entry is listed as skipped.
   if (index < 0) return subject.isSurveyed ? variants.slice(0, 1) : [];
   return variants.filter((_, at) => at % count === index);
 }

@@ -61,7 +61,10 @@ function observe(
     : [];
 }
 
-/** A `default` or range response does not describe errors that HTTP itself implies. A request without a response has none. */
+/**
+ * The documented response of an exchange. A `default` or range response does not describe errors that HTTP itself implies, and a missing
+ * response has none.
+ */
 function documentedResponse({ operation }: Subject, exchange: Exchange): Response | undefined {
   const { failure, status } = exchange.response;
   if (failure !== undefined) return undefined;

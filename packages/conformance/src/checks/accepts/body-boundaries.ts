@@ -43,7 +43,7 @@ function* casesOf(subject: Subject, sent: SentBody): CaseSteps {
   yield* packCases(subject, placeCases, isTakenBy(subject, sent));
 }
 
-/** Bodies with as many fields as possible at an edge of their bounds, the fullest first. */
+/** Bodies with as many fields as possible at their bounds, the fullest first. */
 export function edgeBodies(subject: Subject): readonly JsonValue[] {
   const sent = sentBody(subject);
   if (!sent) return [];
@@ -55,10 +55,13 @@ type Steps<T> = Generator<undefined, T>;
 
 const byContract = new WeakMap<Contract, Recent<Subject, readonly PlaceCase[]>>();
 
-/** More operations than are planned together. */
+/** Maximum number of cached operations. It is larger than the number of operations that are planned together. */
 const mostRemembered = 40;
 
-/** Several checks send these cases of an operation, and placing the boundaries is expensive; those of a large document do not fit into memory. */
+/**
+ * The boundary cases of an operation. Recent results are cached, because several checks send them and placing boundaries is expensive. The
+ * cases of a large document do not fit into memory.
+ */
 function* placeCasesOf(subject: Subject, sent: SentBody): Steps<readonly PlaceCase[]> {
   const recent = byContract.get(subject.contract) ?? createRecent(mostRemembered);
   byContract.set(subject.contract, recent);
@@ -85,7 +88,7 @@ function* createPlaceCases(subject: Subject, sent: SentBody): Steps<readonly Pla
   return impliedByLeast(placeCases);
 }
 
-/** A boundary in its first body. If that is rejected, the others show whether the boundary is the reason. */
+/** The case of a boundary in its first body. If that body is rejected, the other bodies show whether the boundary is the reason. */
 function placeCaseAt(
   subject: Subject,
   boundary: Boundary,
@@ -124,11 +127,11 @@ function toInputs(
 }
 
 interface BoundaryCase extends PlaceCase {
-  /** Which edge it is. */
+  /** The kind of the boundary, such as `least` or `absent`. */
   readonly edge: string;
 }
 
-/** A schema that allows all optional properties to be absent at once allows each of them to be absent. */
+/** Makes the boundary without any optional property imply the boundaries without a single one. */
 function impliedByLeast(placeCases: readonly BoundaryCase[]): PlaceCase[] {
   const isLeast = (one: BoundaryCase): boolean => one.edge === "least";
   const implies = (least: BoundaryCase, one: BoundaryCase): boolean =>

@@ -79,7 +79,7 @@ function valueCases(subject: Subject): Case[] {
   });
 }
 
-/** A resource in the path may exist for one partition only. */
+/** A case for each permitted caller. A resource in the path may exist for one partition only. */
 function callerCases(subject: Subject): Case[] {
   const { operation, plain } = subject;
   if (Object.keys(plain.path).length > 0) return [];

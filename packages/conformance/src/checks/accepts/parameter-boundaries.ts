@@ -62,7 +62,7 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
     );
 }
 
-/** The plain value, or a usual one, in place of the boundary; and no value at all, if every value may be rejected. */
+/** The inputs with the plain or a usual value in place of the boundary, and the input without a value if every value may be rejected. */
 function usualInputs(
   { contract, plain }: Subject,
   parameter: Parameter,

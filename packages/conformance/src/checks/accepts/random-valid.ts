@@ -62,19 +62,22 @@ export const randomValid: PropertyDefinition = {
   },
 };
 
-/** A mutating request counts against two limits, and a few bodies already cover many values. */
+/**
+ * Mutations get this fraction of the random inputs, because a mutating request counts against two limits and a few bodies already cover
+ * many values.
+ */
 const dearness = 4;
 
 type Change = (input: Input) => Input;
 
 const stay = fc.constant<Change>((input) => input);
 
-/** A path to a missing resource does not test the rest of the input, so half of the paths are the plain one. */
+/** Whether half of the values of a path parameter are the plain value. A path to a missing resource does not test the rest of the input. */
 function isKnown({ plain }: Subject, parameter: Parameter): boolean {
   return parameter.in === "path" && plain.path[parameter.name] !== undefined;
 }
 
-/** A path to an existing resource tests more than any other path. */
+/** Whether a path parameter always has the plain value. A path to an existing resource tests more than other paths. */
 function isFixed({ alternatives: [first] }: Subject, parameter: Parameter): boolean {
   if (parameter.in !== "path") return false;
   return first?.path[parameter.name] !== undefined || givenValue(parameter) !== undefined;

@@ -38,10 +38,10 @@ export const acceptedEverywhere: PropertyDefinition = {
   },
 };
 
-/** The maximum number of other operations that are asked whether the credential is valid. */
+/** Maximum number of other operations that are sent to test whether the credential is valid. */
 const mostAsked = 3;
 
-/** Other reads that accept the same credentials. Those that need no existing object are first. */
+/** Other reads that accept the same credentials. Reads that need no existing object are first. */
 function witnessesFor(subject: Subject): readonly Subject[] {
   const { contract, operation, other } = subject;
   return contract.operations
@@ -117,7 +117,10 @@ async function findAccepting(
   return undefined;
 }
 
-/** Whether only the credential can be the reason: its scopes are known, and the request has no body, which may contain another credential. */
+/**
+ * Whether only the credential can be the reason of a rejection: its scopes are known, and the request has no body, which may contain
+ * another credential.
+ */
 function isCertain({ operation, target }: Subject): boolean {
   return target.identities[0].scopes !== undefined && operation.body === undefined;
 }

@@ -37,7 +37,7 @@ export function credentialCase(
       const verdict = judge(status, accepted, secured);
       if (isSuccess(status) || verdict.outcome === "holds") return verdict;
       const plain = await context.plain();
-      // A resource that is found with the credential is hidden without it, although a missing credential has its own status.
+      // The target hides a resource from a caller without the credential, although a missing credential has its own status.
       const isHidden = status === httpStatus.notFound && isSuccess(plain.response.status);
       if (isHidden && isStated && !isMutating(subject.operation))
         return broken(`status ${status}`, `status ${accepted.join(" or ")}`);
@@ -62,7 +62,7 @@ function judge(
   if (accepted.includes(status)) return { outcome: "holds", clauses: secured };
   const expected = `status ${[...new Set(accepted)].join(" or ")}`;
   if (isSuccess(status)) return broken(`status ${status}`, expected);
-  // Any other rejection may happen before the credential is checked, except one that blames the input.
+  // Any other rejection may happen before the credential is checked, except a rejection of the input.
   const isFailure = isServerError(status) && !notNow.has(status);
   if (invalidInput.has(status) || otherReasons.has(status) || isFailure)
     return broken(`status ${status}`, expected);

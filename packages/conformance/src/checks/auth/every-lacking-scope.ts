@@ -54,7 +54,7 @@ function caseOf(subject: Subject, others: readonly Identity[]): Case {
   });
 }
 
-/** A rejection that a caller with the scope also gets has another reason. */
+/** Confirms a rejection. A rejection that a caller with the scope gets too has another reason. */
 async function confirmed(
   verdict: CaseVerdict,
   status: number,

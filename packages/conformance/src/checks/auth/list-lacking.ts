@@ -3,8 +3,8 @@ import type { Identity } from "../../model/target.ts";
 import { lacksScopes } from "./find-lacking.ts";
 
 /**
- * The identities that lack the scopes of an operation, one for each set of scopes, the most scopes first. Those of other
- * partitions are left out.
+ * The identities that lack the scopes of an operation, one for each set of scopes, the most scopes first. Identities of other partitions
+ * are left out.
  */
 export function listLacking({ operation, target }: Subject): readonly Identity[] {
   const [own] = target.identities;

@@ -56,7 +56,7 @@ export const missingScope: PropertyDefinition = {
           if (scheme?.challenge && isHidden({ subject, lacking, status, own }))
             return broken(`status ${status}`, `status ${scheme.challenge.forbidden}`);
           const isOwn = lacking !== subject.target.identities[0];
-          // A caller who has the scope gets the same status, so the rejection has another reason.
+          // If a caller with the scope gets the same status, the rejection has another reason.
           return verdict.outcome === "broken" && isOwn && own === status
             ? unproven(`returned ${status}, as for a caller with the scope`)
             : verdict;

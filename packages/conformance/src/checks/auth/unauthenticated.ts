@@ -3,16 +3,19 @@ import { findResponse } from "@plumbline/contract";
 import type { Subject } from "../../model/subject.ts";
 import { credentialSchemes } from "../../model/verdicts/credential-schemes.ts";
 
-/** What a request without a valid credential must return, and the clause that states it. */
+/** The expected statuses of a request without a valid credential, and the clause that states them. */
 export interface Unauthenticated {
   readonly statuses: readonly number[];
   readonly clause: string;
   readonly rests: string;
-  /** Whether a challenge policy states them. */
+  /** Whether a challenge policy states the statuses. */
   readonly isStated: boolean;
 }
 
-/** The status of the challenge policy, or those of 401 and 403 that the operation documents (401 always counts), or both. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.2 */
+/**
+ * Returns the status of the challenge policy; without a policy, 401, and 403 if the operation documents it.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.2
+ */
 export function unauthenticated({ contract, operation }: Subject): Unauthenticated {
   const scheme = credentialSchemes(contract, operation).find(({ challenge }) => challenge);
   const alternative = operation.security[0];

@@ -34,7 +34,7 @@ function isScopedRead(subject: Subject): boolean {
   return !isMutating(subject.operation) && requiresScopes(subject);
 }
 
-/** A mutation, and an identity that may send it but may not read what it wrote. */
+/** A mutation, and an identity that may send the mutation but may not read the written resource. */
 interface Writing {
   readonly writer: Subject;
   readonly identity: Identity;
@@ -80,7 +80,7 @@ function caseOf(reader: Subject, { writer, identity }: Writing): Case {
   });
 }
 
-/** The request that reads what was written. */
+/** The request that reads the written resource. */
 function toReading(
   pair: { readonly writer: Subject; readonly reader: Subject },
   input: Input,

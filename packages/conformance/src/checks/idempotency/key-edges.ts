@@ -15,7 +15,10 @@ import { nonEmpty } from "../non-empty.ts";
 import { dealEach } from "../deal-once.ts";
 import { isKeyed } from "./policy-clause.ts";
 
-/** Reports a key at the edge of its schema's bounds that is rejected as invalid. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+/**
+ * Reports a key at the bounds of its schema that is rejected as invalid.
+ * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header
+ */
 export const keyEdges: PropertyDefinition = {
   name: "key-edges",
   severity: "must",

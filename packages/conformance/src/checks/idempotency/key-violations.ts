@@ -67,12 +67,12 @@ export const keyViolations: PropertyDefinition = {
         ];
       },
     );
-    // When time is short, the first case about a clause is worth most, and these take one request each.
+    // With little time, the first case about a clause is worth the most, and each of these cases sends one request.
     return nonEmpty([...rejectedCharacters(subject, parameter, policy.statuses.missing), ...cases]);
   },
 };
 
-/** How many of the characters outside the pattern each operation tests. */
+/** Number of characters outside the pattern that each operation tests. */
 const perOperation = 3;
 
 function rejectedCharacters(subject: Subject, parameter: Parameter, missing: number): Case[] {

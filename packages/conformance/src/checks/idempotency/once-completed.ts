@@ -5,8 +5,8 @@ import type { CaseVerdict, Completed, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 
 /**
- * Judges what follows from a completed request. Uses the run's plain request if it completed, so that one execution
- * serves many checks; otherwise sends a new one. Unproven if that does not complete.
+ * Judges a statement about a completed request. Uses the run's plain request if it completed, so that many checks share one execution;
+ * otherwise sends a new request. Unproven if the new request does not complete.
  */
 export async function onceCompleted(
   context: TrialContext,

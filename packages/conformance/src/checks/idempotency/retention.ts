@@ -13,7 +13,10 @@ import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";
 
-/** The fraction of the retention that is left at each repeat. The later the repeat, the likelier it is that a credential has expired. */
+/**
+ * The request is repeated when the retention divided by one of these numbers is left. At a later repeat, a credential has more likely
+ * expired.
+ */
 const partsLeft = [64, 1_024, 16_384, 131_072];
 
 /** A replay with at most this fraction left proves the retention. */

@@ -9,7 +9,7 @@ export interface Reuse {
   readonly key: string;
   /** The status for a key reused with other arguments. */
   readonly expected: number;
-  /** What differs from the first arguments, if the case does not state it. */
+  /** The difference from the first arguments, if the case does not state it. */
   readonly what?: string;
   readonly isAsIs: boolean;
 }

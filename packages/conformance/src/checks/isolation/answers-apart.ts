@@ -70,7 +70,10 @@ interface Shown {
   readonly ids: readonly string[];
 }
 
-/** Ids of the items of a response: those in its lists, or that of its single object. References inside the items may be shared. */
+/**
+ * IDs of the items of a response: the items of its lists, or its single object. References inside the items are left out, because
+ * partitions may share them.
+ */
 function thingsIn(body: JsonValue | undefined): readonly string[] {
   const parts = isObject(body) ? Object.values(body) : [body];
   const lists = [body, ...parts].filter(isArray).flat().filter(isObject);

@@ -87,7 +87,7 @@ export async function findOwn(
   return own?.id ?? unproven("no resource is known that belongs to the acting identity only");
 }
 
-/** Compares what both identities see in the collection. `undefined` if the collection is inconclusive. */
+/** Compares the collection of both identities. `undefined` if the collection is inconclusive. */
 async function findListed(
   { subject, parameter, collection }: Addressed,
   stranger: string,
@@ -107,7 +107,7 @@ async function findListed(
   return listed.find((id) => !known.has(id)) ?? (listed.length > 0 ? shared : undefined);
 }
 
-/** Whether a response lists everything: it has no further pages. */
+/** Whether a response is the whole list, without further pages. */
 export function isWhole({ operation }: Subject, answer: Exchange): boolean {
   const { pagination } = operation.policies;
   const page = pagination && readPage(pagination, answer);

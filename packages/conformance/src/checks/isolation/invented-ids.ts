@@ -7,8 +7,8 @@ import { planningSamples, schemaValues } from "../../input/schema/schema-values.
 import { withParameter } from "../../input/plain/with-parameter.ts";
 
 /**
- * Valid values of an id parameter that are too long to exist by chance. Up to two, the same in every run. The first one has the form of the
- * known id if possible, because a server may reject others for their form.
+ * Up to two valid values of an ID parameter that are too long to exist by chance, the same in every run. The first value has the form of
+ * the known ID if possible, because a server may reject other forms.
  */
 export function inventedIds(subject: Subject, parameter: Parameter): readonly JsonValue[] {
   const { contract, operation, plain } = subject;

@@ -11,7 +11,7 @@ export function isUnguessable(text: string): boolean {
 
 const shortest = 12;
 
-/** Changes between letters and digits: `order-2026-000123` has one. */
+/** Minimum number of changes between letters and digits: `order-2026-000123` has one. */
 const fewestSwitches = 4;
 
 const longNumber = 16;

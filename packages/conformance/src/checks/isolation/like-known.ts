@@ -8,9 +8,9 @@ export function isUuid(text: string): boolean {
 }
 
 /**
- * Texts in the form of a known id: another number for a number, another UUID for a UUID, and else the same characters in other places. The
- * first one is too long to exist by chance, the second one has the length of the known id. None for an id with other characters than those
- * of words.
+ * Texts in the form of a known ID: another number for a number, another UUID for a UUID, and otherwise the same characters in another
+ * order. The first text is too long to exist by chance, the second has the length of the known ID. Empty for an ID that contains characters
+ * other than word characters.
  */
 export function likeKnown(known: string): readonly string[] {
   if (isUuid(known)) return [otherUuid(known)];
@@ -28,7 +28,7 @@ function otherNumber(known: string): string {
   return known === "1928374655" ? "1928374654" : "1928374655";
 }
 
-/** Adds to the digits, except those of the version and the variant. */
+/** Changes the digits, except the digits of the version and the variant. */
 function otherUuid(known: string): string {
   return [...known]
     .map((digit, index) =>
@@ -41,7 +41,7 @@ function otherUuid(known: string): string {
 
 const kinds: readonly RegExp[] = [/[a-z]/g, /[A-Z]/g, /\d/g];
 
-/** Replaces each letter or digit with the next one of its kind in the text, so that the alphabet stays that of the id. */
+/** Replaces each letter or digit with the next one of its kind in the text, so that the ID keeps its alphabet. */
 function moveWithin(text: string): string {
   return kinds.reduce((moved, kind) => {
     const own = moved.match(kind) ?? [];

@@ -65,11 +65,11 @@ async function madeBy(maker: Subject, context: TrialContext): Promise<readonly L
     ...linkedIds(maker.operation, exchange),
     ...(isJob ? await idsOfJob(source, context) : []),
   ];
-  // An id that the request contained was not created by it.
+  // The request did not create an ID that its URL contains.
   return ids.filter(({ id }) => isUnguessable(id) && !url.includes(id) && !body.includes(id));
 }
 
-/** Ids of the job and of what it created. */
+/** IDs of the job and of the resources that the job created. */
 async function idsOfJob(source: JobSource, context: TrialContext): Promise<readonly LinkedId[]> {
   const job = await findJob(context, source);
   if ("outcome" in job) return [];

@@ -13,8 +13,8 @@ const samples = 40;
 const single = 2;
 
 /**
- * Valid inputs with a marker in text places of the body: one with as many as possible, then some with one each, because a
- * server may accept only certain texts in some of them. None if no text fits.
+ * Valid inputs with a marker in text places of the body: one input with as many markers as possible, then inputs with one marker each,
+ * because a server may accept only certain texts at some places. Empty if no text fits.
  */
 export function markedInputs(subject: Subject, marker: string): readonly Input[] {
   const base = subject.plain.body;
@@ -45,7 +45,7 @@ function placesOf(value: JsonValue | undefined): readonly Path[] {
   );
 }
 
-/** Top-level fields that the body does not have, without those whose names the document leaves open. */
+/** Top-level fields that the body does not have, except fields whose names the document leaves open. */
 function absentFields(subject: Subject, base: JsonValue): readonly Path[] {
   const { contract } = subject;
   const schema = sentBody(subject)?.schema;

@@ -9,14 +9,14 @@ import { sentBody } from "../../input/body/sent-body.ts";
 import { isPermitted } from "../is-permitted.ts";
 import { markedInputs } from "./marked-inputs.ts";
 
-/** A text that one partition has written, and the operations that took it. */
+/** A text that one partition has written, and the operations that accepted it. */
 export interface Marker {
   readonly identity: Identity;
   readonly text: string;
   readonly writers: readonly string[];
 }
 
-/** Those of the plain writers that a text can be written with. */
+/** The plain writers whose body can contain a text. */
 export function markableWriters({ contract, other, seed }: Subject): readonly Subject[] {
   const marker = toMarker(seed, "");
   return plainWriters(contract)
@@ -76,7 +76,7 @@ async function isPlanted(
   return false;
 }
 
-/** A text that no server has by chance. The same for one seed and partition. */
+/** A text that no server has by chance. The same seed and partition give the same text. */
 function toMarker(seed: number, partition: string): string {
   const letters = createHash("sha256")
     .update(`${seed} ${partition}`)

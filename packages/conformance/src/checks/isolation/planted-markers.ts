@@ -43,7 +43,7 @@ export const plantedMarkers: PropertyDefinition = {
 /** The number of partitions that write a marker. */
 const planted = 2;
 
-/** The markers are written once, so the cases belong to one operation: the first that is read. */
+/** Whether the operation is the first one that is read. The cases belong to it, because the markers are written once. */
 function isFirst(subject: Subject): boolean {
   return subject.surveyed(orderBy(isReader)).get(subject.operation.id) === 0;
 }
@@ -113,7 +113,7 @@ function foreignMarker(
   );
 }
 
-/** Where a declared reflection shows what was written, the two writers cannot get the same. */
+/** Reports that two writers of different texts get the same response, if a declared reflection shows the written text. */
 function judgeAlike(
   reader: Subject,
   seen: readonly Seen[],

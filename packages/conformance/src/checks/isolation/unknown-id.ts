@@ -49,10 +49,10 @@ interface Listed {
   readonly ids: ReturnType<typeof unknownIds>;
 }
 
-/** Methods that may succeed for an id that does not exist: one creates the resource, and one leaves it deleted. */
+/** Methods that may succeed for an ID that does not exist: PUT creates the resource, and DELETE has nothing to do. */
 const mayTakeAny: ReadonlySet<string> = new Set(["put", "delete"]);
 
-/** What an operation addresses, if the document lists its resources elsewhere and documents 404. */
+/** The resource that an operation addresses, if another operation lists such resources and the document has 404. */
 function listedBy(subject: Subject): Listed | undefined {
   const { operation } = subject;
   const response = findResponse(operation, httpStatus.notFound);
@@ -78,7 +78,10 @@ async function judge(
   );
 }
 
-/** Whether the same request with a listed id is called invalid too, or with an id whose form may be wrong, so that the id need not be unknown. */
+/**
+ * Whether the rejection may have another reason than the unknown ID: a request with a listed ID is rejected as invalid too, or the form of
+ * the ID may be wrong.
+ */
 async function findOtherFault(
   { subject, parameter, collection }: Addressed & { readonly collection: Subject },
   context: TrialContext,
@@ -94,12 +97,12 @@ async function findOtherFault(
     : unproven(`returned ${status}, and no id is known that shows the form of ids`);
 }
 
-/** Whether the document states more about an id than that it is text. */
+/** Whether the schema of an ID restricts its text. */
 function hasForm({ schema: { schema } }: Parameter): boolean {
   return typeof schema === "object" && ["enum", "format", "pattern"].some((one) => one in schema);
 }
 
-/** Why the id may exist; `undefined` if the collection lists every resource except that. */
+/** The reason why the ID may exist; `undefined` if the collection lists every resource and not the ID. */
 async function findDoubt(
   { subject, parameter, collection }: Addressed & { readonly collection: Subject },
   id: string,
@@ -118,7 +121,10 @@ interface UnknownId {
   readonly purpose: string;
 }
 
-/** An invented id, and a known id without its last character, which a prefix search would find. A UUID would have another form. */
+/**
+ * An invented ID, and a known ID without its last character, which a prefix search would find. A UUID is not shortened, because it would
+ * have another form.
+ */
 function unknownIds({ subject, parameter }: Addressed): readonly UnknownId[] {
   const known = subject.plain.path[parameter.name];
   const [invented] = inventedIds(subject, parameter);

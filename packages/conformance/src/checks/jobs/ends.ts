@@ -16,7 +16,7 @@ export const ends: PropertyDefinition = {
   title: "A job reaches one of its documented final statuses",
   needs: [state],
   applies: hasJob,
-  // A restarted job does not end either.
+  // A job that restarts does not end either, and `jobs/stays-ended` reports it.
   after: ["jobs/polled", "jobs/stays-ended"],
   plan(subject) {
     const source = jobSource(subject);

@@ -68,7 +68,7 @@ function starterOf({ contract, operation }: Subject): Operation | undefined {
   return contract.operations.find(({ policies }) => policies.job?.poll === operation.id);
 }
 
-/** The parameter for the job's id: the one that a link fills, otherwise the first in the path. */
+/** The parameter for the job's ID: the parameter that a link fills, otherwise the first one in the path. */
 export function idParameter(poll: Operation, start: Operation): Parameter | undefined {
   const links = start.responses
     .flatMap((response) => response.links)
@@ -85,7 +85,7 @@ function unqualified(name: string): string {
   return name.replace(/^path\./, "");
 }
 
-/** Starts a job, once in a run, or uses a fixture. */
+/** Starts a job once in a run, or uses a fixture. */
 export async function findJob(
   context: TrialContext,
   source: JobSource,

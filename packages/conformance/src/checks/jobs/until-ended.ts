@@ -4,11 +4,11 @@ import type { TrialContext } from "../../model/case.ts";
 import type { Exchange } from "@plumbline/report";
 import { type Job, pick } from "./find-job.ts";
 
-/** How polling ended, and the last response. */
+/** The end of polling, and the last response. */
 export interface Polled {
   readonly end: "ended" | "running" | "rejected";
   readonly last: Exchange;
-  /** How much time passed, in milliseconds. */
+  /** The passed time, in milliseconds. */
   readonly passed: number;
 }
 

@@ -82,8 +82,8 @@ function plan(subject: Subject, journey: Journey): readonly Case[] {
 }
 
 /**
- * The identities that run it: one of each partition with its labels, if it has any. Otherwise the acting one (unnamed) and, if it
- * holds for each partition, one of each further partition.
+ * The identities that run a journey. If the journey has labels: one identity of each partition with these labels. Otherwise the acting
+ * identity (unnamed) and, if the journey is for each partition, one identity of each other partition.
  */
 function travellers(subject: Subject, journey: Journey): readonly (string | undefined)[] {
   if (journey.labels) return findLabelled(subject, journey.labels).map(({ name }) => name);
@@ -98,7 +98,7 @@ function isOfOtherPartition({ target }: Subject, name: string | undefined): bool
   return partition !== acting.partition;
 }
 
-/** The inputs of a workflow: edge values first, which shrink to fewer edges, then random ones. */
+/** The inputs of a workflow: boundary values first, which shrink to fewer boundaries, then random values. */
 function familyOf(
   contract: Contract,
   { id, inputs, before }: Journey,
@@ -153,7 +153,7 @@ function createTrial(
   };
 }
 
-/** Every run uses its own keys, so that none replays another. */
+/** Creates the host of a journey. Every run uses its own keys, so that no run replays another. */
 function journeyHost(
   subject: Subject,
   context: TrialContext,

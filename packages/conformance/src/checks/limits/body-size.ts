@@ -70,7 +70,7 @@ function decided(status: number): CaseVerdict {
   return isSuccess(status) ? holds : unproven(`a body of exactly the limit returned ${status}`);
 }
 
-// A body that is both too large and invalid may be rejected for either reason.
+// Judges the response to a body above the limit. A body that is too large and invalid may be rejected for either reason.
 function judgeExceeded(status: number, exceeded: number, isValid: boolean): CaseVerdict {
   if (status === exceeded) return holds;
   const isFailure = isServerError(status) && !notNow.has(status);

@@ -7,7 +7,7 @@ export function padToBytes(text: string, bytes: number): string {
   return text + " ".repeat(bytes - Buffer.byteLength(text));
 }
 
-/** Three bytes in UTF-8, one character. */
+/** A character with three bytes in UTF-8. */
 const wide = "文";
 
 /**

@@ -9,7 +9,7 @@ import { isElsewhere } from "../../input/plain/is-elsewhere.ts";
 import { isAnonymous } from "../../model/verdicts/credential-schemes.ts";
 import { probedLimits } from "../needs/time.ts";
 
-/** What a check needs to exceed a limit. */
+/** The context of a check that exceeds a limit. */
 export interface Probe {
   readonly subject: Subject;
   readonly policy: RateLimitPolicy;
@@ -20,11 +20,14 @@ export interface Probe {
 export interface ProbeSketch {
   readonly purpose: (policy: RateLimitPolicy) => string;
   readonly rests: (policy: RateLimitPolicy) => string;
-  /** How many requests it sends if the limit is correct. */
+  /** Returns the number of requests that the check sends if the limit is correct. */
   readonly requests: (policy: RateLimitPolicy) => number;
-  /** Whether it fills the window: up, with what is in it already, or an empty one. Default: it expects a full window and sends at once. */
+  /**
+   * How the check fills the window. `up`: it adds requests to the present ones. `empty`: it fills an empty window. Default: it expects a
+   * full window.
+   */
   readonly fills?: "up" | "empty";
-  /** How much time it lets pass, in milliseconds. Default: none. */
+  /** Returns the time that the check lets pass, in milliseconds. Default: none. */
   readonly waitMs?: (policy: RateLimitPolicy) => number;
   /** Default: the clause of the limit. */
   readonly clause?: (policy: RateLimitPolicy) => string;
@@ -32,7 +35,7 @@ export interface ProbeSketch {
 }
 
 type ProbeDefinition = Pick<PropertyDefinition, "name" | "title" | "needs" | "after"> & {
-  /** Whether the check tells something about the limit on this operation. Default: always. */
+  /** Whether the check applies to the limit on this operation. Default: always. */
   readonly isProbed?: (subject: Subject, policy: RateLimitPolicy) => boolean;
   readonly sketch: (subject: Subject) => ProbeSketch | undefined;
 };
@@ -61,7 +64,7 @@ export function probeCheck({
   };
 }
 
-/** Each limit is probed through one operation: the first sendable one that requires a credential and that the limit counts. */
+/** Whether a limit is probed through this operation: the first one that may be sent, requires a credential and is counted by the limit. */
 function isProbe(subject: Subject, policy: RateLimitPolicy): boolean {
   const { contract, operation, target } = subject;
   const probe = contract.operations.find(
@@ -83,7 +86,7 @@ function probeCase(subject: Subject, policy: RateLimitPolicy, sketch: ProbeSketc
     inputs: subject.plain,
     requests: sketch.requests(policy),
     isUnpaced: sketch.fills === undefined,
-    // A full window is of use to all but those that fill an empty one.
+    // A full window helps every check that does not start from an empty one.
     ...(sketch.fills === "empty" ? {} : { exceeds: policy }),
     ...(sketch.waitMs ? { waitMs: sketch.waitMs(policy) } : {}),
     trial: (input, context) => sketch.trial({ subject, policy, input, context }),

@@ -38,7 +38,10 @@ export const rateRecovers: PropertyDefinition = probeCheck({
   }),
 });
 
-/** A limit that was correct before and still rejects requests after its window has not recovered. */
+/**
+ * Judges a limit that rejects the first requests. A limit that was correct before and still rejects requests after its window has not
+ * recovered.
+ */
 function judgeStart({ policy }: Probe, tripped: Tripped): CaseVerdict {
   if (tripped.kind !== "rejected" || tripped.isOther) return notTripped(tripped);
   return broken(

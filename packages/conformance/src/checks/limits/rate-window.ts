@@ -11,7 +11,7 @@ import { clock, probedLimits } from "../needs/time.ts";
 const left = 250;
 
 /**
- * Reports a rate limit that accepts more in some window than it declares. Declared windows roll, unlike fixed windows
+ * Reports a rate limit that accepts more requests in a window than it declares. Declared windows are rolling windows, unlike fixed windows
  * and token buckets.
  * @see https://www.rfc-editor.org/rfc/rfc6585#section-4
  */
@@ -47,7 +47,7 @@ async function trySoon(probe: Probe): Promise<CaseVerdict> {
   );
 }
 
-/** The pause in milliseconds after which the window still holds its first operation and no retry is due. */
+/** The pause in milliseconds after which the window still contains its first operation and no retry is due. */
 export function soonOf(
   { window, retryAfter }: RateLimitPolicy,
   untilFirstLeaves: number = parseDuration(window),

@@ -23,7 +23,10 @@ export const rate: PropertyDefinition = probeCheck({
   }),
 });
 
-/** If the operation above the limit is rejected with another status twice, the limit causes the rejection. */
+/**
+ * Exceeds the limit and judges the rejection. If the operation above the limit is rejected with another status twice, the limit is the
+ * reason.
+ */
 async function tripAndJudge(probe: Probe): Promise<CaseVerdict> {
   const early = await tripKnownWindow(probe);
   if (early) return judge(probe, early);
@@ -50,7 +53,7 @@ function judge({ policy, subject }: Probe, tripped: Tripped): CaseVerdict {
       `${policy.limit + 1} operations were accepted`,
       `status ${policy.exceeded} after ${policy.limit}`,
     );
-  // The window was emptied, except for requests that are known to count.
+  // The window was emptied, except for requests that certainly count.
   if (tripped.before > policy.limit && subject.target.clock)
     return broken(`${tripped.before} operations were accepted`, `at most ${policy.limit}`);
   // A rejection proves this limit only if the window is full. An earlier one may come from another limit.

@@ -52,8 +52,8 @@ export function sendOne(
 }
 
 /**
- * Judges what follows after a limit was exceeded. Unproven if it was not, unless `judgeStart` decides that. Reuses a
- * limit that the previous check left exceeded, because filling it again would cost a window.
+ * Judges requests on an exceeded limit. Unproven if the limit could not be exceeded, unless `judgeStart` judges that. Reuses a limit that
+ * the previous check left exceeded, because filling the window again takes its whole length.
  */
 export async function onceTripped(
   probe: Probe,
@@ -86,8 +86,8 @@ async function stillTripped(probe: Probe): Promise<Tripped | undefined> {
 }
 
 /**
- * Exceeds the limit without emptying its window first, if it is known what is in it. `undefined` if it is not, or if the limit allows
- * more or fewer operations than it declares: an emptied window must show that.
+ * Exceeds the limit without emptying its window, if all requests in the window are known. `undefined` if they are not, or if the limit
+ * allows more or fewer operations than it declares, which only an emptied window can prove.
  */
 export async function tripKnownWindow(probe: Probe): Promise<Tripped | undefined> {
   const { context, policy } = probe;
@@ -116,8 +116,8 @@ export function notTripped(tripped: Tripped): CaseVerdict {
 }
 
 /**
- * Lets the windows pass that may hold requests which do not count, if the target has a clock. A window in which every request certainly
- * counts is filled up instead.
+ * If the target has a clock, lets the windows pass that may contain uncounted requests. A window in which every request certainly counts is
+ * filled up instead.
  */
 export async function emptyWindows(probe: Probe): Promise<void> {
   const { subject, context } = probe;
@@ -126,7 +126,7 @@ export async function emptyWindows(probe: Probe): Promise<void> {
     await context.letPass(Math.max(...contract.policies.rateLimits.map(pauseOf)) + offset);
 }
 
-/** Whether the limit is the first that more requests exceed, and known how many it takes. */
+/** Whether further requests exceed this limit before any other, and the number of these requests is known. */
 function canFillUp(probe: Probe): boolean {
   const { policy, context } = probe;
   const { isSettled, sent } = context.windowOf(policy);
@@ -146,7 +146,7 @@ function rejected(probe: Probe): Tripped {
   return { kind: "rejected", before, isOther: isOtherFull(probe, -1) };
 }
 
-/** Whether another limit on the operation is used up after so many more requests; -1 takes back the latest. */
+/** Whether another limit on the operation is used up after this many further requests; -1 leaves out the latest request. */
 function isOtherFull({ subject, policy, context }: Probe, more: number): boolean {
   const { contract, operation } = subject;
   return contract.policies.rateLimits.some(

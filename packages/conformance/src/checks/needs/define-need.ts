@@ -7,7 +7,7 @@ export interface NeedSketch extends Pick<Need, "id" | "says">, Skip {
   readonly isMet: (subject: Subject) => boolean;
 }
 
-/** Makes a need whose skip is the same for every operation. */
+/** Creates a need whose skip is the same for every operation. */
 export function defineNeed({ id, says, reason, detail, isMet }: NeedSketch): Need {
   const skip: Skip = { reason, detail };
   return { id, says, unmet: (subject) => (isMet(subject) ? undefined : skip) };

@@ -57,7 +57,7 @@ export const thirdPartition: Need = defineNeed({
     onePerPartition(subject).filter(({ partition }) => partition !== undefined).length >= 2,
 });
 
-/** A second identity of the same partition with known scopes, which include what the operation requires. */
+/** A second identity of the same partition with known scopes, which include the scopes that the operation requires. */
 export const narrowIdentity: Need = defineNeed({
   id: "narrow-identity",
   says: "a second identity of the same partition whose scopes are known and sufficient",

@@ -1,7 +1,7 @@
 import type { Need } from "../../model/check.ts";
 import { defineNeed } from "./define-need.ts";
 
-/** A target that remembers what was sent to it. */
+/** A target that keeps state. */
 export const state: Need = defineNeed({
   id: "state",
   says: "a target that keeps state",

@@ -20,7 +20,7 @@ export const probedLimits: Need = defineNeed({
   isMet: ({ target }) => target.probeLimits,
 });
 
-/** Permission to let days pass, which may end credentials, or credentials that are known to be valid for longer. */
+/** Permission to let days pass, which may expire credentials, or credentials that are known to be valid for longer. */
 export function lastingCredentials(
   what: string,
   periodOf: (subject: Subject) => number | undefined,

@@ -8,7 +8,7 @@ import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader, type Walk, walk } from "./walk.ts";
 import { state } from "../needs/state.ts";
 
-/** Enough for a list of one page that is read in halves, even with partly filled pages. */
+/** Maximum number of pages. It suffices for a list of one page that is read in halves, even if pages are partly filled. */
 const mostPages = 10;
 
 /** Reports a list whose last page has a cursor, so that its pages never end. @see https://opensource.zalando.com/restful-api-guidelines/#160 */

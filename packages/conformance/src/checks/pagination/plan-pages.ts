@@ -10,12 +10,12 @@ interface ReadingSketch {
   readonly rests: string;
   /** Name of the query parameter that is varied. Default: the cursor's. */
   readonly parameter?: string | undefined;
-  /** Requests at most. Default: 1. */
+  /** Maximum number of requests. Default: 1. */
   readonly requests?: number;
   readonly judge: (reader: Reader) => Promise<CaseVerdict>;
 }
 
-/** What a check of pages plans with. */
+/** The pagination policy of an operation, and the function that creates its cases. */
 interface Paged {
   readonly policy: PaginationPolicy;
   readonly reading: (sketch: ReadingSketch) => Case;

@@ -35,7 +35,7 @@ export const bodyViolations: PropertyDefinition = {
   },
 };
 
-/** A text is as long as it was sent, also if a service removes the white space around it. */
+/** Keywords of length. A text keeps its length for them even if a service removes surrounding white space. */
 const lengths: ReadonlySet<string> = new Set(["maxLength", "minLength"]);
 
 function* casesOf(subject: Subject, sent: SentBody): CaseSteps {
@@ -60,7 +60,7 @@ interface Planning {
   readonly turnOf: ReturnType<typeof countTurns>;
 }
 
-/** The case of one violation; `undefined` if the document leaves its place open or no body has it. */
+/** The case of one violation; `undefined` if the document leaves its place open or no body can contain the violation. */
 function violationCase(
   subject: Subject,
   sent: SentBody,
@@ -108,7 +108,7 @@ function violationCase(
   return { planned, pointer: violation.instancePointer, bodies: [...near, ...far] };
 }
 
-/** A valid value at a place: the plain body's, or the shortest boundary value that is not empty. */
+/** A valid value of a place: the value in the plain body, or the shortest boundary value that is not empty. */
 function validAt(
   { plain }: Subject,
   pointer: string,
@@ -133,7 +133,7 @@ interface Violation {
   readonly arbitrary: fc.Arbitrary<JsonValue>;
 }
 
-/** The violation in an otherwise plain body, so that it is the only reason to reject the body. */
+/** Bodies that are plain except for the violation, so that the violation is the only reason to reject them. */
 function invalidBodies(
   subject: Subject,
   sent: SentBody,

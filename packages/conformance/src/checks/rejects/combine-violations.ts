@@ -24,7 +24,7 @@ interface ViolatingBody {
   readonly body: JsonValue;
 }
 
-/** Violations in one body, and a valid member that it also has. */
+/** Violations in one body, and a valid member of that body. */
 interface Pack {
   readonly violations: readonly ViolatingBody[];
   readonly body: JsonValue;
@@ -32,9 +32,9 @@ interface Pack {
 }
 
 /**
- * Combines violations of different places in one body, for runs with little time. A rejection proves only the violations whose places
- * it names; the others are sent again in smaller bodies and at last alone. If rejections do not name places, the run sends the
- * cases instead. A violation without a valid member beside it stays a case.
+ * Combines violations of different places in one body, for runs with little time. A rejection proves only the violations whose places it
+ * names; the other violations are sent again in smaller bodies and at last alone. If rejections do not name places, the run sends the cases
+ * instead. A violation without a valid member beside it stays a case.
  */
 export function combineViolations(
   subject: Subject,
@@ -48,7 +48,7 @@ export function combineViolations(
   return [...packs.map((pack) => packedCase(subject, sent, pack)), ...alone];
 }
 
-/** The first bodies of all cases, then the second ones, and so on. */
+/** The first bodies of all cases, then the second bodies, and so on. */
 function inTurn(violations: readonly PlaceViolation[]): readonly ViolatingBody[] {
   return violations
     .flatMap(({ planned, pointer, bodies }) =>
@@ -82,7 +82,7 @@ function packViolations(
   return packs.toSorted((one, other) => other.violations.length - one.violations.length);
 }
 
-/** The pack with one more violation; `undefined` if the body would not show all of them, or no valid member beside them. */
+/** The pack with one more violation; `undefined` if the body would not have all violations and a valid member. */
 function join(sent: SentBody, pack: Pack, violation: ViolatingBody): Pack | undefined {
   const { control, violations } = pack;
   if (touches(violation.pointer, `/${control}`)) return undefined;
@@ -135,7 +135,7 @@ function packedCase(subject: Subject, sent: SentBody, pack: Pack): Case {
   });
 }
 
-/** Whether a rejection names too little to prove anything, or also names what is valid. */
+/** Whether a rejection names too few places to prove anything, or names a valid place too. */
 function isVague(
   { violations, control }: Pack,
   named: readonly ViolatingBody[],
@@ -149,7 +149,7 @@ function names(isNamed: NamesPlace, { pointer }: ViolatingBody): boolean {
   return isNamed(parsePointer(pointer));
 }
 
-/** The violations that a rejection did not name: it may name only some, or the target accepts them. */
+/** Cases for the violations that a rejection did not name. The rejection may be incomplete, or the target accepts these violations. */
 function smallerCases(
   subject: Subject,
   sent: SentBody,

@@ -22,8 +22,8 @@ interface Violated {
 }
 
 /**
- * The gap behind an invalid body that is accepted because the server ignores the part that is invalid; `undefined` if it
- * may not ignore it. Evidence is a valid value of the member that the server accepts and does not show afterwards.
+ * The gap behind an accepted invalid body whose invalid part the server ignores; `undefined` if there is no evidence for that. The evidence
+ * is a valid value of the member that the server accepts and does not show afterwards.
  */
 export async function ignoredByServer(
   subject: Subject,
@@ -96,7 +96,7 @@ async function readBack(
   return isSuccess(response.status) && isObject(response.json) ? response.json : undefined;
 }
 
-/** Whether a value has everything that was sent: members by name, items in any order, texts in any case. */
+/** Whether a value contains the sent value: members by name, items in any order, texts in any case. */
 function isShown(shown: JsonValue | undefined, sent: JsonValue): boolean {
   if (isArray(sent))
     return isArray(shown) && sent.every((item) => shown.some((one) => isShown(one, item)));
@@ -112,7 +112,7 @@ function textOf(value: JsonValue | undefined): string {
   return JSON.stringify(value ?? null).toLowerCase();
 }
 
-/** Whether a value has a text or a number. Other values say little. */
+/** Whether a value contains a text or a number. Other values prove little. */
 function isTelling(value: JsonValue): boolean {
   if (typeof value === "string" || typeof value === "number") return true;
   if (typeof value !== "object" || value === null) return false;

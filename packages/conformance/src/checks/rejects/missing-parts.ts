@@ -22,7 +22,7 @@ export const missingParts: PropertyDefinition = {
   },
 };
 
-/** Only query and header: a path without its parameter is another path, and cookies are often set by other means. */
+/** Cases for parameters in query and header. A path without its parameter is another path, and cookies are often set by other means. */
 function parameterCases(subject: Subject): Case[] {
   return inputParameters(subject.operation)
     .filter(
@@ -44,7 +44,7 @@ function bodyCase(subject: Subject): Case[] {
     : [];
 }
 
-/** Whether the absence of a body can be read as a form without fields, and the schema allows that. */
+/** Whether a server may read an absent body as a form without fields that the schema allows. */
 function isLikeNone(subject: Subject): boolean {
   const sent = sentBody(subject);
   return sent?.sizeOf({}) === 0 && sent.issuesOf({}).length === 0;

@@ -86,23 +86,23 @@ export function takesText({ schema }: Parameter): boolean {
     .every(({ keyword, instancePointer }) => keyword !== "type" || instancePointer !== "");
 }
 
-/** How many near misses of a keyword are sent, if they come before the random violations. */
+/** Number of near misses of a keyword that are sent before the random violations. */
 export function nearRuns(subject: Pick<Subject, "runs">, keyword: string): number {
   return Math.max(violationRuns(subject, keyword), distinct[keyword] ?? 1);
 }
 
-/** How many violations are sent in all. After the near misses of varied keywords comes at least one that is far off. */
+/** Number of all violations. For varied keywords, at least one violation after the near misses is far off. */
 export function runsAfter(near: number, subject: Pick<Subject, "runs">, keyword: string): number {
   return Math.max(violationRuns(subject, keyword), near + (varied.has(keyword) ? 1 : 0));
 }
 
-/** The near misses of these keywords that different mistakes of a server accept. */
+/** Number of near misses of these keywords that different defects of a server accept. */
 const distinct: Readonly<Record<string, number>> = { pattern: 12, format: 4, enum: 2 };
 
 /** Keywords whose violations differ much from each other. */
 const varied: ReadonlySet<string> = new Set(["pattern", "format", "not"]);
 
-/** One violation suffices if all are alike or at an edge. Varied ones are drawn more often. */
+/** Number of random violations. One suffices if all violations are alike or near a bound. Varied violations are drawn more often. */
 export function violationRuns({ runs }: Pick<Subject, "runs">, keyword: string): number {
   return Math.max(1, Math.round(runs / (varied.has(keyword) ? 5 : 10)));
 }

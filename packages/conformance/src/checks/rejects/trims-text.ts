@@ -5,8 +5,8 @@ import type { Input } from "../../model/input.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 
 /**
- * Whether a service accepted a text only because it removes the white space around it, which documents leave open. Such a service
- * also accepts white space on the other side; one that overlooks a line feed at the end does not.
+ * Whether a service accepted a text only because it removes the white space around it, which documents leave open. Such a service also
+ * accepts white space on the other side, unlike a service that overlooks a line feed at the end.
  */
 export async function trimsText(
   input: Input,

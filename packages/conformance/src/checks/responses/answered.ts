@@ -21,12 +21,15 @@ export const answered: ObserverDefinition = {
   }),
 };
 
-/** A stream need not end, and need not begin before there is a message. */
+/** Whether a response may be a stream, which does not have to end, or to begin before there is a message. */
 function isStreaming({ operation }: Subject, { response }: Exchange): boolean {
   return timedOut(response) && operation.responses.some(isStream);
 }
 
-/** A server may close the connection before it has read the whole request. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.14 */
+/**
+ * Whether a server may have closed the connection before it read the whole request.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.14
+ */
 function mayBeCutOff({ contract }: Subject, { request, response }: Exchange): boolean {
   const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
   const isTooLarge = Buffer.byteLength(request.body ?? "") > limit || isOversized(request);

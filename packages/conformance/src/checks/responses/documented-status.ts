@@ -15,7 +15,7 @@ export const documentedStatus: ObserverDefinition = {
     const { status } = exchange.response;
     if (status === 0 || isServerError(status)) return undefined;
     if (response) return { holds: [response.pointer] };
-    // An operation without responses says nothing about its statuses.
+    // An operation without responses documents no statuses.
     if (operation.responses.length === 0) return {};
     if (isDocumented(contract, operation, status) || isOpen(operation, "statuses")) return {};
     if (isImpliedByRequest(operation, exchange)) return {};

@@ -26,11 +26,11 @@ export interface AnswerPart {
   readonly schema: SchemaHandle;
   readonly value: JsonValue;
   readonly issues: readonly SchemaIssue[];
-  /** JSON Pointer to it in the body: to an item of a sequence, or to the whole. */
+  /** JSON Pointer to the value: an item of a sequence, or the whole body. */
   readonly pointer: string;
 }
 
-/** The values of a body, or why it has none, in a few words. */
+/** The values of a body, or the reason why it has none, in a few words. */
 export type Answer = { readonly parts: readonly AnswerPart[] } | { readonly malformed: string };
 
 export interface Described {
@@ -58,7 +58,7 @@ export function readAnswer(described: Described, received: ReceivedResponse): An
   return { parts: [judged(schema, body.reading, "")] };
 }
 
-/** Bytes of a format of its own, and sequences whose items are not described. */
+/** Kinds of media types that the suite does not read: bytes of other formats, and sequences without described items. */
 const unreadable: ReadonlySet<MediaKind> = new Set<MediaKind>([
   "any",
   "binary",
@@ -71,7 +71,7 @@ function judged(schema: SchemaHandle, reading: Reading, pointer: string): Answer
   return { schema, pointer, ...judgeReading(schema, loosen(reading)) };
 }
 
-/** Each item of a sequence. Of one that has not ended, the items that are whole. */
+/** The items of a sequence. If the sequence has not ended, its complete items. */
 function readItems(
   media: MediaType,
   itemSchema: SchemaHandle,
@@ -103,14 +103,14 @@ function validated(schema: SchemaHandle, value: JsonValue): AnswerPart {
   return { schema, value, issues: schema.validate(value), pointer: "" };
 }
 
-/** The messages of a stream, one JSON value per line; `undefined` if it has others. */
+/** The messages of a stream, one JSON value per line; `undefined` if a line is not JSON. */
 function messagesOf(text: string): readonly JsonValue[] | undefined {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const values = lines.flatMap(parseJson);
   return values.length === lines.length ? values : undefined;
 }
 
-/** Whether the bytes of a body are the value, so that a body without bytes has one too. */
+/** Whether the bytes of a body are its value. An empty body then has a value too. */
 function isBinary(schema: JsonSchema): boolean {
   return typeof schema === "object" && schema["type"] === "string" && schema["format"] === "binary";
 }

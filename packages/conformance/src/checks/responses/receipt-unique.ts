@@ -56,7 +56,7 @@ function isReceipt({ name, required, schema }: Header): boolean {
   return required && isText && /(?:^|[-_])(?:id|receipt|reference)$/i.test(name);
 }
 
-/** The first request of each idempotency key. Later ones may repeat its response. */
+/** The first request of each idempotency key. Later requests may repeat its response. */
 function withoutRepeats({ operation }: Subject, exchanges: readonly Exchange[]): Exchange[] {
   const policy = operation.policies.idempotency;
   const header = policy?.key.header.toLowerCase() ?? "";

@@ -71,7 +71,7 @@ function reaches(
   return cursor !== undefined && [...walkSchemas(cursor)].some((one) => marked.has(one.pointer));
 }
 
-/** Few documents have such a mark. */
+/** Finds the parts with a mark. The result is cached, and is empty for most documents. */
 function markedIn(document: JsonObject): ReadonlySet<string> {
   const known = marks.get(document) ?? new Set<string>();
   if (marks.has(document)) return known;

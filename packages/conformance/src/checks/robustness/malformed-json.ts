@@ -36,7 +36,7 @@ const cutOff: Malformation = {
   write: (text) => text.slice(0, -1),
 };
 
-/** For a body that is a number: it may still be one if it is cut off. */
+/** The variant for a body that is a number, because a truncated number may still be a number. */
 const overClosed: Malformation = {
   name: "with a bracket too many",
   write: (text) => `${text}]`,

@@ -9,7 +9,7 @@ export function hasJsonBody({ operation, plain }: Subject): boolean {
   return plain.body !== undefined && jsonBody(operation) !== undefined;
 }
 
-/** Whether the document describes what an accepted body does. If not, the suite sends no body that may be accepted. */
+/** Whether the document describes a success. If not, the suite sends no body that may be accepted. */
 export function saysSuccess({ operation }: Subject): boolean {
   return openSkip(operation) === undefined;
 }

@@ -9,7 +9,7 @@ import { objectBody, saysSuccess } from "./object-body.ts";
 
 /** A way to write a body that is legal JSON and that programs often handle badly. */
 export interface Oddity {
-  /** In a few words: `a tab inside a string`. */
+  /** A few words: `a tab inside a string`. */
   readonly name: string;
   /** The text of the body; `undefined` if the operation has no place for it. */
   readonly write: (subject: Subject) => string | undefined;
@@ -19,7 +19,7 @@ type Frame = Pick<PropertyDefinition, "name" | "title">;
 
 /** A check that sends odd bodies. The server may accept or reject them, but must not fail. */
 export function oddBody(frame: Frame, oddities: readonly Oddity[]): PropertyDefinition {
-  // Each oddity has its own operations, because few have a place for all of them.
+  // Each oddity is sent to its own operations, because few operations have a place for all oddities.
   const placed = oddities.map((oddity) => ({
     oddity,
     applies: (subject: Subject) => saysSuccess(subject) && oddity.write(subject) !== undefined,

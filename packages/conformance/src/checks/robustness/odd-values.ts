@@ -33,7 +33,7 @@ const oddities: readonly Oddity[] = [
   ...["0001-01-01", "9999-12-31", "2024-02-29", "1582-10-10"].map((date) => dateOf(date)),
 ];
 
-/** A further member of an object that may have any. */
+/** An additional member of an open object. */
 function member(name: string, write: () => string): Oddity {
   let odd: string | undefined;
   return {
@@ -55,7 +55,7 @@ function member(name: string, write: () => string): Oddity {
   };
 }
 
-/** A whole number of the body, written in another way. Its value stays the same. */
+/** An integer of the body in another notation, with the same value. */
 function number(name: string, write: (value: number) => string): Oddity {
   return {
     name: `a number with ${name}`,
@@ -69,7 +69,7 @@ function number(name: string, write: (value: number) => string): Oddity {
   };
 }
 
-/** A date at the edge of a calendar, where the schema requires a date. */
+/** An extreme date, for a member whose schema requires a date. */
 function dateOf(date: string): Oddity {
   return {
     name: `the date ${date}`,
@@ -109,7 +109,10 @@ function partsOf(value: JsonValue, pointer = ""): readonly PlacedValue[] {
   ];
 }
 
-/** Sends numbers, objects and dates that are legal and far from what programs expect. The server may accept or reject them. @see https://www.rfc-editor.org/rfc/rfc8259#section-6 */
+/**
+ * Sends numbers, objects and dates that are legal but unusual. The server may accept or reject them.
+ * @see https://www.rfc-editor.org/rfc/rfc8259#section-6
+ */
 export const oddValues: PropertyDefinition = oddBody(
   { name: "odd-values", title: "Extreme numbers, objects and dates get a documented response" },
   oddities,

@@ -19,7 +19,7 @@ interface PathForm {
   readonly after?: string;
 }
 
-/** All within one segment, because clients normalize segments that consist of dots. */
+/** Variants within one segment. Clients normalize segments that consist of dots. */
 const forms: readonly PathForm[] = [
   { name: "bytes that are not UTF-8", after: "%FF" },
   { name: "NUL after the value", after: "%00" },

@@ -11,7 +11,7 @@ import { Doubt, readNow } from "./read-now.ts";
 
 type Command = fc.AsyncCommand<SequenceModel, TrialContext>;
 
-/** Makes the commands of a writing operation. `attempt` counts the sequences, so that keys are new. */
+/** Creates the commands of a writing operation. `attempt` counts the sequences, so that keys are new. */
 export type MakeCommands = (attempt: () => number) => fc.Arbitrary<Command>;
 
 /** Writes of valid inputs. */

@@ -10,8 +10,8 @@ import { differences, readersFor, takeSnapshot } from "./snapshot.ts";
 const created = 201;
 
 /**
- * Advises about a POST that returns 201 although a GET of the same path shows the same before and after. This is advice because
- * the document does not state that the GET lists what the POST creates.
+ * Advises about a POST that returns 201 although a GET of the same path returns the same before and after. This is advice because the
+ * document does not state that the GET lists the created resource.
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-15.3.2
  */
 export const creationShown: PropertyDefinition = {

@@ -9,7 +9,7 @@ import { changedInput } from "./changed-input.ts";
 import { mutationsFor } from "./mutations-for.ts";
 import { readersFor, type Snapshot, takeSnapshot } from "./snapshot.ts";
 
-/** An accepted mutation, and what every read shows before and after it. */
+/** An accepted mutation, and the snapshots before and after it. */
 export interface Frame {
   readonly mutation: Subject;
   readonly input: Input;
@@ -24,8 +24,8 @@ function framedMutations(subject: Subject): readonly Subject[] {
 }
 
 /**
- * The inputs of a mutation, one for each of its frames. What replaces or updates a resource is sent twice: it leaves nothing more behind, and
- * something else may be shown only after every second call.
+ * The inputs of a mutation, one for each of its frames. A mutation that replaces or updates a resource is sent twice, because that leaves
+ * nothing more behind and a defect may show only after every second call.
  */
 function framedInputs(mutation: Subject): readonly Input[] {
   const changed = changedInput(mutation);
@@ -45,12 +45,12 @@ function costOfFrames(subject: Subject): Cost {
 }
 
 interface FrameSketch {
-  /** What a case states, by the ID of its mutation. */
+  /** Returns the statement of a case by the ID of its mutation. */
   readonly rests: (id: string) => string;
   readonly judge: (frame: Frame) => CaseVerdict;
 }
 
-/** Judges the frame of one mutation in a case of its own. The first case pays for all frames. */
+/** Creates one case per mutation, which judges the frame of that mutation. The first case takes all frames. */
 export function frameCases(subject: Subject, { rests, judge }: FrameSketch): readonly Case[] {
   return framedMutations(subject).map((mutation, index) => {
     const { id, pointer } = mutation.operation;

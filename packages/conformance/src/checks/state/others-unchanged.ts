@@ -12,15 +12,15 @@ import { type Difference, differences, readersFor } from "./snapshot.ts";
 import { type Frame, frameCases } from "./frame-cases.ts";
 
 /**
- * Reports an accepted mutation after which something that it does not name is gone, is renamed, has the same new state as what it
- * names, or has another value of a field that only other mutations are declared to write.
+ * Reports an accepted mutation after which a thing that the mutation does not name is gone, is renamed, has the same new state as the named
+ * thing, or has another value of a field that only other mutations are declared to write.
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-9.2.1
  */
 export const othersUnchanged: PropertyDefinition = {
   name: "others-unchanged",
   severity: "advice",
   title: "An accepted mutation changes nothing else than what it names",
-  // A document that declares reflections says what its mutations change.
+  // A document that declares reflections states the changes of its mutations.
   isStated: ({ operations }) => operations.some(({ policies }) => policies.reflects.length > 0),
   needs: [state],
   applies: (subject) => isFirstMutation(subject) && readersFor(subject).length > 0,
@@ -113,7 +113,7 @@ function isLikeNamed(
   );
 }
 
-/** Whether a difference is one between two words or truth values. Amounts and times change by themselves. */
+/** Whether a difference is between two words or booleans. Amounts and times change by themselves. */
 function isText({ before = "", after = "" }: Difference): boolean {
   return [before, after].every(
     (value) => /^(true|false|".*[^\W\d_].*")$/.test(value) && !time.test(value),

@@ -22,11 +22,11 @@ import {
 } from "./reflection.ts";
 import { state } from "../needs/state.ts";
 
-/** The number of bodies that are written and read back: the plain one, some at the edge of their bounds, and a random one. */
+/** The number of bodies that are written and read back: the plain body, bodies at their bounds, and a random body. */
 const bodies = 6;
 const boundaryBodies = 4;
 
-/** The number of bodies if there is little time: the plain one, and two at the edge of their bounds. */
+/** The number of bodies if there is little time: the plain body, and two bodies at their bounds. */
 const fewBodies = 3;
 
 /** Reports a field that is read back with another value than was written. @see https://www.rfc-editor.org/rfc/rfc9110#section-9.3.4 */

@@ -2,7 +2,7 @@ import { isSuccess } from "../../model/verdicts/is-success.ts";
 import type { Breach, TrialContext, SequenceModel } from "../../model/case.ts";
 import { differing } from "./reflection.ts";
 
-/** Ends a sequence: a response differs from what was written last. */
+/** Ends a sequence because a response differs from the values that were written last. */
 export class Disproof extends Error {
   readonly breach: Breach;
   constructor(breach: Breach) {
@@ -14,7 +14,7 @@ export class Disproof extends Error {
 /** Ends a sequence that is inconclusive, for a reason that another check covers. */
 export class Doubt extends Error {}
 
-/** Reads and compares with what was written last. Throws Disproof or Doubt. */
+/** Reads and compares with the values that were written last. Throws Disproof or Doubt. */
 export async function readNow(
   { known, reading }: SequenceModel,
   context: TrialContext,

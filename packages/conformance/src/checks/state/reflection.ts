@@ -31,7 +31,7 @@ export function reflectionsOf(writer: Subject): Reflection[] {
   });
 }
 
-/** What must be read after a body was accepted: values by JSON Pointer into the reader's response. */
+/** The values that must be read after a body was accepted, by JSON Pointer into the reader's response. */
 export function reflected(
   { fields }: ReflectionPolicy,
   body: JsonValue | undefined,

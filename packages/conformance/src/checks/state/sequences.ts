@@ -18,8 +18,8 @@ const longest = 4;
 const part = 10;
 
 /**
- * Searches for a sequence of writes, rejected writes, replays and reused keys after which a read differs from what
- * was written last. A failure shrinks to the shortest such sequence.
+ * Searches for a sequence of writes, rejected writes, replays and reused keys after which a read differs from the values that were written
+ * last. A failure shrinks to the shortest such sequence.
  * @see https://fast-check.dev/docs/advanced/model-based-testing/
  */
 export const sequences: PropertyDefinition = {

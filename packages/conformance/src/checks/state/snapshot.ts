@@ -4,7 +4,7 @@ import type { TrialContext } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 
-/** What the reads of a partition show. */
+/** The responses of the reads of a partition. */
 export interface Snapshot {
   /** By operation, each leaf as JSON by its place. A read without success is absent. */
   readonly shown: ReadonlyMap<string, Leaves>;
@@ -73,7 +73,7 @@ function toDifference(
   };
 }
 
-/** The differences without those at volatile places, which change although nothing is sent. */
+/** The differences except at volatile places, which change although nothing is sent. */
 export function withoutVolatile(
   found: readonly Difference[],
   volatile: readonly Difference[],
@@ -82,7 +82,7 @@ export function withoutVolatile(
   return found.filter((difference) => !known.has(generalPlace(difference)));
 }
 
-/** The differences at places, of any item, where others are. */
+/** The differences at the same places as other differences, in any item of a list. */
 export function atSamePlaces(
   found: readonly Difference[],
   others: readonly Difference[],

@@ -25,9 +25,8 @@ import {
 } from "./snapshot.ts";
 
 /**
- * Reports a rejected or replayed mutation after which any read of the partition differs. Everything is read before and after
- * all of them; if something differs that does not change with the time alone, they are sent again, together and
- * then one by one.
+ * Reports a rejected or replayed mutation after which any read of the partition differs. All reads are sent before and after all mutations.
+ * If a read differs that does not change with the time alone, the mutations are sent again, together and then one by one.
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5
  */
 export const unexecuted: PropertyDefinition = {
@@ -108,7 +107,7 @@ function caseOf(subject: Subject, { kind, mutations, attempts }: Plan): Case {
   });
 }
 
-/** Two snapshots before, which show what changes by itself, and one after. */
+/** Two snapshots before the mutations, which show the values that change by themselves, and one after them. */
 const snapshots = 3;
 
 async function replayedOnes(
@@ -138,7 +137,7 @@ async function judge(window: Window, attempts: readonly Attempt[]): Promise<Case
   const volatile = differences(first, before);
   const still: Attempt[] = [];
   for (const attempt of attempts) if (await isUnexecuted(window, attempt)) still.push(attempt);
-  // An executed one may have changed something, so the rest are sent again.
+  // An executed mutation may have changed something, so the other mutations are sent again.
   const isClean = still.length === attempts.length;
   const last = isClean ? before : await takeSnapshot(readers, context);
   if (!isClean) for (const attempt of still) await isUnexecuted(window, attempt);
@@ -164,7 +163,7 @@ interface Seen {
   readonly volatile: readonly Difference[];
 }
 
-/** Sends the mutations one by one. What also changes while nothing is sent is volatile. */
+/** Sends the mutations one by one. A place that also changes while nothing is sent is volatile. */
 async function findCulprit(
   window: Window,
   attempts: readonly Attempt[],
@@ -197,7 +196,7 @@ async function findCulprit(
 /** Times are often shown in whole seconds, so that a shorter time shows nothing. */
 const leastQuietMs = 1_500;
 
-/** Lets as much time pass as since a snapshot, waits for limits included. */
+/** Lets as much time pass as since a snapshot, including waits for limits. */
 async function passQuietly({ first }: Snapshot, context: TrialContext): Promise<void> {
   const ageMs = first ? context.ageOf(first) : 0;
   await context.letPass(Math.max(leastQuietMs, ageMs), { isLeftOut: true });
