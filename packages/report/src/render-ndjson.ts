@@ -19,10 +19,10 @@ export function renderNdjson(report: RunReport): string {
   return [...ndjsonChunks(report.exchanges)].join("");
 }
 
-/** Larger texts and buffers would stay in memory until the whole heap is collected. */
+/** Maximum length of a chunk. Larger texts and buffers would stay in memory until the whole heap is collected. */
 const chunkLength = 64 * 1024;
 
-/** The same text in parts, because the whole text can be larger than the rest of the run. */
+/** The text of `renderNdjson` in chunks, because the whole text can be larger than the rest of the run. */
 export function* ndjsonChunks(exchanges: Iterable<Exchange>): Generator<string> {
   let chunk = "";
   for (const exchange of exchanges) {

@@ -13,7 +13,7 @@ import { listFindings } from "./view/list-findings.ts";
 export interface RenderOverlayOptions {
   /** The contract of the run. */
   readonly contract: Contract;
-  /** Where the document is, as a reference from the overlay. */
+  /** The reference to the document, relative to the overlay. */
   readonly document?: string;
   /** Write JSON instead of YAML. Default false. */
   readonly json?: boolean;
@@ -48,7 +48,7 @@ export function renderOverlay(
   return json ? `${JSON.stringify(overlay, null, 2)}\n` : toYaml(overlay);
 }
 
-/** The edits of gaps, each once: gaps of several clauses may have the same one. */
+/** The different edits of the gaps. Gaps of several clauses may have the same edit. */
 function listActions(report: RunReport, contract: Contract): readonly Action[] {
   const edited = listFindings(report).filter(({ gap }) => gap?.edit !== undefined);
   const byEdit = Map.groupBy(edited, ({ gap }) => JSON.stringify(gap?.edit));
@@ -72,7 +72,7 @@ function toChange(
   return { target, update: name === "-" ? value : { [name]: value } };
 }
 
-/** Values are written as JSON, which YAML includes. */
+/** Writes an overlay as YAML. Values are written as JSON, which YAML includes. */
 function toYaml({
   actions,
   info,

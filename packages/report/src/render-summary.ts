@@ -80,7 +80,7 @@ function headBlock(page: SummaryPage): readonly string[] {
   ];
 }
 
-/** Why almost everything below says little. */
+/** The reason why a run is hollow. */
 function hollowBlock(page: SummaryPage): readonly string[] {
   const { isHollow = false, inconclusive } = page.report;
   if (!isHollow) return [];

@@ -20,7 +20,7 @@ export interface ReportFile {
   /** Name within the report directory. */
   readonly file: string;
   readonly render: (report: RunReport, options: RenderOptions) => string;
-  /** The same text in parts, if the file contains all exchanges. */
+  /** The text in chunks, if the file contains all exchanges. */
   readonly chunks?: (exchanges: Iterable<Exchange>) => Iterable<string>;
 }
 
@@ -104,7 +104,7 @@ export async function makeReportDirectory(directory: string): Promise<void> {
 
 interface PendingFile {
   readonly path: string;
-  /** Called when the file is written, so that one text after another takes memory. */
+  /** Called when the file is written, so that only one text is in memory at a time. */
   readonly toContent: () => string | Iterable<string>;
 }
 

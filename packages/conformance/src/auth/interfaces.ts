@@ -23,7 +23,7 @@ export const agentInterface: Need = defineNeed({
 
 const connecting: readonly Endpoint[] = ["registration", "authorization", "token"];
 
-/** Permission for the effects of endpoints of the authorization server. Default: those that make a connection. */
+/** Permission for the effects of endpoints of the authorization server. Default: the endpoints that make a connection. */
 export function allowedEndpoints(endpoints: readonly Endpoint[] = connecting): Need {
   return allowedEffects("authorization-server", ({ contract }) =>
     endpoints.flatMap((endpoint) => endpointOperation(contract, endpoint) ?? []),

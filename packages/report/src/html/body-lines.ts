@@ -23,7 +23,7 @@ function rawBody(text: string): MarkupPart {
   return [text.slice(0, longestBody), "\n", html`<span class="gap">… ${left}</span>`];
 }
 
-/** The pointer, or its closest ancestor in the text: for an absent member, its object is marked. */
+/** The pointer, or its closest ancestor in the text. For an absent member, that is the object that lacks the member. */
 function nearestPointer(lines: readonly JsonLine[], pointer: string): string {
   const known = new Set(lines.map((line) => line.pointer));
   let nearest = pointer;
@@ -54,7 +54,7 @@ function isInWindow(at: number, first: number): boolean {
   return at < linesBeforeMark || Math.abs(at - first) <= linesAroundMark;
 }
 
-/** Up to three lines are shown, because a note about them would not be shorter. */
+/** Replaces lines by a note. Up to three lines are shown instead, because a note would not be shorter. */
 function leftOut(lines: readonly MarkupPart[]): readonly MarkupPart[] {
   if (lines.length <= 3) return lines;
   return [html`<span class="gap">… ${formatCount(lines.length, "more line")}</span>`];

@@ -32,7 +32,7 @@ function side(
   return places.filter((place) => place.side === wanted);
 }
 
-/** Focusable, so that the keyboard can scroll it. */
+/** A block of code. It can have the focus, so that the keyboard can scroll it. */
 function code(content: MarkupPart): Markup {
   return html`<pre tabindex="0"><code>${content}</code></pre>`;
 }

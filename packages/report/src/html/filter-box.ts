@@ -7,7 +7,7 @@ export interface FilterBox {
   readonly goal: string;
 }
 
-/** A field that hides elements without its words. Visible only if scripts run. */
+/** A field that hides the elements which do not contain its words. It is visible only if scripts run. */
 export function filterBox({ id, label, goal }: FilterBox): Markup {
   return html`<div class="filter">
     <label for="filter-${id}">${label}</label>

@@ -2,7 +2,7 @@ import type { RunReport } from "../run/run-report.ts";
 import { knownName, knownStates } from "../view/known-states.ts";
 import { html, type Markup, nothing } from "./markup.ts";
 
-/** The state of each known finding. Empty if the configuration lists none. */
+/** The state of each known finding. Empty if there are no known findings. */
 export function knownPart({ known = [] }: RunReport): Markup {
   if (known.length === 0) return nothing;
   const rows = known.map(

@@ -19,7 +19,7 @@ export const signs: Readonly<Record<CellState, { sign: string; means: string }>>
   none: { sign: "·", means: "no check" },
 };
 
-/** With more columns, the headings are vertical. */
+/** Maximum number of columns with horizontal headings. */
 const wideHeads = 7;
 
 /** Operations by families of checks. Each cell links to its findings or its checks. */

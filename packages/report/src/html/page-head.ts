@@ -27,7 +27,7 @@ export function pageHead(report: RunReport): Markup {
   </header>`;
 }
 
-/** Visible only if scripts run. Without scripts, the page follows the system's colour scheme. */
+/** The switch of the colour scheme. It is visible only if scripts run; without scripts, the page follows the system's colour scheme. */
 function colourSwitch(): Markup {
   return html`<span class="colours"
     ><label for="colours">Colours</label>

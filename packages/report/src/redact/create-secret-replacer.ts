@@ -3,7 +3,9 @@ import { secretMark } from "@plumbline/command";
 /** The text of a secret in one encoding: for each character the patterns of its forms. */
 type Word = readonly (readonly string[])[];
 
-/** Longer beginnings find fewer false candidates, but their pattern is larger. */
+/**
+ * Number of characters of a beginning in the search pattern. Longer beginnings find fewer false candidates, but make the pattern larger.
+ */
 const startLength = 8;
 
 /**
@@ -57,7 +59,7 @@ function endOfForm(text: string, index: number, form: string): number {
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
-/** Tells texts that cannot contain a secret from those that must be searched for every form. */
+/** Returns a test that is false for texts that cannot contain a secret. All other texts must be searched for every form. */
 function quickTest(secrets: readonly string[]): (text: string) => boolean {
   const unescaped = new RegExp(anyOf(secrets.flatMap(plainForms).map(literally)), "u");
   // A plus is a space in form data.
@@ -65,7 +67,7 @@ function quickTest(secrets: readonly string[]): (text: string) => boolean {
   return (text) => escape.test(text) || unescaped.test(text);
 }
 
-/** A pattern of the beginnings of words, which tries what they have in common once. */
+/** A pattern of the beginnings of words. Common beginnings occur in the pattern only once. */
 function anyOf(words: readonly Word[], from = 0): string {
   if (from === startLength || words.some((word) => word.length === from)) return "";
   const branches = Map.groupBy(words, (word) => word[from]?.join("|") ?? "");

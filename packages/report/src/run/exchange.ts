@@ -36,19 +36,21 @@ export interface Exchange {
   readonly number: number;
   /** `Operation.id`. */
   readonly operation: string;
-  /** ID of the check that sent it. Absent for plain requests, which all checks share. */
+  /** ID of the check that sent the request. Absent for plain requests, which all checks share. */
   readonly check?: string;
   /** The purpose of the request in a few words: `displayName one character too long`. */
   readonly purpose: string;
   /** Name of the identity whose credential was sent. */
   readonly identity: string;
-  /** What the request tests, if a rejection for it says nothing about other requests: its credential or a value in its path. */
+  /**
+   * The subject of the request, if a rejection for that reason says nothing about other requests: its credential or a value in its path.
+   */
   readonly probes?: "credential" | "path";
   readonly request: SentRequest;
   readonly response: ReceivedResponse;
   readonly elapsedMs: number;
-  /** When it was sent, in milliseconds of the target's time since the start of the run. Includes moves of its clock. */
+  /** When the request was sent, in milliseconds of the target's time since the start of the run. Includes moves of the target's clock. */
   readonly atMs?: number;
-  /** The interface, if it is not the one that the document describes. Only the check that sent the exchange judges it. */
+  /** The interface, if the document does not describe its operations. Only the check that sent the exchange judges it. */
   readonly beside?: "oauth" | "mcp";
 }

@@ -52,17 +52,17 @@ export interface Finding {
   readonly path?: string;
   /** Number of further cases that broke the same clause in the same check. */
   readonly alike: number;
-  /** Present if document and server differ without either being surely wrong. Then the finding does not fail a run. */
+  /** Present if document and server differ without either being surely wrong. A gap does not fail a run. */
   readonly gap?: Gap;
   /** Why the finding is known, and the last day on which it does not fail a run. */
   readonly known?: { readonly reason: string; readonly until: string };
 }
 
-/** What a document could state so that it describes its server. */
+/** The statement that a document lacks about its server. */
 export interface Gap {
   /** As a sentence, for people who edit the document. */
   readonly says: string;
-  /** The same as data, if the evidence suffices. */
+  /** The statement as an edit of the document, if the evidence suffices. */
   readonly edit?: DocumentEdit;
 }
 

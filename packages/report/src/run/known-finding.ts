@@ -6,7 +6,7 @@ export type SeverityMap = Readonly<Record<string, Severity | "off">>;
 interface Tolerance {
   /** Why the finding is tolerated and who will fix it, for readers of the report. */
   readonly reason: string;
-  /** The last day on which it does not fail a run: an ISO 8601 date in UTC. */
+  /** The last day on which the finding does not fail a run: an ISO 8601 date in UTC. */
   readonly until: string;
 }
 
@@ -23,7 +23,7 @@ interface ByPlace extends Tolerance {
   readonly clause: string;
 }
 
-/** A finding that does not fail a run until a day. It is named by its ID, or by check, operation and clause. */
+/** A finding that does not fail a run until a day, named by its ID or by check, operation and clause. */
 export type KnownFinding = ById | ByPlace;
 
 /**

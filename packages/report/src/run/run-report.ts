@@ -111,11 +111,11 @@ export interface RunReport {
   readonly created: readonly CreatedThing[];
   /** The state of each statement of the interface, if a ledger was given. */
   readonly ledger?: LedgerCoverage;
-  /** The state of each known finding, if the configuration lists any. */
+  /** The state of each known finding. Absent if there are no known findings. */
   readonly known?: readonly KnownOutcome[];
   /** The shard that the report covers, if the run was split into shards. */
   readonly shard?: PlannedShard;
-  /** The operations and checks that the run was limited to. Absent if it was not limited. */
+  /** The operations and checks that the run was limited to. Absent if the run was not limited. */
   readonly selection?: RunSelection;
   readonly verdict: Verdict;
   /** Whether almost all responses say nothing about the contract. `inconclusive` then has the reason first. */
@@ -160,7 +160,7 @@ export interface RequirementOutcome {
   readonly state: RequirementState;
   /** IDs of the checks that prove it. */
   readonly checks: readonly string[];
-  /** IDs of those checks that passed on no operation. */
+  /** IDs of the checks in `checks` that passed on no operation. */
   readonly missing?: readonly string[];
   /** IDs of the findings that break it. */
   readonly findings: readonly string[];

@@ -1,4 +1,4 @@
-/** One of the parts of a run that is split. */
+/** One shard of a divided run. */
 export interface Shard {
   /** Counted from 1. */
   readonly index: number;

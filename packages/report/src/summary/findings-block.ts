@@ -60,7 +60,7 @@ function findingTitle(page: SummaryPage, reading: FindingReading): string {
   return `  ${page.paint(style, head)}  ${page.paint("bold", check)}${space}${page.paint("dim", id)}`;
 }
 
-/** Not wrapped, so that the command can be copied. */
+/** The lines of a command. They are not wrapped, so that the command can be copied. */
 function curlLines(curl: string): readonly string[] {
   return visibleText(curl)
     .split("\n")

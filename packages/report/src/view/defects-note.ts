@@ -7,7 +7,7 @@ export function defectsNote(defects: readonly Defect[]): string {
   return `${count} of the document cannot be used and ${defects.length === 1 ? "was" : "were"} left out. plumbline lint shows the lines and the remedies.`;
 }
 
-/** `defectsNote`, and each defect with its place and the operations that use it on a line of its own. */
+/** `defectsNote`, and one line per defect with its place and the operations that use it. */
 export function defectsList(defects: readonly Defect[]): string {
   const lines = defects.map(
     (defect) =>

@@ -5,7 +5,7 @@ import { bySeverity, listFindings, weightOf } from "./list-findings.ts";
 
 /** Findings that seem to have one cause: the same check, keyword, status and sentence, at several places. */
 export interface FindingGroup {
-  /** The finding that stands for all. */
+  /** The finding that represents the group. */
   readonly first: Finding;
   readonly others: readonly Finding[];
 }
@@ -25,19 +25,19 @@ function causeOf(finding: Finding): string {
   return JSON.stringify([finding.check, weightOf(finding), ...cause]);
 }
 
-/** What is accepted by mistake has one cause, whatever success it gets. */
+/** The status, but one kind for all successes, because requests that are accepted by mistake have the same cause. */
 function statusKind(status: number | undefined): number | string | undefined {
   return status !== undefined && status >= 200 && status < 300 ? "2XX" : status;
 }
 
-/** `maxLength` of `/components/schemas/Book/properties/title/maxLength`. An operation's own pointer has none. */
+/** `maxLength` of `/components/schemas/Book/properties/title/maxLength`. The pointer of an operation contains no keyword. */
 function keywordOf(clause: string): string {
   const segments = clause.split("/").filter((segment) => !/^\d?$/.test(segment));
   const last = segments.at(-1) ?? "";
   return segments.at(-2)?.startsWith("~1") ? "" : last;
 }
 
-/** A sentence without the values in it. */
+/** A sentence without its values. */
 function templateOf(found: string): string {
   return found
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, '"…"')
@@ -46,7 +46,9 @@ function templateOf(found: string): string {
     .replaceAll(/\d+/g, "#");
 }
 
-/** The most operations that are named. Those that need no credential are all named: each may be meant to be public. */
+/**
+ * Maximum number of named operations. Operations that require no credential are all named, because each of them may be public on purpose.
+ */
 const mostNamed = 4;
 
 /** `7 more findings on 5 operations: addBook, listBooks, … and 3 more`; empty for a single finding. */

@@ -6,7 +6,7 @@ import { listFindings, weightOf } from "./list-findings.ts";
 export interface GapGroup {
   /** JSON Pointer. */
   readonly clause: string;
-  /** What the document could state, as a sentence. */
+  /** The missing statement of the document, as a sentence. */
   readonly says: string;
   /** The edit in one line, as `formatEdit` writes it; empty if there is none. */
   readonly edit: string;
@@ -14,11 +14,11 @@ export interface GapGroup {
   readonly findings: readonly Finding[];
 }
 
-/** Why gaps are apart from the findings. */
+/** The reason why reports separate gaps from findings. */
 export const gapsNote =
   "The server follows rules that its document does not state, or states rules that the server ignores. Gaps do not fail the run; with --strict they do.";
 
-/** Groups the gaps between document and server by clause, those with an edit first, then the largest. */
+/** Groups the gaps between document and server by clause: groups with an edit first, then the largest groups. */
 export function groupGaps(report: RunReport): readonly GapGroup[] {
   const gaps = listFindings(report).filter((finding) => weightOf(finding) === "gap");
   const byEdit = Map.groupBy(gaps, ({ clause, gap }) => JSON.stringify([clause, gap]));

@@ -11,7 +11,7 @@ export function weightOf({ severity, gap, known }: Finding): Weight {
   return gap && severity === "must" ? "gap" : severity;
 }
 
-/** Whether a status says "not now". It is a crash only if the document does not describe it. */
+/** Whether a status says "not now". Such a status is a crash only if the document does not describe it. */
 function isUnavailable(status: number): boolean {
   return status > 501 && status < 505;
 }

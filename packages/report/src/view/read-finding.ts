@@ -4,7 +4,7 @@ import { formatCount } from "../text/format-number.ts";
 import { formatEdit } from "./group-gaps.ts";
 import { type Weight, weightOf } from "./list-findings.ts";
 
-/** A finding as every report shows it. */
+/** The parts of a finding that every report shows. */
 export interface FindingReading {
   readonly weight: Weight;
   readonly check: string;

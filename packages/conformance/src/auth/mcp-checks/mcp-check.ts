@@ -16,7 +16,7 @@ type McpDefinition = Omit<PropertyDefinition, "plan"> & {
   readonly cases: (subject: Subject) => readonly Case[];
 };
 
-/** A check of the agent interface. It applies only if the document has one. */
+/** A check of the agent interface. The check applies only if the document has an agent interface. */
 export function mcpCheck({
   applies = () => true,
   cases,

@@ -38,7 +38,7 @@ export async function withTools(
   });
 }
 
-/** Judges with the tool that has the operation's name. If there is none, another check reports it. */
+/** Judges with the tool that has the operation's name. Another check reports a missing tool. */
 export async function withTool(
   subject: Subject,
   context: TrialContext,

@@ -7,9 +7,9 @@ import { messagesOf } from "./read-reply.ts";
 import { type ToolOutcome, toolOutcome } from "./tool-outcome.ts";
 
 export interface CallOptions extends Omit<RequestOptions, "counting"> {
-  /** As of `SendOptions`. */
+  /** As in `SendOptions`. */
   readonly isUnpaced?: boolean;
-  /** As of `SendOptions`. */
+  /** As in `SendOptions`. */
   readonly isSpared?: boolean;
 }
 

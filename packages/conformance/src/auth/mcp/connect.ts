@@ -37,10 +37,10 @@ export async function connect(caller: McpCaller): Promise<Connection> {
   return session ? { client: createClient(caller, held), reply } : { reply };
 }
 
-/** The ids of malformed messages are smaller. */
+/** The ID of the first message. The IDs of malformed messages are smaller. */
 const firstId = 100;
 
-/** What a run knows of a session. */
+/** The state of a session in a run. */
 interface Held {
   opening: Opening;
   requests: number;

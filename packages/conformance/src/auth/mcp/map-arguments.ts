@@ -68,7 +68,7 @@ function parameterArguments(slots: ArgumentSlots, { operation, input }: MappedRe
     });
 }
 
-/** A name that another part also has may be qualified by the parameter's location. */
+/** The argument for a parameter. A name that another part of the request has too may be qualified by the location of the parameter. */
 function parameterSlot(slots: ArgumentSlots, parameter: Parameter): string | undefined {
   const { name } = parameter;
   const own = [`${name}_${parameter.in}`, `${parameter.in}_${name}`].find((one) =>

@@ -8,6 +8,6 @@ export interface McpCaller {
   readonly url: string;
   /** Absent: no credential is sent. */
   readonly token?: string;
-  /** Name of the identity whose token it is. Default: the first of the target. */
+  /** Name of the identity that the token belongs to. Default: the first identity of the target. */
   readonly identity?: string;
 }

@@ -2,9 +2,9 @@ import type { JsonObject } from "@plumbline/contract";
 import type { Exchange, ReceivedResponse } from "@plumbline/report";
 
 interface Answered {
-  /** Status of the HTTP response; 0 if none came. */
+  /** Status of the HTTP response; 0 without a response. */
   readonly status: number;
-  /** As it came, with its secrets. */
+  /** The received response, with its secrets. */
   readonly response: ReceivedResponse;
   readonly exchange: Exchange;
 }

@@ -1,4 +1,4 @@
-/** What a server and the suite have agreed on. */
+/** The facts on which a server and the suite have agreed. */
 export interface McpSession {
   readonly kind: "handshake" | "stateless";
   /** Revision of the protocol. */

@@ -8,9 +8,9 @@ import { sendMessage } from "./send-message.ts";
 
 /** Revisions of the protocol that the suite supports. @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning */
 const revisions = {
-  /** The last one that begins with `initialize`. */
+  /** The last revision that begins with `initialize`. */
   handshake: "2025-11-25",
-  /** The first one with stateless requests. */
+  /** The first revision with stateless requests. */
   stateless: "2026-07-28",
 } as const;
 

@@ -5,13 +5,13 @@ import type { McpReply } from "./mcp-reply.ts";
 import { messageHeaders, transportHeaders } from "./transport-headers.ts";
 import { hasReply, readReply } from "./read-reply.ts";
 
-/** One message as it is sent, well-formed or not. */
+/** One message to send, well-formed or malformed. */
 export interface Message {
   /** The exact text of the body. */
   readonly body: string;
-  /** Id of the request in it. */
+  /** ID of the request in the body. */
   readonly id: JsonValue;
-  /** In addition to those of every message. */
+  /** Headers in addition to the headers of every message. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly counting?: Pick<SideRequest, "isCounted" | "isUnpaced" | "isSpared" | "statusOf">;
 }

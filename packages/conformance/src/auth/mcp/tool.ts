@@ -1,6 +1,6 @@
 import { isArray, isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
 
-/** A tool as the server describes it. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool */
+/** A tool that the server describes. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool */
 export interface Tool {
   readonly name: string;
   readonly inputSchema: JsonObject;

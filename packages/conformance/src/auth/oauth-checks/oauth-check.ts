@@ -26,24 +26,24 @@ export interface OAuthCase {
   readonly clause: string;
   readonly rests: string;
   readonly probes?: Case["probes"];
-  /** How many requests of the check's own operation it sends. */
+  /** Number of requests of the check's own operation. */
   readonly requests?: number;
-  /** How many connections it makes: each is an authorization request with its consent, registration and token request. */
+  /** Number of connections. Each connection is an authorization request with its consent, registration and token request. */
   readonly connections?: number;
   readonly trial: (walk: OAuthWalk, input: Input, context: TrialContext) => Promise<CaseVerdict>;
 }
 
-/** Where a check is planned: on an endpoint, or on the metadata of an interface. */
+/** The place where a check is planned: an endpoint, or the metadata of an interface. */
 type OAuthPlace = Endpoint | { readonly metadataOf: InterfaceKind };
 
 export interface OAuthSketch {
-  /** Without the family. */
+  /** The name without the family. */
   readonly name: string;
   readonly severity: Severity;
   readonly title: string;
   readonly on: readonly OAuthPlace[];
   readonly needs?: readonly Need[];
-  /** Other endpoints that it uses. Default: those that make a connection. */
+  /** Other endpoints that the check uses. Default: the endpoints that make a connection. */
   readonly uses?: readonly Endpoint[];
   readonly after?: readonly string[];
   readonly isLast?: boolean;
@@ -80,7 +80,7 @@ export function oauthCheck({
   };
 }
 
-/** What a check needs to make connections through these endpoints. */
+/** The needs of a check that makes connections through these endpoints. */
 export function connectionNeeds(uses?: readonly Endpoint[]): readonly Need[] {
   return uses?.length === 0 ? [consent, state] : [consent, state, allowedEndpoints(uses)];
 }
@@ -94,7 +94,7 @@ function operationAt({ contract }: Subject, place: OAuthPlace): Operation | unde
 /** Requests of one connection: a sign-in form, a consent form and the exchange of the code. */
 const perConnection = { operations: 6, writes: 1 };
 
-/** The declared limits do not count these requests, so they take no time in the schedule. */
+/** Creates the case of a sketch. The declared limits do not count its requests, so they take no time in the schedule. */
 function oauthCase(subject: Subject, rules: OAuthRules, sketch: OAuthCase): Case {
   const { clause, connections = 1, trial, ...rest } = sketch;
   return caseFor(subject, {

@@ -12,7 +12,7 @@ export interface AuthorizationRequest {
   readonly scopes: readonly string[];
   readonly state: string;
   readonly verifier: string;
-  /** As they go into the query. */
+  /** The parameters of the query. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 

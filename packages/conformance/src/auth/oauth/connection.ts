@@ -10,17 +10,17 @@ import { objectIn, textAt } from "./text-at.ts";
 import type { OAuthWalk } from "./oauth-walk.ts";
 import type { OAuthClient } from "./register-client.ts";
 
-/** What an authorization code was exchanged for. */
+/** The tokens for which an authorization code was exchanged. */
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken?: string;
   /** The whole response. */
   readonly body: JsonObject;
-  /** The exchange that issued them. */
+  /** The exchange that issued the tokens. */
   readonly issued: Exchange;
 }
 
-/** A connection of an app: its tokens, and what they were issued for. */
+/** A connection of an app: its tokens, and their client, scopes and resource. */
 export interface Connection extends Tokens {
   readonly client: OAuthClient;
   readonly resource: string;

@@ -7,12 +7,12 @@ import type { OAuthWalk } from "./oauth-walk.ts";
 import { resourceMetadata } from "./resource-metadata.ts";
 import { wellKnownUrl } from "./well-known-url.ts";
 
-/** What is known of an authorization server. */
+/** The known facts about an authorization server. */
 export interface Discovery {
   readonly issuer: string;
-  /** Absent if the server publishes none. */
+  /** Absent if the server publishes no metadata. */
   readonly metadata?: JsonObject;
-  /** The URL of an endpoint, from the metadata or from the document's path. Throws Inconclusive if neither names it. */
+  /** The URL of an endpoint, from the metadata or from the document's path. Throws Inconclusive if neither names the endpoint. */
   endpoint(endpoint: Exclude<Endpoint, "metadata">): string;
 }
 

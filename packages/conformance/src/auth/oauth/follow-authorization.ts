@@ -3,19 +3,19 @@ import type { ConsentEnd } from "./consent/consent-end.ts";
 import { Inconclusive } from "./inconclusive.ts";
 import type { OAuthWalk } from "./oauth-walk.ts";
 
-/** Sends an authorization request, gives the owner's consent if requested, and returns where it ended. */
+/** Sends an authorization request, gives the owner's consent if requested, and returns the end of the request. */
 export async function followAuthorization(
   walk: OAuthWalk,
   parameters: Readonly<Record<string, string>>,
 ): Promise<ConsentEnd> {
   const url = await authorizationUrl(walk, parameters);
   const redirectUri = parameters["redirect_uri"] ?? "";
-  // Forms need an HTML parser, and a person a server. Few runs have either.
+  // Loaded on demand: forms need an HTML parser and a person needs a server, and few runs use either.
   const { driveConsent } = await import("./consent/drive-consent.ts");
   return driveConsent(walk, { url, redirectUri, own: Object.values(parameters) });
 }
 
-/** Obtains an authorization code. Throws Inconclusive with the reason if there is none. */
+/** Obtains an authorization code. Throws Inconclusive with the reason if the server issues none. */
 export async function obtainCode(walk: OAuthWalk, request: AuthorizationRequest): Promise<string> {
   const end = await followAuthorization(walk, request.parameters);
   return codeIn(end) ?? reject(end);

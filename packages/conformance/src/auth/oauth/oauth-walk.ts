@@ -9,7 +9,7 @@ import { type Endpoint, endpointOperation, type OAuthRules, oauthRules } from ".
 /** A request to an authorization server. */
 export type OAuthRequest = Omit<SideRequest, "beside">;
 
-/** What a trial needs to send requests to the target's authorization server. */
+/** The context of a trial that sends requests to the target's authorization server. */
 export interface OAuthWalk {
   readonly subject: Subject;
   readonly context: TrialContext;

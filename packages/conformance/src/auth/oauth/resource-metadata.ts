@@ -9,7 +9,7 @@ import { endpointOperation, oauthRules, resourceOperation } from "./oauth-rules.
 import type { OAuthWalk, ResourceKind } from "./oauth-walk.ts";
 import { wellKnownUrl } from "./well-known-url.ts";
 
-/** The URL of an interface, which its metadata must name as the resource. `undefined` if the profile does not state it. */
+/** The URL of an interface, which its metadata must name as the resource. `undefined` if the profile does not state the URL. */
 export function resourceUrl({ target }: Subject, kind: ResourceKind): string | undefined {
   const url = kind === "rest" ? target.baseUrl : target.mcp?.url;
   return url?.replace(/\/+$/, "");

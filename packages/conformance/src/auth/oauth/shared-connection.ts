@@ -10,12 +10,12 @@ export interface SharedOptions {
   readonly kind?: ResourceKind;
 }
 
-/** The fraction of its lifetime below which an access token is renewed. */
+/** An access token is renewed when less than this fraction of its lifetime is left. */
 const leastLeft = 0.25;
 
 /**
- * A connection that checks with the same scopes and resource share in a run. No check may revoke it or use its
- * refresh token. It is renewed before its access token expires. Throws Inconclusive.
+ * A connection that all checks with the same scopes and resource share in a run. No check may revoke the connection or use its refresh
+ * token. The connection is replaced before its access token expires. Throws Inconclusive.
  */
 export async function sharedConnection(
   walk: OAuthWalk,

@@ -13,7 +13,7 @@ export interface Unauthenticated {
 }
 
 /**
- * Returns the status of the challenge policy; without a policy, 401, and 403 if the operation documents it.
+ * Returns the status of the challenge policy; without a policy, 401 and a documented 403, or both if the operation documents neither.
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.2
  */
 export function unauthenticated({ contract, operation }: Subject): Unauthenticated {

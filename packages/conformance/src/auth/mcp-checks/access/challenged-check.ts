@@ -13,9 +13,9 @@ import { callerOf } from "../with-client.ts";
 interface ChallengedDefinition extends Omit<PropertyDefinition, "plan" | "applies" | "needs"> {
   readonly purpose: string;
   readonly rests: string;
-  /** Requests of the case. Default: 1. */
+  /** Number of requests of the case. Default: 1. */
   readonly requests?: number;
-  /** Judges the challenge, or what it leads to. */
+  /** Judges the challenge, or the metadata that it names. */
   readonly judge: (
     reply: McpReply,
     subject: Subject,

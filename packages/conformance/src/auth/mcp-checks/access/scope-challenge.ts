@@ -12,7 +12,11 @@ import { onceLacking } from "./once-lacking.ts";
 import { toolCase } from "../tool-case.ts";
 import { lackingIdentity } from "../../../checks/needs/identities.ts";
 
-/** Advises that a missing scope returns an HTTP challenge, so that a client can ask the owner for it, which a tool error does not allow. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#runtime-insufficient-scope-errors */
+/**
+ * Advises that a missing scope returns an HTTP challenge. After a challenge, a client can ask the owner for the scope; a tool error does
+ * not allow that.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#runtime-insufficient-scope-errors
+ */
 export const scopeChallenge: PropertyDefinition = mcpCheck({
   name: "scope-challenge",
   severity: "advice",

@@ -56,7 +56,7 @@ function anonymous(subject: Subject, context: TrialContext): McpCaller {
   return caller;
 }
 
-/** A session may begin without a credential, as long as calls require one. */
+/** Judges the first message. A session may begin without a credential if calls require one. */
 async function judgeFirst(subject: Subject, context: TrialContext): Promise<CaseVerdict> {
   const reply = await initialize(anonymous(subject, context));
   return reply.kind === "result"
@@ -79,7 +79,7 @@ async function judgeCall(
   });
 }
 
-/** The status of the protocol, or that of the REST interface. */
+/** Judges whether a reply has the status of the protocol or of the REST interface. */
 function judgeStatus(subject: Subject, reply: McpReply, found: string): CaseVerdict {
   const { status } = reply;
   const taken = new Set([httpStatus.unauthorized, ...expectedStatuses(subject).statuses]);

@@ -47,7 +47,7 @@ function callCase(subject: Subject): ReturnType<typeof toolCase> {
   });
 }
 
-/** A tool error although the operation succeeds. Limits and credentials may cause other rejections. */
+/** Judges a tool error although the operation succeeds. Limits and credentials may cause other rejections. */
 async function judgeError(
   context: TrialContext,
   input: Input,
@@ -60,7 +60,7 @@ async function judgeError(
     : unproven(`the call returned ${describeReply(reply)}`);
 }
 
-/** The places at which the result differs from the operation's body; `undefined` if one of them is unknown. */
+/** The places at which the result differs from the operation's body; `undefined` if the result or the body is unknown. */
 async function differences(
   context: TrialContext,
   input: Input,
@@ -71,7 +71,7 @@ async function differences(
   return differingPlaces(unwrapped(outcome.body, json), json);
 }
 
-/** Structured content must be an object, so another body is in one of its members. */
+/** The body inside structured content, which must be an object. A body that is not an object is one of its members. */
 function unwrapped(body: JsonValue, json: JsonValue): JsonValue | undefined {
   if (isObject(json) || !isObject(body)) return body;
   const [only, ...others] = Object.values(body);
@@ -85,7 +85,7 @@ interface Again {
   readonly input: Input;
 }
 
-/** Calls again between two equal reads. Places that differ between the reads change by themselves. */
+/** Calls the tool again between two equal reads. Places that differ between the reads change by themselves. */
 async function again(
   { operation }: Subject,
   { tool, client, context, input }: Again,

@@ -12,8 +12,8 @@ import { withClient } from "../with-client.ts";
 const foreignOrigin = "https://foreign.invalid";
 
 /**
- * Advises that requests of pages from another origin are rejected. The protocol requires it but lets each server
- * choose its origins, and a server may choose to accept all.
+ * Advises that requests of pages from another origin are rejected. The protocol requires this, but each server chooses its origins and may
+ * accept all of them.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
  */
 export const origin: PropertyDefinition = mcpOnceCheck({

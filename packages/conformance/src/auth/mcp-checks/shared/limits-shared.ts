@@ -29,7 +29,7 @@ export const limitsShared: PropertyDefinition = probeCheck({
   }),
 });
 
-/** What the document states about a shared limit. */
+/** The statement of the document about a shared limit. */
 export function sharedRests({ contract }: Subject): (policy: RateLimitPolicy) => string {
   return ({ limit, window, per }) =>
     `at most ${limit} operations in ${window} per ${per}, shared with ${contract.policies.mcp?.name}`;

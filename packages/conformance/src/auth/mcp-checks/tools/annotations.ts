@@ -21,9 +21,9 @@ export const annotations: PropertyDefinition = mcpCheck({
 
 interface Hint {
   readonly name: string;
-  /** The value that a client assumes if it is absent. */
+  /** The value that a client assumes if the hint is absent. */
   readonly otherwise: boolean;
-  /** What the document states; `undefined` if it leaves that open. */
+  /** The value that the document implies for an operation; `undefined` if the document leaves the hint open. */
   readonly expected: (operation: Operation) => boolean | undefined;
 }
 

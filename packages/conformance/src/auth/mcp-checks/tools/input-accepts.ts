@@ -12,7 +12,10 @@ import { mcpCheck } from "../mcp-check.ts";
 import { statesTools } from "../states-tools.ts";
 import { toolCase } from "../tool-case.ts";
 
-/** Reports a tool whose input schema rejects what its operation accepts. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool */
+/**
+ * Reports a tool whose input schema rejects inputs that its operation accepts.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool
+ */
 export const inputAccepts: PropertyDefinition = mcpCheck({
   name: "input-accepts",
   severity: "advice",
@@ -35,7 +38,7 @@ function judge(subject: Subject, tool: Tool): CaseVerdict {
     const key = keySlot(tool, operation) === undefined ? {} : { key: mintKey(operation, ["mcp"]) };
     const mapping = mapArguments(tool, { operation, input, ...key });
     if (mapping.why !== undefined)
-      // Other argument names than the document's are legal. No arguments at all are a finding.
+      // A tool may name its arguments differently from the document. A tool without arguments is a finding.
       return takesNothing(tool)
         ? broken("an input schema without arguments", "arguments for the parts of a request")
         : unproven(mapping.why);

@@ -11,7 +11,10 @@ import { missingParts } from "./missing-parts.ts";
 import { mcpCheck } from "../mcp-check.ts";
 import { toolCase } from "../tool-case.ts";
 
-/** Advises that a tool's input schema rejects what its operation rejects, so that clients need not make the call. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool */
+/**
+ * Advises that a tool's input schema rejects the inputs that its operation rejects, so that clients do not have to make the call.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool
+ */
 export const inputRejects: PropertyDefinition = mcpCheck({
   name: "input-rejects",
   severity: "advice",

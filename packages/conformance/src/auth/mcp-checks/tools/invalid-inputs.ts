@@ -12,10 +12,10 @@ import { readsAsValid } from "../../../input/request/reads-as-valid.ts";
 
 /** An input that breaks one keyword of the document. */
 export interface InvalidInput {
-  /** In a few words: `body /title longer than 40`. */
+  /** A few words: `body /title longer than 40`. */
   readonly what: string;
   readonly input: Input;
-  /** Whether it is sent without an idempotency key. */
+  /** Whether the input is sent without an idempotency key. */
   readonly isKeyless?: boolean;
 }
 

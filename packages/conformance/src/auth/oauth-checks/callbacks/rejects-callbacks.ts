@@ -31,7 +31,7 @@ export const rejectsCallbacks: PropertyDefinition = oauthCheck({
     ]),
 });
 
-/** A server may register the client without the callback instead. */
+/** Judges a registration. A server may reject it or register the client without the callback. */
 function judge(answer: SideAnswer, uri: string): CaseVerdict {
   const { status } = answer.response;
   if (status === 0 || notNow.has(status) || status === httpStatus.tooManyRequests)

@@ -58,7 +58,10 @@ async function judgeAltered(
   return judgeRejectedAuthorization(end, "the authorization request is rejected");
 }
 
-/** A server may default to S256; then the challenge itself is not a valid verifier. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.3 */
+/**
+ * Judges a challenge without a method. If the server defaults to S256, the challenge itself is not a valid verifier.
+ * @see https://www.rfc-editor.org/rfc/rfc7636#section-4.3
+ */
 async function judgeUnnamed(walk: OAuthWalk): Promise<CaseVerdict> {
   const request = await authorizationRequest(walk);
   const parameters = without("code_challenge_method")(request.parameters);

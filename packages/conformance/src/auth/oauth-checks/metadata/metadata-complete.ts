@@ -7,7 +7,7 @@ import { oauthCheck } from "../oauth-check.ts";
 
 const methodsMember = "code_challenge_methods_supported";
 
-/** Reports metadata that lacks, or contradicts, what clients read there. @see https://www.rfc-editor.org/rfc/rfc8414#section-2 */
+/** Reports metadata that lacks or contradicts a member that clients read. @see https://www.rfc-editor.org/rfc/rfc8414#section-2 */
 export const metadataComplete: PropertyDefinition = oauthCheck({
   name: "metadata-complete",
   severity: "advice",

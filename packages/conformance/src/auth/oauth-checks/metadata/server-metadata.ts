@@ -40,7 +40,7 @@ async function judge(walk: OAuthWalk): Promise<CaseVerdict> {
   return judgeEndpoints(walk, metadata);
 }
 
-/** Clients that follow the metadata must reach the documented operations. */
+/** Judges whether the endpoints of the metadata are the documented operations. */
 function judgeEndpoints(walk: OAuthWalk, metadata: JsonObject | undefined): CaseVerdict {
   const proven: string[] = [];
   for (const endpoint of ["authorization", "token", "registration", "revocation"] as const) {

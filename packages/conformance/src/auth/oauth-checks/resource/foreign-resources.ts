@@ -17,7 +17,10 @@ export const foreignResources: readonly ForeignResource[] = [
   { name: "the host of the resource alone", alter: (resource) => new URL(resource).origin },
 ];
 
-/** URL paths are compared by case. A path without letters gets one. @see https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1 */
+/**
+ * A URL with the case of a letter in its path changed, because URL paths are case-sensitive. A path without letters gets a letter.
+ * @see https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1
+ */
 function inOtherCase(resource: string): string {
   const { origin, pathname } = new URL(resource);
   const upper = `${origin}${pathname.toUpperCase()}`;

@@ -10,7 +10,7 @@ import { caseFor } from "../../../input/case-for.ts";
 import { connectionNeeds } from "../oauth-check.ts";
 
 export interface SecuredSketch extends Pick<PropertyDefinition, "name" | "severity" | "title"> {
-  /** The one case; `undefined` if the operation does not state the rule. */
+  /** Returns the only case; `undefined` if the operation does not state the rule. */
   readonly plan: (subject: Subject, rules: OAuthRules) => SecuredCase | undefined;
 }
 

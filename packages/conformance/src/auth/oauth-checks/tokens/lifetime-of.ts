@@ -3,7 +3,7 @@ import type { OAuthRules } from "../../oauth/oauth-rules.ts";
 
 /** A lifetime that the document states. */
 export interface Lifetime {
-  /** ISO 8601, as the document states it. */
+  /** The lifetime in the words of the document, an ISO 8601 duration. */
   readonly text: string;
   readonly milliseconds: number;
   readonly clause: string;
@@ -19,7 +19,7 @@ export function lifetimeOf(
   return { text, milliseconds: parseDuration(text), clause };
 }
 
-/** How long before the end of a lifetime the token is tested: enough time for the request. */
+/** The time between the test of a token and the end of its lifetime, which suffices for the request. */
 export function marginOf({ milliseconds }: Lifetime): number {
   return Math.min(5_000, Math.floor(milliseconds / 10));
 }

@@ -11,7 +11,10 @@ import { judgeGranted, judgeRejectedGrant } from "../judge-granted.ts";
 import { type Lifetime, lifetimeOf, marginOf, rounding } from "./lifetime-of.ts";
 import { oauthCheck } from "../oauth-check.ts";
 
-/** Reports a refresh token that expires too early, or that refreshing keeps alive. @see https://www.rfc-editor.org/rfc/rfc6749#section-1.5 */
+/**
+ * Reports a refresh token that expires too early, or whose lifetime a refresh extends.
+ * @see https://www.rfc-editor.org/rfc/rfc6749#section-1.5
+ */
 export const refreshLifetime: PropertyDefinition = oauthCheck({
   name: "refresh-lifetime",
   severity: "must",

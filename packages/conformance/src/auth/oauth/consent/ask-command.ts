@@ -25,7 +25,7 @@ interface Ran {
   readonly failure?: string;
 }
 
-/** Without a shell. The program's stderr is not reported because it may contain secrets. */
+/** Runs a program without a shell. Its stderr is not reported, because it may contain secrets. */
 function run(program: string, words: readonly string[]): Promise<Ran> {
   const options = { timeout: timeoutMs, maxBuffer: mostOutput, windowsHide: true };
   return new Promise((resolve) => {

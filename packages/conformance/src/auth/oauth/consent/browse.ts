@@ -42,7 +42,7 @@ export async function browse(
   return { kind: "page", why: `the callback was not reached with ${mostRequests} requests` };
 }
 
-/** A callback that a form posts to receives its parameters as fields. */
+/** The callback with the fields of a form as parameters, if a form posts to the callback. */
 function withFields(url: URL, { method, body = "" }: OAuthRequest): URL {
   if (method !== "POST") return url;
   const whole = new URL(url);
@@ -101,7 +101,7 @@ function redirected(to: URL, status: number, request: OAuthRequest): Next {
   };
 }
 
-/** The form that one of the steps fits, with that step; otherwise the first POST form, unchanged. */
+/** The first form that has all fields of a step, with that step; otherwise the first POST form, without changes. */
 function formOn(
   forms: readonly HtmlForm[],
   { steps }: Journey,

@@ -1,6 +1,6 @@
 import type { SideAnswer } from "../../../model/side-request.ts";
 
-/** Where an authorization request ended. */
+/** The end of an authorization request. */
 export type ConsentEnd =
   /** The browser was redirected to the callback. */
   | { readonly kind: "callback"; readonly url: URL }
@@ -9,13 +9,13 @@ export type ConsentEnd =
   /** The browser stayed at the authorization server. */
   | {
       readonly kind: "page";
-      /** How it ended, as the end of a sentence. */
+      /** The reason, as the end of a sentence. */
       readonly why: string;
       /** The last response, if one was read. */
       readonly answer?: SideAnswer;
     };
 
-/** What a consent driver starts with. */
+/** The authorization request for which a consent driver gives consent. */
 export interface ConsentRequest {
   readonly url: string;
   /** The callback that the request names. */

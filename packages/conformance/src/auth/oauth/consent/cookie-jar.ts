@@ -43,7 +43,7 @@ export function cookieValues(setCookie = ""): readonly string[] {
   });
 }
 
-/** Several headers are joined by commas, and dates contain commas too. */
+/** Splits joined headers into cookies. Headers are joined by commas, and dates contain commas too. */
 function splitCookies(joined: string): readonly string[] {
   return joined.split(/,\s*(?=[^;,=\s]+=)/).filter((text) => text.includes("="));
 }

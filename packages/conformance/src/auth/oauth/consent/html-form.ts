@@ -12,13 +12,13 @@ export interface Control {
   readonly name: string;
   readonly kind: "text" | "hidden" | "password" | "choice" | "submit";
   readonly value: string;
-  /** Of a choice: whether it is selected initially. */
+  /** For a choice: whether it is selected initially. */
   readonly isChosen: boolean;
-  /** Of a choice: whether only one of several can be selected. */
+  /** For a choice: whether only one of several can be selected. */
   readonly isOneOf: boolean;
-  /** Of a choice: its visible text. */
+  /** For a choice: its visible text. */
   readonly label?: string;
-  /** Of a submit button: the URL that replaces the form's. */
+  /** For a submit button: the URL that replaces the URL of the form. */
   readonly action?: URL;
 }
 
@@ -36,7 +36,7 @@ export interface Submission {
   readonly fields: readonly [name: string, value: string][];
 }
 
-/** What a browser submits after a step is filled in and a button pressed: the step's button, otherwise the first. */
+/** The submission of a form after a step is filled in and a button is pressed: the button of the step, otherwise the first button. */
 export function submissionOf(form: HtmlForm, step: Step = {}): Submission {
   const buttons = form.controls.filter(({ kind }) => kind === "submit");
   const button =
@@ -51,7 +51,10 @@ export function submissionOf(form: HtmlForm, step: Step = {}): Submission {
   return { action: button?.action ?? form.action, fields };
 }
 
-/** A value selects one of several options. Of checkboxes it ticks its own and leaves the others. */
+/**
+ * Whether a choice is submitted. A value selects one of several options; it ticks the checkbox with that value and leaves the other
+ * checkboxes.
+ */
 function isTaken(
   { value, label, isChosen, isOneOf }: Control,
   wanted: string | undefined,

@@ -31,7 +31,7 @@ export function pageSecrets(
   ];
 }
 
-/** A shorter value is not a secret and may be a word that occurs in many texts. */
+/** Minimum length of a secret. A shorter value may be a word that occurs in many texts. */
 const shortestCookie = 12;
 
 export function isHtml(headers: Readonly<Record<string, string>>): boolean {

@@ -42,7 +42,7 @@ function resolve(action: string | undefined, base: URL, page: URL): URL {
   return (action ? URL.parse(action, base.href) : undefined) ?? page;
 }
 
-/** The controls inside a form and those that refer to it. */
+/** The controls inside a form and the controls that refer to the form. */
 function controlsOf(form: Element, all: readonly Element[]): readonly Element[] {
   const id = attribute(form, "id");
   const inside = new Set(elementsIn(form));
@@ -94,7 +94,7 @@ function typeOf(element: Element): string | undefined {
   return element.tagName === "button" ? (type ?? "submit") : undefined;
 }
 
-/** The first option is selected if the page selects none. */
+/** The options of a select element. The first one is selected if the page selects none. */
 function optionsOf(element: Element, name: string): readonly Control[] {
   const options = elementsIn(element).filter(({ tagName }) => tagName === "option");
   const isOneOf = attribute(element, "multiple") === undefined;
