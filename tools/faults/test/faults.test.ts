@@ -113,7 +113,6 @@ const seeded = JSON.stringify(await sandbox.control.dump({ id: untouched }));
 /** Faults of the owner's pages, whose requests are not in the log. */
 const ofPages: ReadonlySet<string> = new Set([
   "every-scope-approved",
-  "foreign-workspace-approved",
   "unseen-request-approved",
   "issuer-parameter-missing",
   "issuer-parameter-wrong",

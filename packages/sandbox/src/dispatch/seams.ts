@@ -9,7 +9,6 @@ import { type PipelineRules, pipelineRules } from "@plumbline/server";
 import type { CredentialRow, Queryable } from "../database/tables.ts";
 import type { Storage } from "../database/storage.ts";
 import { createMcpSeams, type McpSeams } from "../mcp/mcp-seams.ts";
-import { createOAuthSeams, type OAuthSeams } from "../oauth/oauth-seams.ts";
 import { createRepositories, type Repositories } from "../repositories/repositories.ts";
 import { createSqlIdempotencyStore } from "../stores/create-sql-idempotency-store.ts";
 import { createSqlRateLimitStore } from "../stores/create-sql-rate-limit-store.ts";
@@ -45,8 +44,6 @@ export interface Seams extends PipelineRules<IncomingCall> {
   readonly limits: RateLimitStore;
   readonly keys: (db: Queryable) => IdempotencyStore;
   readonly replay: typeof replayResponse;
-  /** Every rule of the authorization server. */
-  readonly oauth: OAuthSeams;
 
   // Repositories
   readonly repositories: (db: Queryable) => Repositories;
@@ -63,11 +60,22 @@ export interface Seams extends PipelineRules<IncomingCall> {
     work: Work,
   ) => JsonValue | Promise<JsonValue>;
   readonly respond: (draft: Draft, call: IncomingCall | undefined) => Draft;
+  /** Answers a request to the authorization server or MCP. */
+  readonly exchange: (exchange: HttpExchange) => Promise<Response>;
   /** The text of a response body; null without one. */
   readonly encode: (draft: Draft) => string | null;
 
   /** The decisions of the MCP interface that REST does not share. */
   readonly mcp: McpSeams;
+}
+
+/** A request over HTTP to the authorization server or MCP. */
+export interface HttpExchange {
+  readonly request: Request;
+  /** Answers this or another request without the fault. */
+  readonly answer: (request: Request) => Promise<Response>;
+  readonly contract: Contract;
+  readonly db: Queryable;
 }
 
 /** The seams without faults. */
@@ -85,12 +93,12 @@ export function createSeams(storage: Storage, { policies }: Contract): Seams {
     limits: createSqlRateLimitStore(storage, Math.max(0, ...windows)),
     keys: (db) => createSqlIdempotencyStore(db, storage),
     replay: replayResponse,
-    oauth: createOAuthSeams(),
     repositories: createRepositories,
     transaction: (work) => storage.transaction(work),
     work: (work) => work,
     answer: (body) => body,
     respond: (draft) => draft,
+    exchange: ({ request, answer }) => answer(request),
     encode: encodeDraft,
     mcp: createMcpSeams(),
   };

@@ -1,5 +1,7 @@
 import { parseDuration } from "@plumbline/contract";
-import { alter, alterOAuth } from "./alter.ts";
+import { alter } from "./alter.ts";
+import { changeRepository } from "./change-repository.ts";
+import { atEndpoint, onJson } from "./at-endpoint.ts";
 import type { Fault } from "./fault.ts";
 import { dropMembers } from "./map-json.ts";
 
@@ -31,32 +33,50 @@ export const accessFaults: readonly Fault[] = [
     name: "state-dropped",
     breaks: ["oauth-authorize", "oauth-code-flow"],
     description: "The OAuth redirect lacks the state of the request.",
-    ...alterOAuth(() => ({ echoState: () => undefined })),
+    ...alter(
+      "exchange",
+      atEndpoint("authorization", ({ request, answer }) => {
+        const url = new URL(request.url);
+        url.searchParams.delete("state");
+        return answer(new Request(url, request));
+      }),
+    ),
   },
   {
     name: "refresh-token-missing",
     breaks: ["oauth-token", "oauth-refresh-rotates"],
     description: "Token responses lack the refresh token.",
-    ...alterOAuth(() => ({
-      tokenAnswer: (answer) => dropMembers(answer, (_, name) => name === "refresh_token"),
-    })),
+    ...alter(
+      "exchange",
+      onJson("token", (answer) => dropMembers(answer, (_, name) => name === "refresh_token")),
+    ),
   },
   {
     name: "access-token-breaks-promise",
     breaks: ["oauth-access-hour", "limit-access-token"],
     description: "Access tokens expire after half of the lifetime that the response states.",
-    ...alterOAuth(({ accessExpiry }) => ({
-      accessExpiry: (now, lifetime, connection) => accessExpiry(now, lifetime / 2, connection),
-      tokenAnswer: (answer) => ({ ...answer, expires_in: Number(answer["expires_in"]) * 2 }),
-    })),
+    ...alter(
+      "repositories",
+      changeRepository("authorization", ({ saveAccessToken }) => ({
+        saveAccessToken: (token) =>
+          saveAccessToken({ ...token, expires_at: halfway(token.issued_at, token.expires_at) }),
+      })),
+    ),
   },
   {
     name: "refresh-ends-early",
     breaks: ["oauth-refresh-ends", "limit-refresh-token"],
     description: "OAuth connections end halfway through their lifetime.",
-    ...alterOAuth(({ connectionExpiry }) => ({
-      connectionExpiry: (now, lifetime) => connectionExpiry(now, lifetime / 2),
-    })),
+    ...alter(
+      "repositories",
+      changeRepository("authorization", ({ saveConnection }) => ({
+        saveConnection: (connection) =>
+          saveConnection({
+            ...connection,
+            expires_at: halfway(connection.created_at, connection.expires_at),
+          }),
+      })),
+    ),
   },
   {
     name: "reads-count-as-writes",
@@ -84,3 +104,7 @@ export const accessFaults: readonly Fault[] = [
     }),
   },
 ];
+
+function halfway(start: number, end: number): number {
+  return Math.floor((start + end) / 2);
+}

@@ -1,5 +1,4 @@
 import type { Seams } from "../dispatch/seams.ts";
-import type { OAuthSeams } from "../oauth/oauth-seams.ts";
 import type { Fault, FaultSeam } from "./fault.ts";
 
 /** Returns the replacement of a seam. The replacement may call the sound seam. */
@@ -12,6 +11,7 @@ const parts: { readonly [Name in keyof Seams]?: FaultSeam } = {
   work: "repository",
   answer: "response",
   respond: "response",
+  exchange: "response",
   encode: "response",
 };
 
@@ -38,20 +38,4 @@ export function alter<Name extends keyof Seams>(
     seam: parts[name] ?? "policy",
     apply: (seams) => ({ ...seams, [name]: alteration(seams[name]) }),
   };
-}
-
-/**
- * Returns the code of a fault that replaces rules of the authorization server.
- *
- * @example
- * ```ts
- * import { alterOAuth } from "@local-ads/sandbox/seams";
- *
- * const code = alterOAuth(() => ({ rotates: () => false }));
- * ```
- */
-export function alterOAuth(
-  change: (sound: OAuthSeams) => Partial<OAuthSeams>,
-): Pick<Fault, "seam" | "apply"> {
-  return alter("oauth", (sound) => ({ ...sound, ...change(sound) }));
 }

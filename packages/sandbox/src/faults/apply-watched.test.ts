@@ -3,7 +3,7 @@ import { openStorage } from "../database/open-storage.ts";
 import { createSeams, type Seams } from "../dispatch/seams.ts";
 import { type Touch, touchesNow, withTouches } from "../dispatch/touch.ts";
 import { takeContract } from "../take-contract.ts";
-import { alter, alterOAuth } from "./alter.ts";
+import { alter } from "./alter.ts";
 import { applyWatched } from "./apply-watched.ts";
 import { changeRepository } from "./change-repository.ts";
 import type { Fault } from "./fault.ts";
@@ -128,13 +128,6 @@ test("of a repository, only calls of the changed function are noted", async () =
   expect(await touchesOf(() => sites.find("none"))).toEqual([]);
   expect(await touchesOf(() => leads.find("none", "none"))).toEqual([]);
   expect(await touchesOf(() => leads.list({ workspaceId: "none", limit: 1 }))).toHaveLength(1);
-});
-
-test("of the authorization server, only calls of the changed rule are noted", async () => {
-  const { oauth } = applied(alterOAuth(() => ({ echoState: () => undefined })));
-
-  expect(await touchesOf(() => oauth.echoState("state"))).toHaveLength(1);
-  expect(oauth.accessExpiry).toBe(sound.oauth.accessExpiry);
 });
 
 function applied(code: Pick<Fault, "seam" | "apply">): Seams {

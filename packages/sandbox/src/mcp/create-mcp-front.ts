@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { Draft } from "../dispatch/draft.ts";
 import { encodeDraft } from "../dispatch/encode-draft.ts";
+import { answerExchange } from "../http/answer-exchange.ts";
 import { findScope } from "../dispatch/find-scope.ts";
 import { delayAnswer } from "../dispatch/delay-answer.ts";
 import { reject } from "../dispatch/reject.ts";
@@ -39,10 +40,19 @@ export function createMcpFront(shared: Service, options: McpFrontOptions): Hono 
   app.use(path, allowLocalPages(service));
   app.all(path, async ({ req }) => {
     const started = performance.now();
-    const exchange = openExchange(req.raw);
+    let exchange = openExchange(req.raw);
     const scope = await findScope(service, exchange.secret);
-    if (scope !== undefined) exchange.scope = scope;
-    const response = await answer({ service, messages, host: options.host }, exchange);
+    const response = await answerExchange(
+      service,
+      {
+        request: req.raw,
+        answer(request) {
+          exchange = { ...openExchange(request), ...(scope && { scope }) };
+          return answer({ service, messages, host: options.host }, exchange);
+        },
+      },
+      scope,
+    );
     await delayAnswer(service, scope);
     const text = isStream(response) ? undefined : await response.text();
     const milliseconds = performance.now() - started;

@@ -9,7 +9,7 @@ export interface McpExchange {
   readonly secret?: string;
   readonly notes: CallNotes;
   /** Who sent it, if a fault or a switch is limited to a scope. */
-  scope?: CallerScope;
+  readonly scope?: CallerScope;
   body?: Uint8Array;
   /** `Operation.id` of the called tool. */
   operation?: string;

@@ -2,6 +2,7 @@ import type { Operation } from "@plumbline/contract";
 import { readBytes, requireBytes } from "@plumbline/server";
 import { encodeDraft } from "../dispatch/encode-draft.ts";
 import { delayAnswer } from "../dispatch/delay-answer.ts";
+import { answerExchange } from "../http/answer-exchange.ts";
 import { Rejection } from "../dispatch/rejection.ts";
 import { reject } from "../dispatch/reject.ts";
 import type { Service } from "../dispatch/service.ts";
@@ -27,11 +28,11 @@ export interface AuthorizationRequestTo {
   readonly isPage: boolean;
 }
 
-interface Answered {
-  readonly response: Response;
-  readonly body?: Uint8Array;
-  readonly at?: number;
-  readonly reason?: string;
+/** What the log learns about an exchange while it is answered. */
+interface Notes {
+  body?: Uint8Array;
+  at?: number;
+  reason?: string;
 }
 
 /** Answers a request to an operation of the document and reports the exchange. Never throws. */
@@ -40,25 +41,32 @@ export async function answerOperation(
   asked: AuthorizationRequestTo,
 ): Promise<Response> {
   const started = performance.now();
-  const answered = await answer(front, asked);
+  const { request, operation } = asked;
+  const notes: Notes = {};
+  const response = await answerExchange(front.service, {
+    request,
+    answer: (received) => answer(front, { ...asked, request: received }, notes),
+  });
   await delayAnswer(front.service, undefined);
   const milliseconds = performance.now() - started;
-  const { request, operation } = asked;
-  front.observe(await logAuthorization({ request, operation, milliseconds, ...answered }));
-  return answered.response;
+  front.observe(await logAuthorization({ request, operation, response, milliseconds, ...notes }));
+  return response;
 }
 
-async function answer(front: Front, asked: AuthorizationRequestTo): Promise<Answered> {
-  const notes: { at?: number; body?: Uint8Array } = {};
+async function answer(
+  front: Front,
+  asked: AuthorizationRequestTo,
+  notes: Notes,
+): Promise<Response> {
   try {
     if (!front.service.switches.isConfigured())
       throw new Rejection("not-configured", "The control plane has removed the configuration");
     notes.at = await front.service.clock.now();
     const { request, bytes } = await receive(front, asked);
     if (bytes !== undefined) notes.body = bytes;
-    return { ...notes, response: await asked.handler(toCall(front, request, notes.at)) };
+    return await asked.handler(toCall(front, request, notes.at));
   } catch (error) {
-    return { ...notes, ...(await rejectCall(front, asked, error)) };
+    return rejectCall(front, asked, { error, notes });
   }
 }
 
@@ -85,7 +93,6 @@ function toCall({ service, server }: Front, request: Request, now: number): OAut
     request,
     origin,
     now,
-    seams: seams.oauth,
   };
 }
 
@@ -93,28 +100,36 @@ function toCall({ service, server }: Front, request: Request, now: number): OAut
 async function rejectCall(
   { service }: Front,
   { operation, isPage }: AuthorizationRequestTo,
-  error: unknown,
-): Promise<Pick<Answered, "response" | "reason">> {
+  { error, notes }: { readonly error: unknown; readonly notes: Notes },
+): Promise<Response> {
   if (isOAuthRejection(error)) {
     const { code, message, status, headers } = error;
-    const body = { error: code, error_description: message };
-    return { response: answerJson(body, { status, headers }), reason: message };
+    notes.reason = message;
+    return answerJson({ error: code, error_description: message }, { status, headers });
   }
-  if (isPage) return { response: await rejectFailure(service, error), reason: "failed" };
+  if (isPage) {
+    notes.reason = "failed";
+    return rejectFailure(service, error);
+  }
   const draft = reject(service, operation, error);
-  const response = new Response(encodeDraft(draft), draft);
-  return { response, ...(draft.reason !== undefined && { reason: draft.reason }) };
+  if (draft.reason !== undefined) notes.reason = draft.reason;
+  return new Response(encodeDraft(draft), draft);
 }
 
 /** Answers the decision on the consent page. It is not an operation, so it is not logged. */
-export async function answerDecision(
+export function answerDecision(
   front: Front,
   request: Request,
   decide: OAuthHandler,
 ): Promise<Response> {
-  try {
-    return await decide(toCall(front, request, await front.service.clock.now()));
-  } catch (error) {
-    return rejectFailure(front.service, error);
-  }
+  return answerExchange(front.service, {
+    request,
+    async answer(received) {
+      try {
+        return await decide(toCall(front, received, await front.service.clock.now()));
+      } catch (error) {
+        return rejectFailure(front.service, error);
+      }
+    },
+  });
 }

@@ -30,5 +30,5 @@ export async function answerTokenRequest(call: OAuthCall): Promise<Response> {
     throw new OAuthRejection("unsupported_grant_type", "grant_type is not supported");
   const answer = await grant(call, client, parameters);
   if (isOAuthRejection(answer)) throw answer;
-  return call.seams.tokenResponse(answerJson(answer));
+  return answerJson(answer);
 }

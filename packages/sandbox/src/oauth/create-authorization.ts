@@ -9,6 +9,8 @@ import {
 } from "./authorization-server.ts";
 import { authorize } from "./authorize/authorize.ts";
 import { decideConsent } from "./authorize/decide-consent.ts";
+import { resourceMetadata } from "./metadata/resource-metadata.ts";
+import { serverMetadata } from "./metadata/server-metadata.ts";
 import type { OAuthCall } from "./oauth-call.ts";
 import { registerClient } from "./register-client.ts";
 import { revokeConnection } from "./revoke-connection.ts";
@@ -34,7 +36,7 @@ export function createAuthorization({
   if (server === undefined) return undefined;
   const { metadata, token, registration, revocation, authorization } = server.policy;
   const endpoints: readonly (readonly [string | undefined, OAuthHandler])[] = [
-    [metadata, async (call) => answerJson(call.seams.serverMetadata(call.server, call.origin))],
+    [metadata, async (call) => answerJson(serverMetadata(call.server, call.origin))],
     [token, answerTokenRequest],
     [registration?.operation, registerClient],
     [revocation?.operation, revokeConnection],
@@ -53,6 +55,5 @@ export function createAuthorization({
 }
 
 function answerResource(kind: InterfaceKind): OAuthHandler {
-  return async ({ seams, server, origin }) =>
-    answerJson(seams.resourceMetadata(server, origin, kind));
+  return async ({ server, origin }) => answerJson(resourceMetadata(server, origin, kind));
 }

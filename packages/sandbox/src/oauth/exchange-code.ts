@@ -11,6 +11,7 @@ import { issueTokens } from "./issue-tokens.ts";
 import type { OAuthCall } from "./oauth-call.ts";
 import { type OAuthErrorCode, OAuthRejection } from "./oauth-rejection.ts";
 import { need, type Parameters } from "./parameters.ts";
+import { isVerifier, verifies } from "./verifies.ts";
 
 interface Exchange {
   readonly client: StoredClient;
@@ -18,7 +19,7 @@ interface Exchange {
   readonly hash: string;
   readonly redirectUri: string;
   readonly verifier: string;
-  readonly resource: InterfaceKind | undefined;
+  readonly resource: InterfaceKind;
 }
 
 /**
@@ -36,17 +37,12 @@ export async function exchangeCode(
     client,
     hash: hashSecret(need(parameters, "code")),
     redirectUri: need(parameters, "redirect_uri"),
-    verifier: readVerifier(call, parameters),
+    verifier: need(parameters, "code_verifier"),
     resource: findResource(call, parameters),
   };
   return call.service.storage.transaction((trx) =>
     redeem(call, call.service.seams().repositories(trx).authorization, exchange),
   );
-}
-
-function readVerifier({ seams }: OAuthCall, parameters: Parameters): string {
-  if (seams.isChallengeRequired()) return need(parameters, "code_verifier");
-  return parameters.get("code_verifier") ?? "";
 }
 
 /** Returns errors instead of throwing them, so that the transaction commits the use of the code and a revocation. */
@@ -55,14 +51,8 @@ async function redeem(
   store: AuthorizationRepository,
   exchange: Exchange,
 ): Promise<JsonObject | OAuthRejection> {
-  const { seams, now } = call;
   const { client, hash } = exchange;
-  if (!seams.burnsCode()) {
-    const found = await store.findCode(hash);
-    const early = found && found.used_at === null && judgeCode(call, found, exchange);
-    if (early) return early;
-  }
-  const code = await seams.claimCode(store, hash, now);
+  const code = await store.claimCode(hash, call.now);
   if (code === undefined) return rejectUnclaimed(call, store, hash);
   const rejection = judgeCode(call, code, exchange);
   if (rejection !== undefined) return rejection;
@@ -75,37 +65,33 @@ async function redeem(
 
 /** A reused code may be stolen, so the connection of its first use ends. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
 async function rejectUnclaimed(
-  { seams, now }: OAuthCall,
+  { now }: OAuthCall,
   store: AuthorizationRepository,
   hash: string,
 ): Promise<OAuthRejection> {
   const used = await store.findCode(hash);
   if (used === undefined) return reject("the code is not known");
-  if (used.connection_id !== null && seams.endsOnReplay())
-    await store.revokeConnection(used.connection_id, now);
+  if (used.connection_id !== null) await store.revokeConnection(used.connection_id, now);
   return reject("the code was used before");
 }
 
 function judgeCode(
-  { seams, now }: OAuthCall,
+  { now }: OAuthCall,
   code: OAuthCodeRow,
   { client, redirectUri, resource, verifier }: Exchange,
 ): OAuthRejection | undefined {
-  if (!seams.isCodeFresh(code, now)) return reject("the code has expired");
-  if (!seams.isCodeOfClient(code, client)) return reject("the code was issued to another client");
-  if (!seams.isCodeOfRedirect(code, redirectUri))
+  if (now >= code.expires_at) return reject("the code has expired");
+  if (code.client_id !== client.id) return reject("the code was issued to another client");
+  if (code.redirect_uri !== redirectUri)
     return reject("redirect_uri is not that of the authorization request");
-  if (!seams.isCodeOfResource(code, resource))
+  if (code.resource !== resource)
     return reject("resource is not that of the authorization request", "invalid_target");
-  if (!seams.verifies(code, verifier))
+  if (!isVerifier(verifier) || !verifies(code.challenge, verifier))
     return reject("code_verifier does not belong to the code challenge");
   return undefined;
 }
 
-function beginConnection(
-  { seams, server, now }: OAuthCall,
-  code: OAuthCodeRow,
-): OAuthConnectionRow {
+function beginConnection({ server, now }: OAuthCall, code: OAuthCodeRow): OAuthConnectionRow {
   const { client_id, owner_id, workspace_id, resource, scopes } = code;
   return {
     id: randomUUID(),
@@ -115,7 +101,7 @@ function beginConnection(
     resource,
     scopes,
     created_at: now,
-    expires_at: seams.connectionExpiry(now, server.lifetimes.connection),
+    expires_at: now + server.lifetimes.connection,
     revoked_at: null,
   };
 }

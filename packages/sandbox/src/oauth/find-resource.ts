@@ -10,16 +10,10 @@ import type { Parameters } from "./parameters.ts";
  *
  * @see https://www.rfc-editor.org/rfc/rfc8707#section-2
  */
-export function findResource(
-  { seams, server, origin }: OAuthCall,
-  parameters: Parameters,
-): InterfaceKind | undefined {
+export function findResource({ server, origin }: OAuthCall, parameters: Parameters): InterfaceKind {
   const sent = parameters.get("resource");
-  if (sent === undefined && !seams.isResourceRequired(parameters)) return undefined;
   if (sent === undefined) throw new OAuthRejection("invalid_target", "resource is missing");
-  const found = listResources(server).find((kind) =>
-    seams.matchesResource(sent, resourceUrl(server, origin, kind) ?? ""),
-  );
+  const found = listResources(server).find((kind) => sent === resourceUrl(server, origin, kind));
   if (found === undefined)
     throw new OAuthRejection(
       "invalid_target",

@@ -13,37 +13,34 @@ export interface Issue {
   readonly client: StoredClient;
   readonly connection: OAuthConnectionRow;
   readonly scopes: readonly string[];
-  /** The refresh token to return. Absent: a new one is issued. */
-  readonly refreshToken?: string;
 }
 
 /** Issues an access token and a refresh token, in the transaction of `store`. @see https://www.rfc-editor.org/rfc/rfc6749#section-5.1 */
 export async function issueTokens(call: OAuthCall, issue: Issue): Promise<JsonObject> {
-  const scopes = call.seams.tokenScopes(issue.scopes);
-  const { token, expiresAt } = await issueAccessToken(call, { ...issue, scopes });
-  const refreshToken = issue.refreshToken ?? (await issueRefreshToken(call, issue));
-  return call.seams.tokenAnswer({
+  const { token, expiresAt } = await issueAccessToken(call, issue);
+  const refreshToken = await issueRefreshToken(call, issue);
+  return {
     access_token: token,
     token_type: "Bearer",
     expires_in: Math.floor((expiresAt - call.now) / 1000),
     refresh_token: refreshToken,
-    scope: scopes.join(" "),
-  });
+    scope: issue.scopes.join(" "),
+  };
 }
 
 async function issueAccessToken(
-  { seams, server, now }: OAuthCall,
+  { server, now }: OAuthCall,
   { store, client, connection, scopes }: Issue,
 ): Promise<{ readonly token: string; readonly expiresAt: number }> {
   const token = `lat_${randomBytes(32).toString("base64url")}`;
-  const expiresAt = seams.accessExpiry(now, server.lifetimes.accessToken, connection);
+  const expiresAt = Math.min(now + server.lifetimes.accessToken, connection.expires_at);
   await store.saveAccessToken({
     hash: hashSecret(token),
     id: randomUUID(),
     workspace_id: connection.workspace_id,
     name: client.name,
     kind: "access-token",
-    resource: seams.tokenResource(connection),
+    resource: connection.resource,
     scopes: JSON.stringify(scopes),
     issued_at: now,
     expires_at: expiresAt,

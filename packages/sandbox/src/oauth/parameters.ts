@@ -32,6 +32,11 @@ export function need(parameters: Parameters, name: string): string {
   return value;
 }
 
+/** Returns whether all scopes are among others. */
+export function isSubset(some: readonly string[], all: readonly string[]): boolean {
+  return some.every((each) => all.includes(each));
+}
+
 /** Returns the scopes of a request in their order, or undefined if it names none. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
 export function readScopes(parameters: Parameters): readonly string[] | undefined {
   const scopes = parameters.get("scope")?.split(" ").filter(Boolean) ?? [];

@@ -9,12 +9,12 @@ import { findResource } from "./find-resource.ts";
 import { issueTokens } from "./issue-tokens.ts";
 import type { OAuthCall } from "./oauth-call.ts";
 import { type OAuthErrorCode, OAuthRejection } from "./oauth-rejection.ts";
-import { need, type Parameters, readScopes } from "./parameters.ts";
+import { isSubset, need, type Parameters, readScopes } from "./parameters.ts";
 
 interface Refresh {
   readonly client: StoredClient;
   readonly token: string;
-  readonly resource: InterfaceKind | undefined;
+  readonly resource: InterfaceKind;
   /** The scopes of the access token. Undefined: all approved scopes. */
   readonly scopes: readonly string[] | undefined;
 }
@@ -46,7 +46,7 @@ async function rotate(
   store: AuthorizationRepository,
   refresh: Refresh,
 ): Promise<JsonObject | OAuthRejection> {
-  const { seams, now } = call;
+  const { now } = call;
   const hash = hashSecret(refresh.token);
   const found = await store.findRefreshToken(hash);
   // Locked until the end of the transaction, so that a parallel revocation includes the new tokens.
@@ -54,59 +54,39 @@ async function rotate(
   if (connection === undefined) return reject("the refresh token is not known");
   const ended = judgeConnection(call, connection, refresh);
   if (ended !== undefined) return ended;
-  const unfit = judgeTerms(call, connection, refresh);
+  const unfit = judgeTerms(connection, refresh);
   // Reuse is checked first, even in an invalid request. Other errors do not use up the token.
   if (unfit !== undefined && found?.used_at === null) return unfit;
-  if (!(await seams.claimRefreshToken(store, hash, now))) {
-    if (seams.endsOnReuse()) await store.revokeConnection(connection.id, now);
+  if (!(await store.claimRefreshToken(hash, now))) {
+    await store.revokeConnection(connection.id, now);
     return reject("the refresh token was used before");
   }
-  return unfit ?? renew(call, store, { refresh, connection });
+  if (unfit !== undefined) return unfit;
+  const scopes: readonly string[] = refresh.scopes ?? JSON.parse(connection.scopes);
+  return issueTokens(call, { store, client: refresh.client, connection, scopes });
 }
 
 function judgeConnection(
-  { seams, now }: OAuthCall,
+  { now }: OAuthCall,
   connection: OAuthConnectionRow,
   { client }: Refresh,
 ): OAuthRejection | undefined {
-  if (!seams.isConnectionOfClient(connection, client))
+  if (connection.client_id !== client.id)
     return reject("the refresh token was issued to another client");
-  if (!seams.isConnectionLive(connection, now)) return reject("the connection has ended");
+  if (connection.revoked_at !== null || now >= connection.expires_at)
+    return reject("the connection has ended");
   return undefined;
 }
 
 function judgeTerms(
-  { seams }: OAuthCall,
   connection: OAuthConnectionRow,
   { resource, scopes }: Refresh,
 ): OAuthRejection | undefined {
-  if (!seams.isConnectionOfResource(connection, resource))
+  if (connection.resource !== resource)
     return reject("resource is not that of the authorization request", "invalid_target");
-  if (scopes !== undefined && !seams.areScopesNarrower(scopes, JSON.parse(connection.scopes)))
+  if (scopes !== undefined && !isSubset(scopes, JSON.parse(connection.scopes)))
     return reject("scope names a permission that was not approved", "invalid_scope");
   return undefined;
-}
-
-interface Renewal {
-  readonly refresh: Refresh;
-  readonly connection: OAuthConnectionRow;
-}
-
-async function renew(
-  call: OAuthCall,
-  store: AuthorizationRepository,
-  { refresh, connection }: Renewal,
-): Promise<JsonObject> {
-  const { seams, now } = call;
-  const expiry = seams.renewedExpiry(connection, now);
-  if (expiry !== connection.expires_at) await store.extendConnection(connection.id, expiry);
-  return issueTokens(call, {
-    store,
-    client: refresh.client,
-    connection: { ...connection, expires_at: expiry },
-    scopes: refresh.scopes ?? JSON.parse(connection.scopes),
-    ...(!seams.rotates() && { refreshToken: refresh.token }),
-  });
 }
 
 function reject(description: string, code: OAuthErrorCode = "invalid_grant"): OAuthRejection {

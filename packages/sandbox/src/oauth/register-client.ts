@@ -8,6 +8,7 @@ import {
 } from "@plumbline/contract";
 import type { StoredClient } from "../repositories/authorization-repository.ts";
 import { answerJson } from "./answer-json.ts";
+import { isAllowedCallback } from "./is-allowed-callback.ts";
 import { grantTypes } from "./metadata/server-metadata.ts";
 import type { OAuthCall } from "./oauth-call.ts";
 import { OAuthRejection } from "./oauth-rejection.ts";
@@ -67,13 +68,13 @@ function isListOf(
   );
 }
 
-function readCallbacks({ seams, server }: OAuthCall, metadata: JsonObject): readonly string[] {
+function readCallbacks({ server }: OAuthCall, metadata: JsonObject): readonly string[] {
   const { redirect_uris: uris } = metadata;
   const kinds = server.policy.registration?.callbacks ?? [];
   if (!isArray(uris) || uris.length === 0 || uris.length > most.redirectUris)
     throw invalidCallback(`redirect_uris is not a list of 1 to ${most.redirectUris} URLs`);
   return uris.map((uri) => {
-    if (typeof uri === "string" && seams.isAllowedCallback(uri, kinds)) return uri;
+    if (typeof uri === "string" && isAllowedCallback(uri, kinds)) return uri;
     throw invalidCallback(
       `a redirect URI is neither ${kinds.join(" nor ")}, or has a fragment or user information`,
     );

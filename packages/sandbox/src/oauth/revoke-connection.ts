@@ -12,7 +12,7 @@ import { readTokenForm } from "./read-token-form.ts";
  * @see https://www.rfc-editor.org/rfc/rfc7009#section-2
  */
 export async function revokeConnection(call: OAuthCall): Promise<Response> {
-  const { service, seams, server, now } = call;
+  const { service, server, now } = call;
   const parameters = await readTokenForm(call);
   const client = await readClient(call, parameters);
   const hash = hashSecret(need(parameters, "token"));
@@ -21,9 +21,10 @@ export async function revokeConnection(call: OAuthCall): Promise<Response> {
     const store = service.seams().repositories(trx).authorization;
     const connectionId = await findConnectionId(store, hash);
     const connection = connectionId && (await store.holdConnection(connectionId));
-    if (!connection) return seams.acceptsUnknownToken();
-    if (!seams.isConnectionOfClient(connection, client)) return false;
-    await seams.revoke(store, { connectionId: connection.id, hash, ends, now });
+    if (!connection) return true;
+    if (connection.client_id !== client.id) return false;
+    if (ends === "connection") await store.revokeConnection(connection.id, now);
+    else await store.revokeAccessToken(hash, now);
     return true;
   });
   if (!isOwn) throw new OAuthRejection("invalid_grant", "the token was issued to another client");

@@ -29,8 +29,6 @@ export interface AuthorizationRepository {
   readonly saveConnection: (connection: OAuthConnectionRow) => Promise<void>;
   /** Reads a connection and locks it until the transaction ends. */
   readonly holdConnection: (id: string) => Promise<OAuthConnectionRow | undefined>;
-  /** Changes the expiry of a connection. */
-  readonly extendConnection: (id: string, expiresAt: number) => Promise<void>;
   /** Revokes a connection and its access tokens. A revoked connection stays unchanged. */
   readonly revokeConnection: (id: string, now: number) => Promise<void>;
   readonly saveRefreshToken: (token: OAuthRefreshTokenRow) => Promise<void>;
@@ -105,10 +103,7 @@ function createCodes(
 
 function createConnections(
   db: Queryable,
-): Pick<
-  AuthorizationRepository,
-  "saveConnection" | "holdConnection" | "extendConnection" | "revokeConnection"
-> {
+): Pick<AuthorizationRepository, "saveConnection" | "holdConnection" | "revokeConnection"> {
   return {
     saveConnection: async (connection) =>
       void (await db.insertInto("oauth_connections").values(connection).execute()),
@@ -120,13 +115,6 @@ function createConnections(
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirst(),
-    async extendConnection(id, expiresAt) {
-      await db
-        .updateTable("oauth_connections")
-        .set({ expires_at: expiresAt })
-        .where("id", "=", id)
-        .execute();
-    },
     async revokeConnection(id, now) {
       await db
         .updateTable("oauth_connections")

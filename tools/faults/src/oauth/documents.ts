@@ -1,5 +1,6 @@
-import { alter, alterOAuth, dropMembers, type Fault } from "@local-ads/sandbox/seams";
+import { alter, dropMembers, endpointPath, type Fault, onJson } from "@local-ads/sandbox/seams";
 import type { JsonObject } from "@plumbline/contract";
+import { type Own, urlOf } from "./rewrite.ts";
 import { textIn } from "./text-in.ts";
 
 const server = ["oauth-server-metadata"] as const;
@@ -46,10 +47,11 @@ export const documentFaults: readonly Fault[] = [
   {
     name: "resource-documents-alike",
     breaks: ["oauth-mcp-metadata"],
-    description: "The metadata of the MCP resource equals that of the REST resource.",
-    ...alterOAuth(({ resourceMetadata }) => ({
-      resourceMetadata: (all, origin) => resourceMetadata(all, origin, "rest"),
-    })),
+    description: "The metadata of the MCP resource is that of the REST resource.",
+    ...alter(
+      "exchange",
+      onJson("mcp", (metadata, exchange) => ({ ...metadata, resource: urlOf(exchange, "rest") })),
+    ),
   },
   {
     name: "resource-metadata-with-slash",
@@ -79,33 +81,35 @@ export const documentFaults: readonly Fault[] = [
     name: "challenge-without-metadata",
     breaks: resources,
     description: "The challenge for a rejected credential lacks the URL of the resource metadata.",
-    ...alter("resourceMetadata", () => () => undefined),
+    ...alter(
+      "formatChallenge",
+      (format) => (policy, options) => format(policy, { ...options, parameters: {} }),
+    ),
   },
   {
     name: "challenge-of-other-resource",
     breaks: resources,
-    description:
-      "The challenge for a rejected credential has the metadata URL of the other resource.",
-    ...alter(
-      "resourceMetadata",
-      (sound) => (contract, call) =>
-        sound(contract, { ...call, interface: call.interface === "rest" ? "mcp" : "rest" }),
-    ),
+    description: "The MCP challenge has the metadata URL of the REST resource.",
+    ...alter("exchange", (sound) => async (exchange) => {
+      const response = await sound(exchange);
+      const challenge = response.headers.get("www-authenticate");
+      const [rest = "", mcp = ""] = [endpointPath(exchange, "rest"), endpointPath(exchange, "mcp")];
+      if (!challenge?.includes(mcp)) return response;
+      const headers = new Headers(response.headers);
+      headers.set("www-authenticate", challenge.replace(mcp, rest));
+      return new Response(response.body, { status: response.status, headers });
+    }),
   },
 ];
 
 type Change = (metadata: JsonObject) => JsonObject;
 
-function serverMetadata(change: Change): Pick<Fault, "seam" | "apply"> {
-  return alterOAuth((sound) => ({
-    serverMetadata: (...given) => change(sound.serverMetadata(...given)),
-  }));
+function serverMetadata(change: Change): Own {
+  return alter("exchange", onJson("metadata", change));
 }
 
-function resourceMetadata(change: Change): Pick<Fault, "seam" | "apply"> {
-  return alterOAuth((sound) => ({
-    resourceMetadata: (...given) => change(sound.resourceMetadata(...given)),
-  }));
+function resourceMetadata(change: Change): Own {
+  return alter("exchange", onJson(["rest", "mcp"], change));
 }
 
 function without(metadata: JsonObject, member: string): JsonObject {

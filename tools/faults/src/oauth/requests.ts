@@ -1,4 +1,6 @@
-import { alterOAuth, type Fault } from "@local-ads/sandbox/seams";
+import { alter, type Fault, readAuthorizationServer } from "@local-ads/sandbox/seams";
+import type { InterfaceKind } from "@plumbline/contract";
+import { findCode, findConnection, type Own, sending, urlOf } from "./rewrite.ts";
 
 const exact = ["oauth-resource-exact"] as const;
 
@@ -9,20 +11,21 @@ export const requestFaults: readonly Fault[] = [
     breaks: exact,
     description:
       "An authorization request without a resource is treated as one for the REST interface.",
-    ...alterOAuth((sound) => ({
-      isResourceRequired: (sent) => sent.has("grant_type") && sound.isResourceRequired(sent),
-    })),
+    ...sending("authorization", (parameters, exchange) => {
+      if (!parameters.has("resource")) parameters.set("resource", urlOf(exchange, "rest"));
+    }),
   },
   {
     name: "resource-optional-in-exchange",
     breaks: exact,
     description: "A token request without a resource is treated as one for the approved resource.",
-    ...alterOAuth((sound) => ({
-      isResourceRequired: (sent) => !sent.has("grant_type") && sound.isResourceRequired(sent),
-      isCodeOfResource: (code, resource) => sound.isCodeOfResource(code, resource ?? code.resource),
-      isConnectionOfResource: (connection, resource) =>
-        sound.isConnectionOfResource(connection, resource ?? connection.resource),
-    })),
+    ...sending("token", async (parameters, exchange) => {
+      if (parameters.has("resource")) return;
+      const approved =
+        (await findCode(exchange, parameters)) ??
+        (await findConnection(exchange, parameters.get("refresh_token")));
+      if (approved) parameters.set("resource", urlOf(exchange, approved.resource));
+    }),
   },
   {
     name: "resource-with-slash-accepted",
@@ -52,30 +55,57 @@ export const requestFaults: readonly Fault[] = [
     name: "unknown-scopes-ignored",
     breaks: ["oauth-authorize"],
     description: "Unknown scopes of an authorization request are ignored.",
-    ...alterOAuth(() => ({ areScopesKnown: () => true })),
+    ...sending("authorization", (parameters, { contract }) => {
+      const known = readAuthorizationServer(contract)?.scopes ?? {};
+      const sent = parameters.get("scope")?.split(" ") ?? [];
+      if (sent.length > 0) parameters.set("scope", sent.filter((each) => each in known).join(" "));
+    }),
   },
   {
     name: "state-altered",
     breaks: ["oauth-authorize", "oauth-code-flow"],
     description: "The redirect has the state in lower case and without its last character.",
-    ...alterOAuth(() => ({ echoState: (state) => state?.toLowerCase().slice(0, -1) })),
+    ...sending("authorization", (parameters) => {
+      const state = parameters.get("state");
+      if (state !== null) parameters.set("state", state.toLowerCase().slice(0, -1));
+    }),
   },
   {
     name: "issuer-parameter-missing",
     breaks: ["oauth-authorize", "oauth-server-metadata"],
     description: "The redirect lacks the issuer, although the metadata announces it.",
-    ...alterOAuth(() => ({ issuerParameter: () => undefined })),
+    ...redirecting((parameters) => parameters.delete("iss")),
   },
   {
     name: "issuer-parameter-wrong",
     breaks: ["oauth-authorize", "oauth-server-metadata"],
     description: "The redirect names another issuer than the metadata.",
-    ...alterOAuth(() => ({ issuerParameter: (issuer) => `${issuer}/` })),
+    ...redirecting((parameters) => parameters.set("iss", `${parameters.get("iss")}/`)),
   },
 ];
 
-function matching(accepts: (sent: string, url: string) => boolean): Pick<Fault, "seam" | "apply"> {
-  return alterOAuth(({ matchesResource }) => ({
-    matchesResource: (sent, url) => matchesResource(sent, url) || accepts(sent, url),
-  }));
+/** Changes the parameters of a redirect to a client. */
+function redirecting(change: (parameters: URLSearchParams) => void): Own {
+  return alter("exchange", (sound) => async (exchange) => {
+    const response = await sound(exchange);
+    // A redirect to a page of the sandbox is a path.
+    const url = URL.parse(response.headers.get("location") ?? "");
+    if (url === null) return response;
+    change(url.searchParams);
+    const headers = new Headers(response.headers);
+    headers.set("location", url.href);
+    return new Response(null, { status: response.status, headers });
+  });
+}
+
+/** Treats some other resources as that of an interface. */
+function matching(accepts: (sent: string, url: string) => boolean): Own {
+  const kinds: readonly InterfaceKind[] = ["rest", "mcp"];
+  return sending(["authorization", "token"], (parameters, exchange) => {
+    const sent = parameters.get("resource");
+    if (sent === null) return;
+    const urls = kinds.map((kind) => urlOf(exchange, kind));
+    const url = urls.includes(sent) ? undefined : urls.find((each) => accepts(sent, each));
+    if (url !== undefined) parameters.set("resource", url);
+  });
 }

@@ -1,4 +1,5 @@
-import { alter, alterOAuth, type Fault } from "@local-ads/sandbox/seams";
+import { alter, atEndpoint, type Fault, hashSecret } from "@local-ads/sandbox/seams";
+import { findConnection, readParameters, sending } from "./rewrite.ts";
 
 const revocation = ["oauth-revoke"] as const;
 
@@ -8,33 +9,43 @@ export const revocationFaults: readonly Fault[] = [
     name: "revocation-does-nothing",
     breaks: revocation,
     description: "Revocations succeed but revoke nothing.",
-    ...alterOAuth(() => ({ revoke: async () => {} })),
+    ...sending("revocation", replaceToken),
   },
   {
     name: "revocation-ignores-access-tokens",
     breaks: revocation,
     description: "Revocations of access tokens succeed but revoke nothing.",
-    ...alterOAuth(({ revoke }) => ({
-      async revoke(store, ended) {
-        if ((await store.findAccessToken(ended.hash)) === undefined) await revoke(store, ended);
-      },
-    })),
+    ...sending("revocation", async (form, exchange) => {
+      if ((await findConnection(exchange, form.get("token"))) === undefined) replaceToken(form);
+    }),
   },
   {
     name: "revocation-ignores-refresh-tokens",
     breaks: revocation,
     description: "Revocations of refresh tokens succeed but revoke nothing.",
-    ...alterOAuth(({ revoke }) => ({
-      async revoke(store, ended) {
-        if ((await store.findRefreshToken(ended.hash)) === undefined) await revoke(store, ended);
-      },
-    })),
+    ...sending("revocation", async (form, exchange) => {
+      if (await findConnection(exchange, form.get("token"))) replaceToken(form);
+    }),
   },
   {
     name: "unknown-revocation-rejected",
     breaks: revocation,
     description: "Revocations of unknown tokens are rejected.",
-    ...alterOAuth(() => ({ acceptsUnknownToken: () => false })),
+    ...alter(
+      "exchange",
+      atEndpoint("revocation", async ({ request, answer, db }) => {
+        const token = (await readParameters(request)).get("token") ?? "";
+        const tables = ["oauth_refresh_tokens", "credentials"] as const;
+        const found = await Promise.all(
+          tables.map((table) =>
+            db.selectFrom(table).select("hash").where("hash", "=", hashSecret(token)).execute(),
+          ),
+        );
+        return found.flat().length > 0
+          ? answer(request)
+          : Response.json({ error: "invalid_grant" }, { status: 400 });
+      }),
+    ),
   },
   {
     name: "access-token-outlives-connection",
@@ -47,3 +58,8 @@ export const revocationFaults: readonly Fault[] = [
     ),
   },
 ];
+
+/** An unknown token is not an error. */
+function replaceToken(form: URLSearchParams): void {
+  form.set("token", "unknown");
+}

@@ -1,5 +1,6 @@
-import { alter, alterOAuth, type Fault } from "@local-ads/sandbox/seams";
+import { alter, atEndpoint, type Fault, onJson } from "@local-ads/sandbox/seams";
 import type { InterfaceKind, JsonObject } from "@plumbline/contract";
+import { claiming, type Own, storing } from "./rewrite.ts";
 import { textIn } from "./text-in.ts";
 
 const hour = ["oauth-access-hour", "limit-access-token"] as const;
@@ -14,13 +15,18 @@ export const tokenFaults: readonly Fault[] = [
     name: "token-at-every-resource",
     breaks: bound,
     description: "Access tokens are valid at both interfaces.",
-    ...alterOAuth(() => ({ tokenResource: () => null })),
+    ...storing(({ saveAccessToken }) => ({
+      saveAccessToken: (token) => saveAccessToken({ ...token, resource: null }),
+    })),
   },
   {
     name: "token-of-other-resource",
     breaks: bound,
     description: "Access tokens are valid at the other interface only.",
-    ...alterOAuth(() => ({ tokenResource: ({ resource }) => otherThan(resource) })),
+    ...storing(({ saveAccessToken }) => ({
+      saveAccessToken: (token) =>
+        saveAccessToken({ ...token, resource: token.resource && otherThan(token.resource) }),
+    })),
   },
   {
     name: "mcp-token-at-rest",
@@ -35,43 +41,43 @@ export const tokenFaults: readonly Fault[] = [
     name: "access-token-outlives-promise",
     breaks: hour,
     description: "Access tokens live twice as long as the token response states.",
-    ...alterOAuth((sound) => ({ ...lifetimeTimes(sound, 2), tokenAnswer: expiringIn(0.5) })),
+    ...storing(({ saveAccessToken }) => ({
+      saveAccessToken: (token) =>
+        saveAccessToken({ ...token, expires_at: 2 * token.expires_at - token.issued_at }),
+    })),
   },
   {
     name: "expiry-in-milliseconds",
     breaks: ["oauth-access-hour", "oauth-token"],
     description: "The token response states the lifetime in milliseconds.",
-    ...alterOAuth(() => ({ tokenAnswer: expiringIn(1000) })),
+    ...answering((answer) => ({ ...answer, expires_in: Number(answer["expires_in"]) * 1000 })),
   },
   {
     name: "token-type-unknown",
     breaks: ["auth-bearer", "oauth-token"],
     description: "The token response has an unknown token type.",
-    ...alterOAuth(() => ({ tokenAnswer: (answer) => ({ ...answer, token_type: "ticket" }) })),
+    ...answering((answer) => ({ ...answer, token_type: "ticket" })),
   },
   {
     name: "token-answer-cacheable",
     breaks: ["oauth-token"],
     description: "Token responses can be cached.",
-    ...alterOAuth(() => ({ tokenResponse: cacheable })),
+    ...alter(
+      "exchange",
+      atEndpoint("token", async ({ request, answer }) => cacheable(await answer(request))),
+    ),
   },
   {
     name: "token-scopes-widened",
     breaks: ["oauth-consent", "scope-write-not-read"],
     description: "An access token with a read scope gets the write scope too.",
-    ...alterOAuth(() => ({
-      tokenScopes: (scopes) => [
-        ...new Set(scopes.flatMap((scope) => [scope, scope.replace(/read$/, "write")])),
-      ],
-    })),
+    ...claiming((code) => ({ ...code, scopes: withWriteScopes(code.scopes) })),
   },
   {
     name: "token-scope-overstated",
     breaks: ["oauth-consent", "oauth-token"],
     description: "The token response lists a scope that was neither requested nor granted.",
-    ...alterOAuth(() => ({
-      tokenAnswer: (answer) => ({ ...answer, scope: `${textIn(answer, "scope")} everything` }),
-    })),
+    ...answering((answer) => ({ ...answer, scope: `${textIn(answer, "scope")} everything` })),
   },
   {
     name: "token-scopes-unchecked",
@@ -85,20 +91,19 @@ export const tokenFaults: readonly Fault[] = [
   },
 ];
 
-type Sound = Parameters<Parameters<typeof alterOAuth>[0]>[0];
+function answering(change: (answer: JsonObject) => JsonObject): Own {
+  return alter("exchange", onJson("token", change));
+}
 
 function otherThan(kind: InterfaceKind): InterfaceKind {
   return kind === "rest" ? "mcp" : "rest";
 }
 
-function lifetimeTimes({ accessExpiry }: Sound, factor: number): Pick<Sound, "accessExpiry"> {
-  return {
-    accessExpiry: (now, lifetime, connection) => accessExpiry(now, lifetime * factor, connection),
-  };
-}
-
-function expiringIn(factor: number): Sound["tokenAnswer"] {
-  return (answer: JsonObject) => ({ ...answer, expires_in: Number(answer["expires_in"]) * factor });
+/** Adds the write scope of each read scope to a JSON array of scopes. */
+function withWriteScopes(json: string): string {
+  const scopes: readonly string[] = JSON.parse(json);
+  const written = scopes.map((scope) => scope.replace(/read$/, "write"));
+  return JSON.stringify([...new Set([...scopes, ...written])]);
 }
 
 function cacheable(response: Response): Response {

@@ -42,7 +42,10 @@ export const documentProbes: Probes = {
   "resource-metadata-of-other-server": mcpResource,
   "resource-metadata-without-server": mcpResource,
   "challenge-without-metadata": challengeOf,
-  "challenge-of-other-resource": challengeOf,
+  "challenge-of-other-resource": async ({ message }) => {
+    const { headers } = await message({ token: "nobody" });
+    return String(headers["www-authenticate"]).replace(/http:\/\/[^/]*/, "");
+  },
 };
 
 function registering(uri: string): Probe {
@@ -139,12 +142,6 @@ export const consentProbes: Probes = {
     const [, approval] = sandbox.profile().oauth?.consent.steps ?? [];
     const request = shown?.replace("site%3Aread", "site%3Awrite") ?? "";
     return (await browser.submit(page, { ...approval, request })).status;
-  }),
-  "foreign-workspace-approved": asApp(async ({ openConsent, sandbox }) => {
-    const { browser, page } = await openConsent();
-    const foreign = sandbox.identities().find(({ name }) => name.includes("northside-roofing"));
-    const approval = { decision: "approve", workspace: foreign?.partition ?? "" };
-    return (await browser.submit(page, approval)).status;
   }),
   "every-scope-approved": asApp(async ({ connect }) => (await connect()).scope),
 };

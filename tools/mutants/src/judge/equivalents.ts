@@ -153,11 +153,6 @@ export const equivalents: readonly Equivalent[] = [
       "the server chooses the form of its consent page; packages/sandbox/test/oauth attacks it",
   },
   {
-    mutants: "fault/foreign-workspace-approved",
-    reason:
-      "the server chooses the form of its consent page; packages/sandbox/test/oauth attacks it",
-  },
-  {
     mutants: "fault/mcp-status-missing",
     reason: "the members of a tool result's `_meta` are the server's own",
   },

@@ -17,7 +17,7 @@ import {
   readAuthorizationRequest,
 } from "./read-authorization-request.ts";
 import { redirectToClient } from "./redirect-to-client.ts";
-import { sealRequest } from "./seal-request.ts";
+import { isSeal, sealRequest } from "./seal-request.ts";
 import { type Consent, showConsent } from "./show-consent.ts";
 
 /**
@@ -34,8 +34,7 @@ export async function decideConsent(call: OAuthCall): Promise<Response> {
   const query = form.get(consentFields.request) ?? "";
   const isGenuine = sessions.isGenuine(session, form.get(formTokenField) ?? "", call.request);
   const seal = form.get(consentFields.seal) ?? "";
-  if (!isGenuine || !call.seams.isShownRequest(seal, sealRequest(session, query)))
-    return rejectForgery();
+  if (!isGenuine || !isSeal(seal, sealRequest(session, query))) return rejectForgery();
   // With the question mark, as the page read it: otherwise a query that starts with a question mark would lose it.
   const verdict = await readAuthorizationRequest(call, new URLSearchParams(`?${query}`));
   if (verdict.kind === "stray") return rejectStray(verdict.reason);
@@ -62,15 +61,12 @@ async function decide(call: OAuthCall, form: URLSearchParams, consent: Consent):
 }
 
 async function isOwn(
-  { service, seams }: OAuthCall,
+  { service }: OAuthCall,
   { owner }: OwnerSession,
   workspaceId: string,
 ): Promise<boolean> {
   const own = await listOwnWorkspaces(service.storage.db, owner.id);
-  return seams.isOwnWorkspace(
-    workspaceId,
-    own.map(({ id }) => id),
-  );
+  return own.some(({ id }) => id === workspaceId);
 }
 
 interface Approval {
@@ -80,11 +76,10 @@ interface Approval {
 }
 
 async function issueCode(
-  { service, seams, server, now }: OAuthCall,
+  { service, server, now }: OAuthCall,
   { session, request, workspaceId }: Approval,
 ): Promise<string> {
   const code = `lac_${randomBytes(32).toString("base64url")}`;
-  const scopes = seams.approvedScopes(request.scopes, Object.keys(server.scopes));
   await service
     .seams()
     .repositories(service.storage.db)
@@ -96,8 +91,8 @@ async function issueCode(
       redirect_uri: request.redirectUri,
       challenge: request.challenge,
       resource: request.resource,
-      scopes: JSON.stringify(scopes),
-      expires_at: seams.codeExpiry(now, server.lifetimes.code),
+      scopes: JSON.stringify(request.scopes),
+      expires_at: now + server.lifetimes.code,
       used_at: null,
       connection_id: null,
     });

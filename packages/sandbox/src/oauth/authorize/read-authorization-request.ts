@@ -4,7 +4,8 @@ import { findClient } from "../find-client.ts";
 import { findResource } from "../find-resource.ts";
 import type { OAuthCall } from "../oauth-call.ts";
 import { isOAuthRejection, OAuthRejection } from "../oauth-rejection.ts";
-import { need, type Parameters, readParameters, readScopes } from "../parameters.ts";
+import { isSubset, need, type Parameters, readParameters, readScopes } from "../parameters.ts";
+import { matchesRedirect } from "../is-allowed-callback.ts";
 import { isChallenge } from "../verifies.ts";
 
 /** A valid authorization request. */
@@ -48,7 +49,7 @@ export async function readAuthorizationRequest(
 
 /** Returns the callback, or the reason why there is none. */
 async function findAddress(
-  { service, seams }: OAuthCall,
+  { service }: OAuthCall,
   sent: URLSearchParams,
 ): Promise<ReturnAddress | string> {
   const [id, redirectUri] = [readOnce(sent, "client_id"), readOnce(sent, "redirect_uri")];
@@ -57,9 +58,9 @@ async function findAddress(
   const client = await findClient(authorization, id);
   if (client === undefined) return "The app is not registered.";
   if (redirectUri === undefined) return "The request must have one redirect_uri.";
-  if (!seams.matchesRedirect(client.redirectUris, redirectUri))
+  if (!matchesRedirect(client.redirectUris, redirectUri))
     return "The app has not registered this redirect_uri.";
-  return { client, redirectUri, state: seams.echoState(readOnce(sent, "state")) };
+  return { client, redirectUri, state: readOnce(sent, "state") };
 }
 
 function readOnce(sent: URLSearchParams, name: string): string | undefined {
@@ -76,31 +77,28 @@ function readTerms(call: OAuthCall, parameters: Parameters): Terms {
     throw new OAuthRejection("invalid_request", "response_mode is not query");
   const challenge = readChallenge(call, parameters);
   const scopes = readKnownScopes(call, parameters);
-  return { challenge, scopes, resource: findResource(call, parameters) ?? "rest" };
+  return { challenge, scopes, resource: findResource(call, parameters) };
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc7636#section-4.4.1 */
-function readChallenge({ seams, server }: OAuthCall, parameters: Parameters): string {
-  const challenge = parameters.get("code_challenge");
-  if (challenge === undefined && !seams.isChallengeRequired()) return "";
-  if (challenge === undefined)
-    throw new OAuthRejection("invalid_request", "code_challenge is missing");
+function readChallenge({ server }: OAuthCall, parameters: Parameters): string {
+  const challenge = need(parameters, "code_challenge");
   const methods = server.policy.pkce ?? [];
-  if (!seams.isMethodAllowed(parameters.get("code_challenge_method"), methods))
+  if (!methods.includes(need(parameters, "code_challenge_method")))
     throw new OAuthRejection(
       "invalid_request",
       `code_challenge_method is not ${methods.join(" or ")}`,
     );
-  if (!isChallenge(challenge) && parameters.get("code_challenge_method") !== "plain")
+  if (!isChallenge(challenge))
     throw new OAuthRejection("invalid_request", "code_challenge is not a SHA-256 in base64url");
   return challenge;
 }
 
 /** Returns the requested scopes in the order of the document, or all scopes if the request names none. */
-function readKnownScopes({ seams, server }: OAuthCall, parameters: Parameters): readonly string[] {
+function readKnownScopes({ server }: OAuthCall, parameters: Parameters): readonly string[] {
   const known = Object.keys(server.scopes);
   const sent = readScopes(parameters) ?? known;
-  if (!seams.areScopesKnown(sent, known))
+  if (!isSubset(sent, known))
     throw new OAuthRejection("invalid_scope", "scope names a permission that does not exist");
   return known.filter((scope) => sent.includes(scope));
 }

@@ -12,17 +12,16 @@ type Outcome = Pick<OAuthRejection, "code" | "message"> | { readonly grant: stri
  * @see https://www.rfc-editor.org/rfc/rfc9207#section-2
  */
 export function redirectToClient(
-  { seams, origin }: OAuthCall,
+  { origin }: OAuthCall,
   { redirectUri, state }: ReturnAddress,
   outcome: Outcome,
 ): Response {
-  const issuer = seams.issuerParameter(origin);
   const answer = new URLSearchParams({
     ...("grant" in outcome
       ? { code: outcome.grant }
       : { error: outcome.code, error_description: outcome.message }),
     ...(state !== undefined && { state }),
-    ...(issuer !== undefined && { iss: issuer }),
+    iss: origin,
   });
   // The query of a registered callback stays unchanged.
   return redirect(`${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${answer.toString()}`);

@@ -6,7 +6,10 @@ import { hashSecret } from "../../dispatch/find-credential.ts";
  * Returns the seal that ties a consent form to the request and the session of the page. The key never leaves the server,
  * and every instance has it.
  */
-export function sealRequest({ row }: { readonly row: OwnerSessionRow }, query: string): string {
+export function sealRequest(
+  { row }: { readonly row: Pick<OwnerSessionRow, "hash"> },
+  query: string,
+): string {
   return createHmac("sha256", row.hash).update(`consent\n${query}`).digest("base64url");
 }
 

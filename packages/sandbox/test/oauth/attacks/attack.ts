@@ -1,12 +1,11 @@
 import type { Authorization } from "../support/open-authorization.ts";
-import type { Weaken } from "../support/open-weakened.ts";
 
 export interface Attack {
   readonly what: string;
   /** Whether the attack succeeds. */
   readonly succeeds: (app: Authorization) => Promise<boolean>;
-  /** Removes the defence if it is a seam. The attack must then succeed. */
-  readonly weaken?: Weaken;
+  /** A fault that removes the defence, of this package or of `tools/faults`, whose test expects that the attack then succeeds. */
+  readonly fault?: string;
 }
 
 /** Registers another client. */

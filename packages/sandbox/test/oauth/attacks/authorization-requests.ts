@@ -1,5 +1,4 @@
 import type { Authorization } from "../support/open-authorization.ts";
-import { without } from "../support/open-weakened.ts";
 import { verifier } from "../support/open-authorization.ts";
 import type { Attack } from "./attack.ts";
 
@@ -10,11 +9,15 @@ function isAsked(changes: (app: Authorization) => Changes): Attack["succeeds"] {
   return async (app) => (await app.openConsent(changes(app))).page.status === 200;
 }
 
-function nameResource(what: string, resource: (app: Authorization) => string | undefined): Attack {
+function nameResource(
+  what: string,
+  resource: (app: Authorization) => string | undefined,
+  fault?: string,
+): Attack {
   return {
     what: `a request for ${what}`,
     succeeds: isAsked((app) => ({ resource: resource(app) })),
-    weaken: without({ isResourceRequired: () => false, matchesResource: () => true }),
+    ...(fault !== undefined && { fault }),
   };
 }
 
@@ -44,17 +47,17 @@ export const requestAttacks: readonly Attack[] = [
   {
     what: "a request by the method plain",
     succeeds: isAsked(() => ({ code_challenge: verifier, code_challenge_method: "plain" })),
-    weaken: without({ isMethodAllowed: () => true }),
+    fault: "plain-challenge-accepted",
   },
   {
     what: "a request without a method, which means plain",
     succeeds: isAsked(() => ({ code_challenge_method: undefined })),
-    weaken: without({ isMethodAllowed: () => true }),
+    fault: "challenge-method-optional",
   },
   {
     what: "a request without a challenge",
     succeeds: isAsked(() => ({ code_challenge: undefined, code_challenge_method: undefined })),
-    weaken: without({ isChallengeRequired: () => false }),
+    fault: "challenge-not-required",
   },
   {
     what: "a request with a challenge that is not a SHA-256",
@@ -71,14 +74,26 @@ export const requestAttacks: readonly Attack[] = [
   {
     what: "a request for a permission that does not exist",
     succeeds: isAsked(() => ({ scope: "site:read admin" })),
-    weaken: without({ areScopesKnown: () => true }),
+    fault: "unknown-scopes-ignored",
   },
-  nameResource("no resource", () => undefined),
-  nameResource("a foreign resource", () => "https://api.example/v1"),
-  nameResource("a resource with a trailing slash", ({ rest }) => `${rest}/`),
-  nameResource("a resource in other case", ({ rest }) => rest.replace("http", "HTTP")),
+  nameResource("no resource", () => undefined, "resource-optional-in-authorization"),
+  nameResource("a foreign resource", () => "https://api.example/v1", "foreign-resource-accepted"),
+  nameResource(
+    "a resource with a trailing slash",
+    ({ rest }) => `${rest}/`,
+    "resource-with-slash-accepted",
+  ),
+  nameResource(
+    "a resource in other case",
+    ({ rest }) => rest.replace("http", "HTTP"),
+    "resource-in-other-case-accepted",
+  ),
   nameResource("a resource with a fragment", ({ rest }) => `${rest}#`),
-  nameResource("an operation below the resource", ({ rest }) => `${rest}/site`),
+  nameResource(
+    "an operation below the resource",
+    ({ rest }) => `${rest}/site`,
+    "resource-below-accepted",
+  ),
   nameResource("the origin of the resource", ({ origin }) => origin),
   repeat("scope", "site:write"),
   repeat("state", "other"),
@@ -89,21 +104,21 @@ export const requestAttacks: readonly Attack[] = [
   {
     what: "an answer that is passed off as that of another issuer",
     succeeds: async (app) => (await app.approve()).searchParams.get("iss") !== app.origin,
-    weaken: without({ issuerParameter: () => undefined }),
+    fault: "issuer-parameter-missing",
   },
   {
     what: "an error that is passed off as that of another issuer",
     succeeds: async (app) => (await readCallback(app, { scope: "x" }, "iss")) !== app.origin,
-    weaken: without({ issuerParameter: () => undefined }),
+    fault: "issuer-parameter-missing",
   },
   {
     what: "an answer without the state that ties it to its browser",
     succeeds: async (app) => (await app.approve()).searchParams.get("state") !== "a-state",
-    weaken: without({ echoState: () => undefined }),
+    fault: "state-dropped",
   },
   {
     what: "an error without the state that ties it to its browser",
     succeeds: async (app) => (await readCallback(app, { scope: "x" }, "state")) !== "a-state",
-    weaken: without({ echoState: () => undefined }),
+    fault: "state-dropped",
   },
 ];

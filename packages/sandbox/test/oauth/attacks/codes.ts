@@ -6,8 +6,6 @@ import {
   challenge,
   verifier,
 } from "../support/open-authorization.ts";
-import { without } from "../support/open-weakened.ts";
-import { verifies } from "../../../src/oauth/verifies.ts";
 import { type Attack, registerOther } from "./attack.ts";
 
 /** Exchanges a valid code with a wrong request. */
@@ -26,11 +24,9 @@ function useVerifier(own: string): Attack {
       const code = await app.obtainCode({ code_challenge });
       return (await app.exchange(code, { code_verifier: own })).status === 200;
     },
-    weaken: without({ verifies: (code, sent) => verifies(code.challenge, sent) }),
+    fault: "short-verifier-accepted",
   };
 }
-
-const withAnyVerifier = without({ isChallengeRequired: () => false, verifies: () => true });
 
 export const codeAttacks: readonly Attack[] = [
   {
@@ -40,7 +36,7 @@ export const codeAttacks: readonly Attack[] = [
       await app.exchange(code);
       return (await app.exchange(code)).status === 200;
     },
-    weaken: without({ claimCode: (store, hash) => store.findCode(hash) }),
+    fault: "code-reusable",
   },
   {
     what: "a code that is used twenty times at once",
@@ -49,7 +45,7 @@ export const codeAttacks: readonly Attack[] = [
       const answers = await Promise.all(Array.from({ length: 20 }, () => app.exchange(code)));
       return answers.filter(({ status }) => status === 200).length > 1;
     },
-    weaken: without({ claimCode: (store, hash) => store.findCode(hash) }),
+    fault: "code-reusable",
   },
   {
     what: "the access token of a code that was used twice",
@@ -59,7 +55,7 @@ export const codeAttacks: readonly Attack[] = [
       await app.exchange(code);
       return (await app.call(json.access_token)) === 200;
     },
-    weaken: without({ endsOnReplay: () => false }),
+    fault: "code-replay-tolerated",
   },
   {
     what: "the refresh token of a code that was used twice",
@@ -69,7 +65,7 @@ export const codeAttacks: readonly Attack[] = [
       await app.exchange(code);
       return (await app.refresh(json.refresh_token)).status === 200;
     },
-    weaken: without({ endsOnReplay: () => false }),
+    fault: "code-replay-tolerated",
   },
   {
     what: "a code of another client",
@@ -77,7 +73,7 @@ export const codeAttacks: readonly Attack[] = [
       const client_id = await registerOther(app);
       return (await app.exchange(await app.obtainCode(), { client_id })).status === 200;
     },
-    weaken: without({ isCodeOfClient: () => true }),
+    fault: "code-of-other-client",
   },
   {
     what: "a code after its lifetime",
@@ -86,22 +82,22 @@ export const codeAttacks: readonly Attack[] = [
       await app.wait(minute);
       return (await app.exchange(code)).status === 200;
     },
-    weaken: without({ isCodeFresh: () => true }),
+    fault: "code-never-expires",
   },
   {
     what: "a code without a verifier",
     succeeds: exchangeWith(() => ({ code_verifier: undefined })),
-    weaken: withAnyVerifier,
+    fault: "verifier-not-required",
   },
   {
     what: "a code with a wrong verifier",
     succeeds: exchangeWith(() => ({ code_verifier: `${verifier}x` })),
-    weaken: without({ verifies: () => true }),
+    fault: "wrong-verifier-accepted",
   },
   {
     what: "a code with the challenge as its verifier",
     succeeds: exchangeWith(() => ({ code_verifier: challenge })),
-    weaken: without({ verifies: (code, sent) => sent === code.challenge }),
+    fault: "challenge-as-verifier",
   },
   {
     what: "a code with another verifier after a wrong one",
@@ -110,7 +106,7 @@ export const codeAttacks: readonly Attack[] = [
       await app.exchange(code, { code_verifier: `${verifier}x` });
       return (await app.exchange(code)).status === 200;
     },
-    weaken: without({ burnsCode: () => false }),
+    fault: "code-survives-rejection",
   },
   useVerifier("a".repeat(42)),
   useVerifier("b".repeat(129)),
@@ -118,7 +114,7 @@ export const codeAttacks: readonly Attack[] = [
   {
     what: "a code with another loopback port than that of its request",
     succeeds: exchangeWith(() => ({ redirect_uri: callback.replace("8976", "8977") })),
-    weaken: without({ isCodeOfRedirect: () => true }),
+    fault: "code-with-other-redirect",
   },
   {
     what: "a code with another callback of its client",
@@ -129,7 +125,7 @@ export const codeAttacks: readonly Attack[] = [
       const code = await app.obtainCode({ client_id, redirect_uri });
       return (await app.exchange(code, { client_id, redirect_uri: other })).status === 200;
     },
-    weaken: without({ isCodeOfRedirect: () => true }),
+    fault: "code-with-other-redirect",
   },
   {
     what: "a code without the redirect URI of its request",
@@ -138,26 +134,26 @@ export const codeAttacks: readonly Attack[] = [
   {
     what: "a code for the other resource",
     succeeds: exchangeWith(({ mcp }) => ({ resource: mcp })),
-    weaken: without({ isCodeOfResource: () => true }),
+    fault: "code-for-other-resource",
   },
   {
     what: "a code for no resource",
     succeeds: exchangeWith(() => ({ resource: undefined })),
-    weaken: without({ isResourceRequired: () => false, isCodeOfResource: () => true }),
+    fault: "resource-optional-in-exchange",
   },
   {
     what: "a code for a foreign resource",
     succeeds: exchangeWith(() => ({ resource: "https://api.example/v1" })),
-    weaken: without({ matchesResource: () => true }),
+    fault: "foreign-resource-accepted",
   },
   {
     what: "a code for its resource with a trailing slash",
     succeeds: exchangeWith(({ rest }) => ({ resource: `${rest}/` })),
-    weaken: without({ matchesResource: (sent, url) => sent.replace(/\/$/, "") === url }),
+    fault: "resource-with-slash-accepted",
   },
   {
     what: "a code for its resource in other case",
     succeeds: exchangeWith(({ rest }) => ({ resource: rest.toUpperCase() })),
-    weaken: without({ matchesResource: (sent, url) => sent.toLowerCase() === url }),
+    fault: "resource-in-other-case-accepted",
   },
 ];

@@ -1,6 +1,5 @@
 import { type Browser, createBrowser, readForm } from "../support/browser.ts";
 import { type Authorization, challenge } from "../support/open-authorization.ts";
-import { without } from "../support/open-weakened.ts";
 import type { Attack } from "./attack.ts";
 
 type Fields = Record<string, string>;
@@ -46,7 +45,7 @@ function tamper(what: string, changes: (app: Authorization) => Fields): Attack {
       });
       return callback.has("code");
     },
-    weaken: without({ isShownRequest: () => true }),
+    fault: "unseen-request-approved",
   };
 }
 
@@ -95,7 +94,7 @@ export const consentAttacks: readonly Attack[] = [
     what: "a consent without the seal of the request",
     succeeds: async (app) =>
       (await approve(app, { fields: (fields) => omit(fields, "seal") })).has("code"),
-    weaken: without({ isShownRequest: () => true }),
+    fault: "unseen-request-approved",
   },
   {
     what: "a consent with the seal of another request",
@@ -114,7 +113,7 @@ export const consentAttacks: readonly Attack[] = [
       const answer = await browser.send(asked.action, { method: "POST", body });
       return answer.headers.get("location")?.includes("code=") ?? false;
     },
-    weaken: without({ isShownRequest: () => true }),
+    fault: "unseen-request-approved",
   },
   tamper("a permission", () => ({ scope: "site:read leads:read ads:write" })),
   tamper("the port of the callback", () => ({ redirect_uri: "http://127.0.0.1:6666/callback" })),
@@ -129,7 +128,7 @@ export const consentAttacks: readonly Attack[] = [
       });
       return (await grantedScopes(app, callback.get("code"))).includes("ads:write");
     },
-    weaken: without({ approvedScopes: (_shown, known) => known }),
+    fault: "every-scope-approved",
   },
   {
     what: "a consent for another owner's workspace",
@@ -138,7 +137,6 @@ export const consentAttacks: readonly Attack[] = [
       const callback = await approve(app, { fields: (fields) => ({ ...fields, workspace }) });
       return callback.has("code");
     },
-    weaken: without({ isOwnWorkspace: () => true }),
   },
   {
     what: "a consent for two workspaces",

@@ -1,13 +1,9 @@
-import { without } from "../support/open-weakened.ts";
 import type { Attack } from "./attack.ts";
 
 const good = "https://app.example/callback";
 
-function register(what: string, uri: string): Attack {
-  return {
-    ...registerList(what, [uri]),
-    weaken: without({ isAllowedCallback: () => true }),
-  };
+function register(what: string, uri: string, fault?: string): Attack {
+  return { ...registerList(what, [uri]), ...(fault !== undefined && { fault }) };
 }
 
 function registerList(what: string, redirect_uris: unknown): Attack {
@@ -25,20 +21,52 @@ function registerWith(what: string, members: object): Attack {
 }
 
 export const registrationAttacks: readonly Attack[] = [
-  register("a plain HTTP callback", "http://app.example/callback"),
-  register("a custom scheme", "com.example.app:/callback"),
-  register("a javascript: callback", "javascript:alert(document.cookie)"),
-  register("a data: callback", "data:text/html,<script>alert(1)</script>"),
-  register("a file: callback", "file:///etc/passwd"),
-  register("a fragment", "https://app.example/callback#fragment"),
-  register("an empty fragment", "https://app.example/callback#"),
+  register("a plain HTTP callback", "http://app.example/callback", "http-callback-registered"),
+  register("a custom scheme", "com.example.app:/callback", "custom-scheme-registered"),
+  register(
+    "a javascript: callback",
+    "javascript:alert(document.cookie)",
+    "script-callback-registered",
+  ),
+  register(
+    "a data: callback",
+    "data:text/html,<script>alert(1)</script>",
+    "custom-scheme-registered",
+  ),
+  register("a file: callback", "file:///etc/passwd", "custom-scheme-registered"),
+  register(
+    "a fragment",
+    "https://app.example/callback#fragment",
+    "callback-with-fragment-registered",
+  ),
+  register(
+    "an empty fragment",
+    "https://app.example/callback#",
+    "callback-with-fragment-registered",
+  ),
   register("user information", "https://user:secret@app.example/callback"),
-  register("a host after user information", "http://127.0.0.1@evil.example/callback"),
-  register("a host that begins like loopback", "http://127.0.0.1.evil.example/callback"),
-  register("a host that begins like localhost", "http://localhost.evil.example/callback"),
-  register("every address of the machine", "http://0.0.0.0/callback"),
-  register("loopback as a number", "http://2130706433/callback"),
-  register("loopback mapped to IPv6", "http://[::ffff:127.0.0.1]/callback"),
+  register(
+    "a host after user information",
+    "http://127.0.0.1@evil.example/callback",
+    "http-callback-registered",
+  ),
+  register(
+    "a host that begins like loopback",
+    "http://127.0.0.1.evil.example/callback",
+    "http-callback-registered",
+  ),
+  register(
+    "a host that begins like localhost",
+    "http://localhost.evil.example/callback",
+    "http-callback-registered",
+  ),
+  register("every address of the machine", "http://0.0.0.0/callback", "http-callback-registered"),
+  register("loopback as a number", "http://2130706433/callback", "http-callback-registered"),
+  register(
+    "loopback mapped to IPv6",
+    "http://[::ffff:127.0.0.1]/callback",
+    "http-callback-registered",
+  ),
   register("a callback with a backslash", String.raw`https://app.example\@evil.example/`),
   register("a host with a semicolon", "https://app.example;evil.example/callback"),
   register("a host with a comma", "https://app.example,evil.example/callback"),

@@ -6,7 +6,6 @@ import {
   read,
   verifier,
 } from "../support/open-authorization.ts";
-import { without } from "../support/open-weakened.ts";
 import { type Attack, registerOther } from "./attack.ts";
 
 /** Uses an old refresh token and returns what the newest tokens can still do. */
@@ -48,7 +47,7 @@ function tryOld(what: string, wrong: (app: Authorization) => Record<string, stri
       await app.refresh(first.refresh_token, wrong(app));
       return (await app.call(second.access_token)) === 200;
     },
-    weaken: without({ endsOnReuse: () => false }),
+    fault: "refresh-reuse-tolerated",
   };
 }
 
@@ -60,7 +59,7 @@ export const tokenAttacks: readonly Attack[] = [
       await app.refresh(refresh_token);
       return (await app.refresh(refresh_token)).status === 200;
     },
-    weaken: without({ claimRefreshToken: async () => true }),
+    fault: "old-refresh-token-accepted",
   },
   {
     what: "a refresh token that is used twenty times at once",
@@ -71,17 +70,17 @@ export const tokenAttacks: readonly Attack[] = [
       );
       return answers.filter(({ status }) => status === 200).length > 1;
     },
-    weaken: without({ claimRefreshToken: async () => true }),
+    fault: "old-refresh-token-accepted",
   },
   {
     what: "the access token of a connection whose old refresh token was used",
     succeeds: async (app) => (await reuse(app)).access === 200,
-    weaken: without({ endsOnReuse: () => false }),
+    fault: "refresh-reuse-tolerated",
   },
   {
     what: "the refresh token of a connection whose old refresh token was used",
     succeeds: async (app) => (await reuse(app)).refresh === 200,
-    weaken: without({ endsOnReuse: () => false }),
+    fault: "refresh-reuse-tolerated",
   },
   tryOld("a permission that was not approved", () => ({ scope: "site:write" })),
   tryOld("the other resource", ({ mcp }) => ({ resource: mcp })),
@@ -91,7 +90,7 @@ export const tokenAttacks: readonly Attack[] = [
       const { refresh_token } = await app.connect();
       return (await app.refresh(refresh_token)).json.refresh_token === refresh_token;
     },
-    weaken: without({ rotates: () => false }),
+    fault: "refresh-token-kept",
   },
   {
     what: "a refresh token of another client",
@@ -100,7 +99,7 @@ export const tokenAttacks: readonly Attack[] = [
       const client_id = await registerOther(app);
       return (await app.refresh(refresh_token, { client_id })).status === 200;
     },
-    weaken: without({ isConnectionOfClient: () => true }),
+    fault: "connection-of-other-client",
   },
   {
     what: "a refresh token for the other resource",
@@ -108,7 +107,7 @@ export const tokenAttacks: readonly Attack[] = [
       const { refresh_token } = await app.connect();
       return (await app.refresh(refresh_token, { resource: app.mcp })).status === 200;
     },
-    weaken: without({ isConnectionOfResource: () => true }),
+    fault: "refresh-for-other-resource",
   },
   {
     what: "a refresh token for more permissions than were approved",
@@ -117,7 +116,7 @@ export const tokenAttacks: readonly Attack[] = [
       const { json } = await app.refresh(refresh_token, { scope: "site:read site:write" });
       return String(json.scope).includes("site:write");
     },
-    weaken: without({ areScopesNarrower: () => true }),
+    fault: "refresh-widens-scopes",
   },
   {
     what: "a refresh token after the end of its connection, however often it was refreshed",
@@ -126,7 +125,7 @@ export const tokenAttacks: readonly Attack[] = [
       await app.wait(hour / 2);
       return (await app.refresh(token)).status === 200;
     },
-    weaken: without({ renewedExpiry: (_connection, now) => now + 30 * day }),
+    fault: "refresh-extends-connection",
   },
   {
     what: "an access token after the end of its connection",
@@ -135,7 +134,7 @@ export const tokenAttacks: readonly Attack[] = [
       await app.wait(hour / 2);
       return (await app.call(json.access_token)) === 200;
     },
-    weaken: without({ accessExpiry: (now, lifetime) => now + lifetime }),
+    fault: "refresh-never-ends",
   },
   {
     what: "an access token after its lifetime",
@@ -144,7 +143,7 @@ export const tokenAttacks: readonly Attack[] = [
       await app.wait(hour);
       return (await app.call(access_token)) === 200;
     },
-    weaken: without({ accessExpiry: (now, lifetime) => now + 2 * lifetime }),
+    fault: "access-token-outlives-promise",
   },
   {
     what: "an access token of a revoked connection",
@@ -153,7 +152,7 @@ export const tokenAttacks: readonly Attack[] = [
       await app.revoke(refresh_token);
       return (await app.call(access_token)) === 200;
     },
-    weaken: without({ revoke: async () => {} }),
+    fault: "revocation-does-nothing",
   },
   {
     what: "a refresh token of a revoked connection",
@@ -162,7 +161,7 @@ export const tokenAttacks: readonly Attack[] = [
       await app.revoke(access_token);
       return (await app.refresh(refresh_token)).status === 200;
     },
-    weaken: without({ isConnectionLive: () => true }),
+    fault: "revoked-connection-renewed",
   },
   {
     what: "revocation of another client's connection",
@@ -171,24 +170,23 @@ export const tokenAttacks: readonly Attack[] = [
       await app.revoke(access_token, { client_id: await registerOther(app) });
       return (await app.call(access_token)) === 401;
     },
-    weaken: without({ isConnectionOfClient: () => true }),
   },
   {
     what: "a token for MCP at REST",
     succeeds: async (app) =>
       (await app.call((await app.connect({ resource: app.mcp })).access_token)) === 200,
-    weaken: without({ tokenResource: () => null }),
+    fault: "token-at-every-resource",
   },
   {
     what: "a token for REST at MCP",
     succeeds: async (app) => (await callMcp(app, (await app.connect()).access_token)) === 200,
-    weaken: without({ tokenResource: () => null }),
+    fault: "token-at-every-resource",
   },
   {
     what: "a token for an operation that was not approved",
     succeeds: async (app) =>
       (await app.call((await app.connect()).access_token, "/campaigns")) === 200,
-    weaken: without({ tokenScopes: () => ["ads:read"] }),
+    fault: "token-scopes-unchecked",
   },
   {
     what: "a refresh token in place of an access token",
