@@ -1,4 +1,3 @@
-import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Locate } from "../errors/problem.ts";
 import { isObject } from "../json/is-object.ts";
 import type { JsonValue } from "../model/json-value.ts";
@@ -22,12 +21,10 @@ interface Position {
 const mostHops = 100;
 
 /** Finds the file and line of a pointer into the bundled document by following the `$ref`s between the files. */
-export function createLocate(given: SourceFiles, { url }: SourceFile): Locate {
-  const aside = new Map([...given].map(([name, file]) => [name, setAside(file)] as const));
+export function createLocate(files: SourceFiles, { url }: SourceFile): Locate {
+  const root = files.get(url);
+  if (!root) throw new Error(`${url} is not among the files of the document`);
   return (pointer) => {
-    const files = new Map([...aside].map(([name, read]) => [name, read()] as const));
-    const root = files.get(url);
-    if (!root) throw new Error(`${url} is not among the files of the document`);
     const original = originalOf(root);
     let position: Position = { file: root, value: original, tokens: [] };
     for (const token of formerTokens(original, parsePointer(pointer))) {
@@ -37,36 +34,6 @@ export function createLocate(given: SourceFiles, { url }: SourceFile): Locate {
     }
     return { ...placeIn(position.file, position.tokens), pointer };
   };
-}
-
-/** Errors are rare, so that a large file is kept compressed and read again for them. */
-const large = 1024 * 1024;
-
-function setAside(file: SourceFile): () => SourceFile {
-  const { url, name, text } = file;
-  if (text === undefined || text.length < large) return () => file;
-  return unpackLater({ url, name, packed: deflateRawSync(text, { level: 1 }) });
-}
-
-interface PackedFile extends Pick<SourceFile, "url" | "name"> {
-  readonly packed: Buffer;
-}
-
-/** A function of its own, because closures of one function keep the variables of each other. */
-function unpackLater({ url, name, packed }: PackedFile): () => SourceFile {
-  let known: WeakRef<SourceFile> | undefined;
-  return () => {
-    const read = known?.deref() ?? readAgain(url, name, inflateRawSync(packed).toString());
-    known = new WeakRef(read);
-    return read;
-  };
-}
-
-function readAgain(url: string, name: string, text: string): SourceFile {
-  const value = parseText(text, name);
-  const file = { url, name, text, value };
-  originals.set(file, value);
-  return file;
 }
 
 const originals = new WeakMap<SourceFile, JsonValue>();
