@@ -59,7 +59,7 @@ export interface SendOptions {
   readonly isUnpaced?: boolean;
 }
 
-/** A keyed request that completed, as it was sent. */
+/** A keyed request that completed, with its input and key. */
 export interface Completed {
   readonly input: Input;
   readonly key: string;
@@ -118,7 +118,7 @@ export interface TrialContext {
   mintKey(input: Input, variant?: string): string;
 }
 
-/** One planned experiment: an input, or a family of inputs, and what must hold for the responses. */
+/** One planned experiment: an input, or a family of inputs, and the statement that must hold for the responses. */
 export interface Case {
   /** A few words: `title one character too long`. Unique within the check and operation. */
   readonly purpose: string;

@@ -2,7 +2,7 @@ import type { Contract, Operation } from "@plumbline/contract";
 import type { Input } from "./input.ts";
 import type { Alternative, ResolvedTarget } from "./target.ts";
 
-/** One operation as a check sees it. */
+/** One operation with everything that a check uses. */
 export interface Subject {
   readonly contract: Contract;
   readonly operation: Operation;

@@ -170,7 +170,7 @@ export interface Tls {
 export type Consent =
   /** Further query parameters, with which the authorization endpoint redirects at once. */
   | { readonly kind: "parameters"; readonly parameters: Readonly<Record<string, string>> }
-  /** Fields for the HTML forms on the way to the callback, form by form. A form that is not listed is submitted as it is. */
+  /** Fields for the HTML forms on the way to the callback, form by form. A form that is not listed is submitted unchanged. */
   | { readonly kind: "form"; readonly steps: readonly Readonly<Record<string, string>>[] }
   /** A program that receives the authorization URL as its last argument and prints the callback URL. */
   | { readonly kind: "command"; readonly command: readonly string[] }

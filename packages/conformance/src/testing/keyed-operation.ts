@@ -1,6 +1,6 @@
 import { compileContract, type JsonObject, type Operation } from "@plumbline/contract";
 
-/** A keyed operation as a contract compiles it, of a document that holds nothing else. `schema` is that of the key. */
+/** The compiled operation of a document with a single keyed operation. `schema` is the schema of the key. */
 export function keyedOperation(schema: JsonObject = { type: "string" }): Operation {
   const { operations } = compileContract({
     openapi: "3.1.1",

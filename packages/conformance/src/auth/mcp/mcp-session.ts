@@ -3,6 +3,6 @@ export interface McpSession {
   readonly kind: "handshake" | "stateless";
   /** Revision of the protocol. */
   readonly version: string;
-  /** As the server returned it, if it keeps sessions. */
+  /** The ID that the server returned, if it keeps sessions. */
   readonly id?: string;
 }

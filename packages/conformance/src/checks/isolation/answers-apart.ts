@@ -12,7 +12,7 @@ import { isUnguessable } from "./is-unguessable.ts";
 import { secondPartition, thirdPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 
-/** With three partitions, two that share an item while the third lacks it show a leak. */
+/** Minimum number of partitions. If two partitions share an item that the third lacks, the item is not global. */
 const fewest = 3;
 const mostAsked = 4;
 

@@ -17,7 +17,7 @@ export interface PlaceViolation {
   readonly bodies: readonly JsonValue[];
 }
 
-/** One of the bodies of a case. */
+/** A body of a case that violates one place. */
 interface ViolatingBody {
   readonly planned: Case;
   readonly pointer: string;

@@ -12,7 +12,7 @@ import { hasJsonBody } from "./object-body.ts";
 interface Shape {
   readonly name: string;
   readonly value: JsonValue;
-  /** Its text, if it is not the serialized value. */
+  /** The text of the body, if it is not the serialized value. */
   readonly text?: (limit: number) => string;
 }
 

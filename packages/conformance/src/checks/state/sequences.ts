@@ -14,7 +14,7 @@ import { state } from "../needs/state.ts";
 /** The maximum number of commands after the first writes of a sequence. */
 const longest = 4;
 
-/** One sequence is drawn for this many random inputs of the run. */
+/** Number of random inputs of the run per drawn sequence. */
 const part = 10;
 
 /**

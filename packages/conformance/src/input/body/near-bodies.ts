@@ -126,7 +126,7 @@ function withoutItem({ pointer, value }: BodyPlace, body: JsonValue): JsonValue 
     : undefined;
 }
 
-/** Every part of a body except those with an open name, which the server may not know. */
+/** Every part of a body except parts with an open name, which the server may not know. */
 function placesOf(subject: Subject, body: JsonValue): readonly BodyPlace[] {
   const { contract } = subject;
   const handle = sentBody(subject)?.schema;

@@ -30,7 +30,7 @@ const implications: Readonly<Record<number, Implication>> = {
 /** The length beyond which a server may reject a URL or headers. */
 const longestPart = 4_000;
 
-/** Whether the headers or the URL of a request exceed what a server must read. */
+/** Whether the headers or the URL of a request are longer than a server must accept. */
 export function isOversized(request: SentRequest): boolean {
   return request.url.length > longestPart || hasLargeHeaders(request);
 }

@@ -11,7 +11,7 @@ export function orderEntries(planned: readonly PlanEntry[]): readonly PlanEntry[
         .filter(({ subject, skip }) => subject.operation === operation && !skip)
         .map(({ cost }) => cost.operations),
     );
-  // The smallest limit is exceeded first, because those requests count towards the larger limits.
+  // The smallest limit is exceeded first, because its requests count towards the larger limits.
   const ordered = late
     .toSorted((a, b) => Number(letsPass(a)) - Number(letsPass(b)))
     .toSorted((a, b) => sizeOf(a) - sizeOf(b) || 0)

@@ -43,7 +43,7 @@ export function spareInput({ operation, found }: Search, word: string): Input | 
   if (!found) return undefined;
   const { input } = found;
   if (JSON.stringify(input).includes(found.word)) return replaceWord(input, found.word, word);
-  // Without an identifier the target chooses one.
+  // The identifier is removed from the body, so that the target chooses one.
   const { body } = input;
   const entries = Object.entries(isObject(body) ? body : {});
   const own = entries.filter(([name]) => !ownIdentifier.test(name));

@@ -8,7 +8,7 @@ import type { Dispatch } from "./dispatch.ts";
 
 /** A request that `beforeSend` changes each time that it is sent. */
 export interface ChangingDispatch extends SignedDispatch {
-  /** The request as it was sent last, for the record. */
+  /** Returns the last sent form of the request, for the record. */
   readonly recorded: () => Dispatch;
 }
 

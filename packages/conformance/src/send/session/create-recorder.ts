@@ -10,7 +10,7 @@ import type { Operation } from "@plumbline/contract";
 
 type Mask = (text: string) => string;
 
-/** A request as it is recorded. */
+/** A recorded request. */
 export interface RecordedRequest {
   readonly check?: string | undefined;
   readonly purpose: string;
@@ -86,7 +86,7 @@ function toExchange(
   };
 }
 
-/** A response as it is recorded: without the parsed body, which contains the secrets of the text. */
+/** The recorded form of a response: without the parsed body, which contains the secrets of the text. */
 export function maskResponse(
   { status, ...answer }: ReceivedResponse,
   mask: Mask,

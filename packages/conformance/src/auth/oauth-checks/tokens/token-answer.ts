@@ -49,7 +49,7 @@ function judgeForm({ body, issued }: Connection): CaseVerdict {
     : broken(caching || "no header cache-control", "no-store", { within: "header cache-control" });
 }
 
-/** Some time may have passed before the response was written. */
+/** Allowed difference in seconds, because time may pass before the response is written. */
 const slack = 5;
 
 function judgeLifetime({ body }: Connection, { milliseconds }: Lifetime): CaseVerdict {
