@@ -8,16 +8,16 @@ export async function runSteps(
 ): Promise<readonly StepResult[]> {
   const tests = chosen.filter((step) => "run" in step);
   const programs = chosen.filter((step) => "command" in step);
-  const lanes = await Promise.all([runLane(programs, options), runLane(tests, options)]);
-  return lanes.flat();
+  const results = await Promise.all([runInOrder(programs, options), runInOrder(tests, options)]);
+  return results.flat();
 }
 
-async function runLane(
-  lane: readonly Step[],
+async function runInOrder(
+  steps: readonly Step[],
   options: StepOptions,
 ): Promise<readonly StepResult[]> {
   const results: StepResult[] = [];
-  for (const step of lane) {
+  for (const step of steps) {
     console.log(`── ${step.name}: ${step.states}`);
     results.push(await runStep(step, options));
   }

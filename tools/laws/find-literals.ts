@@ -3,7 +3,7 @@ import { readLiterals } from "./read-literals.ts";
 import type { SourceFile } from "./read-sources.ts";
 
 /** A place that breaks a law. */
-export interface Breach {
+export interface Offence {
   /** `path:line`. */
   readonly at: string;
   readonly found: string;
@@ -22,7 +22,7 @@ export function findLiterals(
   files: readonly SourceFile[],
   values: DistinctiveValues,
   allowances: readonly Allowance[],
-): readonly Breach[] {
+): readonly Offence[] {
   return files.flatMap((file) =>
     readLiterals(file).flatMap(({ value, line }) => {
       const stated = matchValue(value, values);

@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from "oxc-parser";
-import { type Allowance, type Breach, isAllowed } from "./find-literals.ts";
+import { type Allowance, type Offence, isAllowed } from "./find-literals.ts";
 import { lineOf } from "./read-literals.ts";
 import type { SourceFile } from "./read-sources.ts";
 
@@ -10,9 +10,9 @@ const tableSize = 3;
 export function findStatusTables(
   files: readonly SourceFile[],
   allowances: readonly Allowance[],
-): readonly Breach[] {
+): readonly Offence[] {
   return files.flatMap((file) => {
-    const breaches: Breach[] = [];
+    const breaches: Offence[] = [];
     const report = (start: number, statuses: readonly number[]): void => {
       const table = statuses.join(", ");
       if (statuses.length < tableSize || isAllowed(file.path, table, allowances)) return;

@@ -1,4 +1,4 @@
-import type { Breach } from "./find-literals.ts";
+import type { Offence } from "./find-literals.ts";
 import type { LayeredFolder } from "./layered-folders.ts";
 import type { ImportGraph } from "./read-imports.ts";
 
@@ -6,7 +6,7 @@ import type { ImportGraph } from "./read-imports.ts";
 export function findUpwardImports(
   graph: ImportGraph,
   { folder, layers }: LayeredFolder,
-): readonly Breach[] {
+): readonly Offence[] {
   const layerOf = (path: string): string => path.slice(folder.length + 1).split("/")[0] ?? "";
   const within = [...graph].filter(([path]) => path.startsWith(`${folder}/`));
   return within.flatMap(([path, targets]) => {

@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from "oxc-parser";
-import type { Breach } from "./find-literals.ts";
+import type { Offence } from "./find-literals.ts";
 import { lineOf } from "./read-literals.ts";
 import type { SourceFile } from "./read-sources.ts";
 
@@ -7,7 +7,7 @@ import type { SourceFile } from "./read-sources.ts";
 export function findWords(
   files: readonly SourceFile[],
   words: readonly string[],
-): readonly Breach[] {
+): readonly Offence[] {
   return files.flatMap((file) =>
     splitWords(file.text).flatMap(({ word, offset }) =>
       words.includes(word)

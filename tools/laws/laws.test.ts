@@ -4,7 +4,12 @@ import { expect, test } from "vitest";
 import { allowances } from "./allowances.ts";
 import { collectDistinctiveValues } from "./distinctive-values.ts";
 import { ambiguousWords, domainWords } from "./domain-words.ts";
-import { type Allowance, type Breach, findLiterals, findStaleAllowances } from "./find-literals.ts";
+import {
+  type Allowance,
+  type Offence,
+  findLiterals,
+  findStaleAllowances,
+} from "./find-literals.ts";
 import { findStatusTables } from "./find-status-tables.ts";
 import { keepNames, findWords } from "./find-words.ts";
 import { readSources, type SourceFile } from "./read-sources.ts";
@@ -90,7 +95,7 @@ test("law two does not find parts of words", () => {
   expect(findWords([source("const loading = address.leading;")], domainWords)).toEqual([]);
 });
 
-function breachesOfLawOne(allowed: readonly Allowance[]): readonly Breach[] {
+function breachesOfLawOne(allowed: readonly Allowance[]): readonly Offence[] {
   return [...findLiterals(everything, values, allowed), ...findStatusTables(everything, allowed)];
 }
 
@@ -98,7 +103,7 @@ function source(text: string): SourceFile {
   return { path: "example.ts", text };
 }
 
-function report(breaches: readonly Breach[]): readonly string[] {
+function report(breaches: readonly Offence[]): readonly string[] {
   return breaches.map(({ at, found, why }) => `${at} ${found}: ${why}`);
 }
 

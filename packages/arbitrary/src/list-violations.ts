@@ -5,7 +5,7 @@ import type { ArbitraryOptions } from "./arbitrary-options.ts";
 import { wholeArbitrary } from "./to-arbitrary.ts";
 import { spreadEvenly } from "./spread-evenly.ts";
 import { openFactory } from "./value/open-factory.ts";
-import { breachFinder } from "./violation/breach-finder.ts";
+import { candidateFinder } from "./violation/candidate-finder.ts";
 import { confirm } from "./violation/confirm.ts";
 
 /** Values that each break one keyword at one place and nothing else. */
@@ -71,11 +71,11 @@ export function planViolations(schema: JsonSchema, options: ArbitraryOptions = {
   const samples = sampleOnce(wholeArbitrary(factory));
   const violations = new Map<string, Violation>();
   const skipped: SkippedViolation[] = [];
-  const breaches = breachFinder(factory)([factory.space.entry], factory.fuel);
-  for (const breach of spreadEvenly(breaches, options.maxWork)) {
-    const { at, arbitrary: _, ...named } = breach;
-    const label = `${breach.label} at ${at === "" ? "the root" : at}`;
-    const confirmed = confirm(factory, breach);
+  const candidates = candidateFinder(factory)([factory.space.entry], factory.fuel);
+  for (const candidate of spreadEvenly(candidates, options.maxWork)) {
+    const { at, arbitrary: _, ...named } = candidate;
+    const label = `${candidate.label} at ${at === "" ? "the root" : at}`;
+    const confirmed = confirm(factory, candidate);
     if (confirmed.failure === undefined) {
       skipped.push({ ...named, instancePointer: at, label, reason: confirmed.reason });
       continue;

@@ -9,7 +9,7 @@ export interface Graph {
   closureOf(path: string): readonly string[];
 }
 
-interface Edges {
+interface Dependencies {
   /** Files that may be loaded: what they name counts as well. */
   readonly loaded: readonly string[];
   /** Files that are only read. */
@@ -17,29 +17,34 @@ interface Edges {
 }
 
 /**
- * Builds the graph of a tree from its text. Any string that names a file or folder of the tree is an edge: a module specifier, the URL
- * of a program to start, a path to read. An unneeded edge costs a run, a missing edge a stale result. A file that lists folders depends
+ * Builds the graph of a tree from its text. Any string that names a file or folder of the tree is a dependency: a module specifier, the URL
+ * of a program to start, a path to read. An unneeded dependency costs a run, a missing one a stale result. A file that lists folders depends
  * on all files of its package.
  */
 export function createGraph(tree: Tree): Graph {
   const packages = listPackages(tree);
-  const known = new Map<string, Edges>();
-  const edgesOf = (path: string): Edges => {
-    const edges = known.get(path) ?? findEdges(tree, packages, path);
-    known.set(path, edges);
-    return edges;
+  const known = new Map<string, Dependencies>();
+  const dependenciesOf = (path: string): Dependencies => {
+    const dependencies = known.get(path) ?? findDependencies(tree, packages, path);
+    known.set(path, dependencies);
+    return dependencies;
   };
   return {
     closureOf: (path) => {
       const loaded = new Set([path]);
-      for (const file of loaded) for (const target of edgesOf(file).loaded) loaded.add(target);
-      const read = [...loaded].flatMap((file) => edgesOf(file).read);
+      for (const file of loaded)
+        for (const target of dependenciesOf(file).loaded) loaded.add(target);
+      const read = [...loaded].flatMap((file) => dependenciesOf(file).read);
       return [...new Set([...loaded, ...read])].toSorted();
     },
   };
 }
 
-function findEdges(tree: Tree, packages: readonly WorkspacePackage[], path: string): Edges {
+function findDependencies(
+  tree: Tree,
+  packages: readonly WorkspacePackage[],
+  path: string,
+): Dependencies {
   if (!isScript(path)) return { loaded: [], read: [] };
   const { strings, listsFolders } = readReferences(path, tree.read(path));
   const named = strings.flatMap((text) => listNamed(packages, { from: path, text }));

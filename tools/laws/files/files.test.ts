@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import type { Breach } from "../find-literals.ts";
+import type { Offence } from "../find-literals.ts";
 import { readImports, readInternalImports } from "../read-imports.ts";
 import { readSources, type SourceFile } from "../read-sources.ts";
 import { fileExceptions } from "./file-exceptions.ts";
@@ -28,7 +28,7 @@ const breaches = found.filter(({ at }) => !fileExceptions.some(({ path }) => pat
 function findSliversOf(
   files: readonly SourceFile[],
   testFiles: readonly SourceFile[],
-): readonly Breach[] {
+): readonly Offence[] {
   const imports = readImports([...files, ...testFiles]);
   const tested = testFiles.flatMap(({ path }) => [
     path.replace(".test.ts", ".ts"),

@@ -1,13 +1,13 @@
 import { posix } from "node:path";
 import { parseSync } from "oxc-parser";
-import type { Breach } from "../find-literals.ts";
+import type { Offence } from "../find-literals.ts";
 import type { SourceFile } from "../read-sources.ts";
 
 /** Entry points and programs, whose names are fixed by convention. */
 const conventional = /^(?:index|main|bin|worker|plugin)\.(?:ts|mjs)$/;
 
 /** Files none of whose exports has the file's name: `plan-cases.ts` exports `planCases` or `PlanCases`. */
-export function findMisnamed(files: readonly SourceFile[]): readonly Breach[] {
+export function findMisnamed(files: readonly SourceFile[]): readonly Offence[] {
   return files.flatMap(({ path, text }) => {
     const base = posix.basename(path);
     const names = listExports(path, text);

@@ -1,4 +1,4 @@
-import type { Breach } from "../find-literals.ts";
+import type { Offence } from "../find-literals.ts";
 import type { ImportGraph } from "../read-imports.ts";
 import type { SourceFile } from "../read-sources.ts";
 
@@ -12,7 +12,7 @@ export function findSlivers(
   files: readonly SourceFile[],
   graph: ImportGraph,
   tested: ReadonlySet<string>,
-): readonly Breach[] {
+): readonly Offence[] {
   const importers = new Map<string, string[]>();
   for (const [path, targets] of graph)
     for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), path]);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { decodeTrie } from "cspell-trie-lib";
-import type { Breach } from "../find-literals.ts";
+import type { Offence } from "../find-literals.ts";
 import type { SourceFile } from "../read-sources.ts";
 import { lineAt, readProse } from "./read-prose.ts";
 
@@ -22,7 +22,7 @@ export function openDictionary(words: string, glossary: string): Dictionary {
 export function findMisspellings(
   files: readonly SourceFile[],
   isWord: Dictionary,
-): readonly Breach[] {
+): readonly Offence[] {
   const known = new Map<string, boolean>();
   const isKnown = (word: string): boolean => {
     const verdict = known.get(word) ?? isWord(word);

@@ -1,4 +1,4 @@
-import type { Breach } from "../find-literals.ts";
+import type { Offence } from "../find-literals.ts";
 import type { SourceFile } from "../read-sources.ts";
 import type { ProseRule } from "./prose-rules.ts";
 import { lineAt, readProse } from "./read-prose.ts";
@@ -15,7 +15,7 @@ export function findWordings(
   files: readonly SourceFile[],
   rules: readonly ProseRule[],
   allowances: readonly WordingAllowance[] = [],
-): readonly Breach[] {
+): readonly Offence[] {
   const compiled = rules.map(({ pattern, instead }) => ({
     expression: new RegExp(pattern.replaceAll(" ", "\\s+"), "gi"),
     instead,

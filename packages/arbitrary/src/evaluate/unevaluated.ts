@@ -16,13 +16,13 @@ export const unevaluated: Readonly<Record<string, Keyword>> = {
   },
 };
 
-interface Part {
+interface UnevaluatedValue {
   readonly stated: Parameters<Keyword>[0];
   readonly token: string | number;
   readonly value: Parameters<Keyword>[0];
 }
 
-function visit(frame: Frame, keyword: string, { stated, token, value }: Part): void {
+function visit(frame: Frame, keyword: string, { stated, token, value }: UnevaluatedValue): void {
   const child = childAt(frame.located, keyword);
   if (child === undefined || frame.evaluated.has(token)) return;
   if (stated === false) return frame.fail(keyword);

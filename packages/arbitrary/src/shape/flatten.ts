@@ -3,54 +3,57 @@ import { childAt, childrenOf, entriesOf, keywordOf } from "../schema/child-at.ts
 import type { Space } from "../schema/space.ts";
 import { resolveReference } from "../schema/space.ts";
 import { isCircular } from "../schema/is-circular.ts";
-import type { Part, Shape } from "./shape.ts";
+import type { AppliedSchema, Shape } from "./shape.ts";
 import { allowedTypes, isContent, mustBeInteger } from "./allowed-types.ts";
 
 /** Most shapes of one set of schemas. Above it, every choice still appears, but not every combination. */
 const mostShapes = 48;
 
-interface Draft {
-  readonly parts: readonly Part[];
+interface PartialShape {
+  readonly parts: readonly AppliedSchema[];
   readonly excluded: readonly SchemaCursor[];
   readonly absent: ReadonlySet<string>;
   readonly present: ReadonlySet<string>;
   readonly isCircular: boolean;
 }
 
-type Step = (draft: Draft) => readonly Draft[];
+type Step = (partial: PartialShape) => readonly PartialShape[];
 
 /** Every way to satisfy several schemas at once; empty if there is none. */
 export function flatten(space: Space, located: readonly SchemaCursor[]): readonly Shape[] {
-  const empty: Draft = {
+  const empty: PartialShape = {
     parts: [],
     excluded: [],
     absent: new Set(),
     present: new Set(),
     isCircular: false,
   };
-  const drafts = located.reduce<readonly Draft[]>(
+  const partials = located.reduce<readonly PartialShape[]>(
     (open, next) => open.flatMap(include(space, next, undefined)),
     [empty],
   );
-  return drafts.map(finish);
+  return partials.map(finish);
 }
 
-function include(space: Space, located: SchemaCursor, owner: Part | undefined): Step {
-  return (draft) => {
-    if (located.schema === true) return [draft];
+function include(space: Space, located: SchemaCursor, owner: AppliedSchema | undefined): Step {
+  return (partial) => {
+    if (located.schema === true) return [partial];
     if (located.schema === false) return [];
-    if (draft.parts.some(({ schema }) => schema === located.schema)) return [draft];
-    const part: Part = { ...located, owner };
+    if (partial.parts.some(({ schema }) => schema === located.schema)) return [partial];
+    const part: AppliedSchema = { ...located, owner };
     const steps = stepsOf(space, part);
-    const start: readonly Draft[] = isPossible({ ...draft, parts: [...draft.parts, part] });
-    return steps.reduce((drafts, alternatives) => branch(drafts, alternatives), start);
+    const start: readonly PartialShape[] = isPossible({
+      ...partial,
+      parts: [...partial.parts, part],
+    });
+    return steps.reduce((partials, alternatives) => branch(partials, alternatives), start);
   };
 }
 
 /** The choices of a schema: a list of choices, each a list of alternatives. */
-function stepsOf(space: Space, part: Part): readonly (readonly Step[])[] {
+function stepsOf(space: Space, part: AppliedSchema): readonly (readonly Step[])[] {
   const add = (child: SchemaCursor | undefined): Step =>
-    child === undefined ? (draft) => [draft] : include(space, child, part);
+    child === undefined ? (partial) => [partial] : include(space, child, part);
   const target = resolveReference(space, part);
   const anyOf = childrenOf(part, "anyOf");
   const oneOf = childrenOf(part, "oneOf");
@@ -79,7 +82,10 @@ function stepsOf(space: Space, part: Part): readonly (readonly Step[])[] {
   ];
 }
 
-function conditions(part: Part, add: (child: SchemaCursor | undefined) => Step): readonly Step[][] {
+function conditions(
+  part: AppliedSchema,
+  add: (child: SchemaCursor | undefined) => Step,
+): readonly Step[][] {
   const condition = childAt(part, "if");
   const then = childAt(part, "then");
   const otherwise = childAt(part, "else");
@@ -87,7 +93,7 @@ function conditions(part: Part, add: (child: SchemaCursor | undefined) => Step):
   return [[inOrder(add(condition), add(then)), inOrder(exclude([condition]), add(otherwise))]];
 }
 
-function negations(part: Part): readonly Step[][] {
+function negations(part: AppliedSchema): readonly Step[][] {
   const negated = childAt(part, "not");
   if (negated === undefined) return [];
   const only = soleRequirement(negated);
@@ -104,16 +110,19 @@ function soleRequirement(located: SchemaCursor): string | undefined {
     : undefined;
 }
 
-function branch(drafts: readonly Draft[], alternatives: readonly Step[]): readonly Draft[] {
-  if (drafts.length * alternatives.length <= mostShapes)
-    return drafts.flatMap((draft) => alternatives.flatMap((step) => step(draft)));
-  const rounds = Math.max(drafts.length, alternatives.length);
+function branch(
+  partials: readonly PartialShape[],
+  alternatives: readonly Step[],
+): readonly PartialShape[] {
+  if (partials.length * alternatives.length <= mostShapes)
+    return partials.flatMap((partial) => alternatives.flatMap((step) => step(partial)));
+  const rounds = Math.max(partials.length, alternatives.length);
   return Array.from({ length: rounds }, (_, index) => index)
     .flatMap((index) => {
-      const draft = drafts[index % drafts.length];
-      if (draft === undefined) return [];
+      const partial = partials[index % partials.length];
+      if (partial === undefined) return [];
       const tries = alternatives.map(
-        (_, turn) => alternatives[(index + turn) % alternatives.length]?.(draft) ?? [],
+        (_, turn) => alternatives[(index + turn) % alternatives.length]?.(partial) ?? [],
       );
       return tries.find((found) => found.length > 0) ?? [];
     })
@@ -121,15 +130,15 @@ function branch(drafts: readonly Draft[], alternatives: readonly Step[]): readon
 }
 
 function inOrder(first: Step, second: Step): Step {
-  return (draft) => first(draft).flatMap(second);
+  return (partial) => first(partial).flatMap(second);
 }
 
-function markCircular(draft: Draft): readonly Draft[] {
-  return [{ ...draft, isCircular: true }];
+function markCircular(partial: PartialShape): readonly PartialShape[] {
+  return [{ ...partial, isCircular: true }];
 }
 
 function exclude(located: readonly SchemaCursor[]): Step {
-  return (draft) => {
+  return (partial) => {
     if (
       located.some(
         ({ schema }) => schema === true || (isObject(schema) && Object.keys(schema).length === 0),
@@ -138,39 +147,39 @@ function exclude(located: readonly SchemaCursor[]): Step {
       return [];
     return [
       {
-        ...draft,
-        excluded: [...draft.excluded, ...located.filter(({ schema }) => schema !== false)],
+        ...partial,
+        excluded: [...partial.excluded, ...located.filter(({ schema }) => schema !== false)],
       },
     ];
   };
 }
 
 function forbid(name: string): Step {
-  return (draft) =>
-    draft.present.has(name) ? [] : [{ ...draft, absent: new Set([...draft.absent, name]) }];
+  return (partial) =>
+    partial.present.has(name) ? [] : [{ ...partial, absent: new Set([...partial.absent, name]) }];
 }
 
 function demand(name: string): Step {
-  return (draft) =>
-    draft.absent.has(name) ? [] : [{ ...draft, present: new Set([...draft.present, name]) }];
+  return (partial) =>
+    partial.absent.has(name) ? [] : [{ ...partial, present: new Set([...partial.present, name]) }];
 }
 
-function isPossible(draft: Draft): readonly Draft[] {
-  return allowedTypes(draft.parts).size > 0 ? [draft] : [];
+function isPossible(partial: PartialShape): readonly PartialShape[] {
+  return allowedTypes(partial.parts).size > 0 ? [partial] : [];
 }
 
-function finish(draft: Draft): Shape {
+function finish(partial: PartialShape): Shape {
   const isLoose =
-    draft.excluded.length > 0 ||
-    draft.parts.some(
+    partial.excluded.length > 0 ||
+    partial.parts.some(
       (part) =>
         keywordOf(part, "unevaluatedItems") !== undefined ||
         keywordOf(part, "unevaluatedProperties") !== undefined,
     );
   return {
-    ...draft,
-    types: isContent(draft.parts) ? new Set(["string"]) : allowedTypes(draft.parts),
-    isInteger: mustBeInteger(draft.parts),
+    ...partial,
+    types: isContent(partial.parts) ? new Set(["string"]) : allowedTypes(partial.parts),
+    isInteger: mustBeInteger(partial.parts),
     isLoose,
   };
 }

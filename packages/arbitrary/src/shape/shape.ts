@@ -2,8 +2,8 @@ import type { SchemaCursor } from "@plumbline/contract";
 import type { JsonType } from "../json-type.ts";
 
 /** A schema that applies to the value, and the schema whose keyword added it. */
-export interface Part extends SchemaCursor {
-  readonly owner: Part | undefined;
+export interface AppliedSchema extends SchemaCursor {
+  readonly owner: AppliedSchema | undefined;
 }
 
 /**
@@ -11,7 +11,7 @@ export interface Part extends SchemaCursor {
  * and `allOf` is followed. The remaining keywords must all be satisfied.
  */
 export interface Shape {
-  readonly parts: readonly Part[];
+  readonly parts: readonly AppliedSchema[];
   readonly types: ReadonlySet<JsonType>;
   /** Whether a number must be whole. */
   readonly isInteger: boolean;

@@ -3,7 +3,7 @@ import type { Term } from "./parse-pattern.ts";
 /** Characters by their index in the alphabet, ascending, which is the order of preference. */
 export type CharacterSet = readonly number[];
 
-export interface Edge {
+export interface Transition {
   readonly set: CharacterSet;
   readonly to: number;
 }
@@ -11,13 +11,13 @@ export interface Edge {
 /** A nondeterministic automaton without empty moves. It accepts a text if a path for it ends in an accepting state. */
 export interface Automaton {
   readonly start: number;
-  readonly edges: readonly (readonly Edge[])[];
+  readonly transitions: readonly (readonly Transition[])[];
   readonly accepts: readonly boolean[];
 }
 
 interface RawState {
   readonly moves: { readonly when: "always" | "start" | "end"; readonly to: number }[];
-  readonly edges: Edge[];
+  readonly transitions: Transition[];
 }
 
 /** Greater counts of a repetition are not expanded. */
@@ -30,12 +30,12 @@ export function toAutomaton(
   whole: CharacterSet,
 ): Automaton | undefined {
   const states: RawState[] = [];
-  const add = (): number => states.push({ moves: [], edges: [] }) - 1;
+  const add = (): number => states.push({ moves: [], transitions: [] }) - 1;
   const move = (from: number, to: number, when: "always" | "start" | "end" = "always"): void => {
     states[from]?.moves.push({ when, to });
   };
   const read = (from: number, set: CharacterSet, to: number): void =>
-    void states[from]?.edges.push({ set, to });
+    void states[from]?.transitions.push({ set, to });
 
   function write(part: Term, from: number): number {
     if (states.length > mostStates) return from;
@@ -106,16 +106,16 @@ function withoutMoves(states: readonly RawState[], first: number, last: number):
     };
   }
 
-  const edges: (readonly Edge[])[] = [];
+  const transitions: (readonly Transition[])[] = [];
   const accepts: boolean[] = [];
   function fill(index: number, state: number, atStart: boolean): void {
     const { open, ended } = reach(state, atStart);
-    edges[index] = [...open]
-      .flatMap((at) => states[at]?.edges ?? [])
-      .filter((edge) => edge.set.length > 0);
+    transitions[index] = [...open]
+      .flatMap((at) => states[at]?.transitions ?? [])
+      .filter((transition) => transition.set.length > 0);
     accepts[index] = open.has(last) || ended.has(last + count);
   }
   for (let state = 0; state < count; state += 1) fill(state, state, false);
   fill(count, first, true);
-  return { start: count, edges, accepts };
+  return { start: count, transitions, accepts };
 }

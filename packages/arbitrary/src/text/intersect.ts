@@ -1,4 +1,4 @@
-import type { Automaton, CharacterSet, Edge } from "./automaton.ts";
+import type { Automaton, CharacterSet, Transition } from "./automaton.ts";
 
 /** With more pairs of states than this, the intersection is not computed. */
 const mostStates = 20_000;
@@ -15,7 +15,7 @@ export function intersect(automata: readonly Automaton[]): Automaton | undefined
 function intersectTwo(left: Automaton, right: Automaton): Automaton | undefined {
   const numbers = new Map<string, number>();
   const pairs: (readonly [number, number])[] = [];
-  const edges: (readonly Edge[])[] = [];
+  const transitions: (readonly Transition[])[] = [];
 
   function number(from: number, to: number): number {
     const key = `${from},${to}`;
@@ -28,9 +28,9 @@ function intersectTwo(left: Automaton, right: Automaton): Automaton | undefined 
   number(left.start, right.start);
   for (const [one, other] of pairs) {
     if (pairs.length > mostStates) return undefined;
-    edges.push(
-      (left.edges[one] ?? []).flatMap((a) =>
-        (right.edges[other] ?? []).flatMap((b) => {
+    transitions.push(
+      (left.transitions[one] ?? []).flatMap((a) =>
+        (right.transitions[other] ?? []).flatMap((b) => {
           const set = common(a.set, b.set);
           return set.length === 0 ? [] : [{ set, to: number(a.to, b.to) }];
         }),
@@ -39,7 +39,7 @@ function intersectTwo(left: Automaton, right: Automaton): Automaton | undefined 
   }
   return {
     start: 0,
-    edges,
+    transitions,
     accepts: pairs.map(([one, other]) => Boolean(left.accepts[one] && right.accepts[other])),
   };
 }

@@ -1,6 +1,6 @@
 import { ArbitraryError } from "../arbitrary-error.ts";
 import { knownCharacters, plainCharacters } from "./known-characters.ts";
-import type { Automaton, CharacterSet, Edge } from "./automaton.ts";
+import type { Automaton, CharacterSet, Transition } from "./automaton.ts";
 import { toAutomaton } from "./automaton.ts";
 import { intersect } from "./intersect.ts";
 import { initialLookaheads, parsePattern } from "./parse-pattern.ts";
@@ -14,10 +14,10 @@ export interface Language {
   readonly exact: boolean;
 }
 
-/** Most edges to examine while finding the lengths that exist. */
+/** Most transitions to examine while finding the lengths that exist. */
 const mostWork = 40_000_000;
 
-/** Positions of texts whose edges are cached. */
+/** Positions of texts whose transitions are cached. */
 const mostRemembered = 200_000;
 
 const cache = new Map<string, Language>();
@@ -70,29 +70,31 @@ function setReader(alphabet: readonly string[]): (source: string) => CharacterSe
 function toLanguage(machine: Automaton, alphabet: readonly string[]): Omit<Language, "exact"> {
   /** `layers[k][state]`: whether exactly `k` more characters lead from the state to acceptance. */
   const layers: Uint8Array[] = [Uint8Array.from(machine.accepts, Number)];
-  const opened = new Map<number, readonly Edge[]>();
-  const width = machine.edges.reduce((sum, edges) => sum + edges.length, 0);
+  const opened = new Map<number, readonly Transition[]>();
+  const width = machine.transitions.reduce((sum, transitions) => sum + transitions.length, 0);
 
   function layer(length: number): Uint8Array | undefined {
     if (length * width > mostWork) return undefined;
     while (layers.length <= length)
-      layers.push(machine.edges.reduce(extend, new Uint8Array(machine.edges.length)));
+      layers.push(machine.transitions.reduce(extend, new Uint8Array(machine.transitions.length)));
     return layers[length];
   }
 
-  function extend(next: Uint8Array, edges: readonly Edge[], state: number): Uint8Array {
+  function extend(next: Uint8Array, transitions: readonly Transition[], state: number): Uint8Array {
     const last = layers[layers.length - 1];
-    if (edges.some((edge) => last?.[edge.to] === 1)) next[state] = 1;
+    if (transitions.some((transition) => last?.[transition.to] === 1)) next[state] = 1;
     return next;
   }
 
-  /** The edges after which exactly `left` characters lead to acceptance; cached, because long texts use them often. */
-  function openEdges(state: number, left: number): readonly Edge[] {
-    const key = left * machine.edges.length + state;
+  /** The transitions after which exactly `left` characters lead to acceptance; cached, because long texts use them often. */
+  function openTransitions(state: number, left: number): readonly Transition[] {
+    const key = left * machine.transitions.length + state;
     const known = opened.get(key);
     if (known !== undefined) return known;
     const target = layer(left);
-    const open = (machine.edges[state] ?? []).filter((edge) => target?.[edge.to] === 1);
+    const open = (machine.transitions[state] ?? []).filter(
+      (transition) => target?.[transition.to] === 1,
+    );
     if (opened.size < mostRemembered) opened.set(key, open);
     return open;
   }
@@ -101,12 +103,12 @@ function toLanguage(machine: Automaton, alphabet: readonly string[]): Omit<Langu
     let state = machine.start;
     let text = "";
     for (let index = 0; index < length; index += 1) {
-      const open = openEdges(state, length - index - 1);
+      const open = openTransitions(state, length - index - 1);
       const choice = choose(index);
-      const edge = open[choice % open.length];
-      if (edge === undefined) return text;
-      text += alphabet[pick(edge.set, Math.floor(choice / open.length))] ?? "";
-      state = edge.to;
+      const transition = open[choice % open.length];
+      if (transition === undefined) return text;
+      text += alphabet[pick(transition.set, Math.floor(choice / open.length))] ?? "";
+      state = transition.to;
     }
     return text;
   }

@@ -1,11 +1,11 @@
 import type { SchemaCursor } from "@plumbline/contract";
 import { childAt, childrenOf, keywordOf, numberOf } from "../schema/child-at.ts";
 import { withDescendants } from "../shape/with-descendants.ts";
-import type { Part, Shape } from "../shape/shape.ts";
+import type { AppliedSchema, Shape } from "../shape/shape.ts";
 import { extreme } from "./string-plan.ts";
 
 export interface Contains {
-  readonly part: Part;
+  readonly part: AppliedSchema;
   readonly schema: SchemaCursor;
   readonly min: number;
   readonly max: number;
@@ -43,7 +43,7 @@ export function planArray(shape: Shape): ArrayPlan {
   };
 }
 
-function itemSchema(part: Part, index: number): readonly SchemaCursor[] {
+function itemSchema(part: AppliedSchema, index: number): readonly SchemaCursor[] {
   const own = childAt(part, "prefixItems", index);
   if (own !== undefined) return [own];
   const rest = childAt(part, "items");
@@ -51,7 +51,11 @@ function itemSchema(part: Part, index: number): readonly SchemaCursor[] {
 }
 
 /** A position is evaluated if the part itself or one below it applies to it; `contains` may evaluate it too. */
-function unevaluatedSchema(shape: Shape, part: Part, index: number): readonly SchemaCursor[] {
+function unevaluatedSchema(
+  shape: Shape,
+  part: AppliedSchema,
+  index: number,
+): readonly SchemaCursor[] {
   const schema = childAt(part, "unevaluatedItems");
   if (schema === undefined) return [];
   const speakers = withDescendants(shape, part);
@@ -64,7 +68,7 @@ function unevaluatedSchema(shape: Shape, part: Part, index: number): readonly Sc
   return isEvaluated ? [] : [schema];
 }
 
-function containsOf(part: Part): readonly Contains[] {
+function containsOf(part: AppliedSchema): readonly Contains[] {
   const schema = childAt(part, "contains");
   if (schema === undefined) return [];
   const max = numberOf(part, "maxContains") ?? Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import { childAt, entriesOf, keywordOf } from "../schema/child-at.ts";
 import type * as fc from "fast-check";
 import { isNamed } from "../evaluate/applicators.ts";
 import { withDescendants } from "../shape/with-descendants.ts";
-import type { Part, Shape } from "../shape/shape.ts";
+import type { AppliedSchema, Shape } from "../shape/shape.ts";
 import { compilePattern } from "../text/compile-pattern.ts";
 import type { Factory } from "./factory.ts";
 import { extreme } from "./string-plan.ts";
@@ -93,7 +93,7 @@ export function nameSchemas(shape: Shape): readonly SchemaCursor[] {
   return shape.parts.flatMap((part) => childAt(part, "propertyNames") ?? []);
 }
 
-function statedFor(part: Part, name: string): readonly SchemaCursor[] {
+function statedFor(part: AppliedSchema, name: string): readonly SchemaCursor[] {
   const own = childAt(part, "properties", name);
   const matching = entriesOf(part, "patternProperties").filter(([source]) =>
     compilePattern(source, part.pointer).test(name),
@@ -103,7 +103,7 @@ function statedFor(part: Part, name: string): readonly SchemaCursor[] {
   return named.length > 0 || rest === undefined ? named : [rest];
 }
 
-function unevaluatedFor(shape: Shape, part: Part, name: string): readonly SchemaCursor[] {
+function unevaluatedFor(shape: Shape, part: AppliedSchema, name: string): readonly SchemaCursor[] {
   const schema = childAt(part, "unevaluatedProperties");
   if (schema === undefined) return [];
   const isEvaluated = withDescendants(shape, part).some(

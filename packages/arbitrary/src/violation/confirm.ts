@@ -5,9 +5,9 @@ import { evaluate } from "../evaluate/evaluate.ts";
 import type { Failure } from "../evaluate/frame.ts";
 import type { Factory } from "../value/factory.ts";
 import { sift } from "../value/sift.ts";
-import type { Breach } from "./breach.ts";
+import type { Candidate } from "./candidate.ts";
 
-/** Values tested in rounds: most breaches are confirmed at once, and one that always breaks the same several keywords is dropped early. */
+/** Values tested in rounds: most candidates are confirmed at once, and one that always breaks the same several keywords is dropped early. */
 const rounds = [1, 3, 20];
 
 /** Keywords that fail as a whole when something inside them does. */
@@ -30,33 +30,33 @@ export type Confirmed =
     }
   | { readonly failure: undefined; readonly reason: string };
 
-/** Tests which keywords a breach breaks, and keeps only the values that break exactly one. */
-export function confirm(factory: Factory, breach: Breach): Confirmed {
+/** Tests which keywords a candidate breaks, and keeps only the values that break exactly one. */
+export function confirm(factory: Factory, candidate: Candidate): Confirmed {
   try {
-    return look(factory, breach);
+    return look(factory, candidate);
   } catch (error) {
     if (isArbitraryError(error)) return { failure: undefined, reason: error.message };
     throw error;
   }
 }
 
-function look(factory: Factory, breach: Breach): Confirmed {
+function look(factory: Factory, candidate: Candidate): Confirmed {
   const seen = new Set<string>();
   for (const [round, numRuns] of rounds.entries()) {
     if (round === rounds.length - 1 && seen.size === 1 && !seen.has("nothing")) break;
-    for (const value of fc.sample(breach.arbitrary, { seed: 7 + round, numRuns })) {
+    for (const value of fc.sample(candidate.arbitrary, { seed: 7 + round, numRuns })) {
       const failures = failuresOf(factory, value);
       const [failure] = failures;
       if (
         failure !== undefined &&
         failures.length === 1 &&
-        isMeant(breach, failure) &&
+        isMeant(candidate, failure) &&
         !factory.guard(value)
       ) {
         return {
           failure,
-          arbitrary: keepExact(factory, breach, failure),
-          nearMisses: (valid) => exactMisses(factory, { breach, failure, value }, valid),
+          arbitrary: keepExact(factory, candidate, failure),
+          nearMisses: (valid) => exactMisses(factory, { candidate, failure, value }, valid),
         };
       }
       seen.add(failures.map(({ keyword }) => keyword).join(" and ") || "nothing");
@@ -65,9 +65,13 @@ function look(factory: Factory, breach: Breach): Confirmed {
   return { failure: undefined, reason: `breaks ${[...seen].slice(0, 3).join(", or ")}` };
 }
 
-function keepExact(factory: Factory, breach: Breach, failure: Failure): fc.Arbitrary<JsonValue> {
+function keepExact(
+  factory: Factory,
+  candidate: Candidate,
+  failure: Failure,
+): fc.Arbitrary<JsonValue> {
   return sift(
-    breach.arbitrary,
+    candidate.arbitrary,
     (value) => breaksOnly(factory, failure, value) && !factory.guard(value),
     failure.schemaPointer,
   );
@@ -75,18 +79,18 @@ function keepExact(factory: Factory, breach: Breach, failure: Failure): fc.Arbit
 
 /** What a value breaks. */
 interface Sample {
-  readonly breach: Breach;
+  readonly candidate: Candidate;
   readonly failure: Failure;
   readonly value: JsonValue;
 }
 
 function exactMisses(
   factory: Factory,
-  { breach, failure, value }: Sample,
+  { candidate, failure, value }: Sample,
   valid: JsonValue,
 ): readonly JsonValue[] {
-  const place = parsePointer(breach.at);
-  return breach
+  const place = parsePointer(candidate.at);
+  return candidate
     .near(valid)
     .filter((miss) => breaksOnly(factory, failure, putPart(value, place, miss)));
 }
@@ -107,11 +111,12 @@ function failuresOf(factory: Factory, value: JsonValue): readonly Failure[] {
 }
 
 /** The keyword itself, or a composite around it without a valid branch. */
-function isMeant(breach: Breach, failure: Failure): boolean {
-  if (nameOf(failure) === nameOf({ ...breach, instancePointer: breach.at })) return true;
+function isMeant(candidate: Candidate, failure: Failure): boolean {
+  if (nameOf(failure) === nameOf({ ...candidate, instancePointer: candidate.at })) return true;
   return (
     composites.has(failure.keyword) &&
-    (breach.at === failure.instancePointer || breach.at.startsWith(`${failure.instancePointer}/`))
+    (candidate.at === failure.instancePointer ||
+      candidate.at.startsWith(`${failure.instancePointer}/`))
   );
 }
 

@@ -5,9 +5,9 @@ import type { Entry } from "../value/extra-entry.ts";
 import type { Factory } from "../value/factory.ts";
 import { assemble, objectOf } from "../value/object-arbitrary.ts";
 import type { ObjectPlan } from "../value/object-plan.ts";
-import type { Recursion } from "./breach.ts";
+import type { Recursion } from "./candidate.ts";
 
-/** The valid objects that every breach of an object changes. */
+/** The valid objects that every candidate of an object changes. */
 export interface Objects {
   readonly factory: Factory;
   readonly shape: Shape;

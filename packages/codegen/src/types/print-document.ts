@@ -35,7 +35,7 @@ export interface DocumentTypes {
 export function printDocument(discriminated: Discriminated): DocumentTypes {
   const operations = new Map<string, TypeText>();
   const scope: Scope = { ...discriminated, operations };
-  const root: Part = { value: discriminated.document, pointer: "" };
+  const root: DocumentPart = { value: discriminated.document, pointer: "" };
   const pathItems = (name: string): readonly Member[] =>
     partsUnder(root, name).map(([key, item]) => ({
       key: propertyKey(key),
@@ -69,17 +69,20 @@ interface Scope extends Discriminated {
 }
 
 /** A part of the document. */
-interface Part {
+interface DocumentPart {
   readonly value: JsonObject;
   readonly pointer: string;
 }
 
-function partUnder({ value, pointer }: Part, name: string): Part {
+function partUnder({ value, pointer }: DocumentPart, name: string): DocumentPart {
   return { value: asObject(value[name]), pointer: `${pointer}${formatPointer([name])}` };
 }
 
 /** The parts in a map or a list. */
-function partsUnder(part: Part, name: string): readonly (readonly [string, Part])[] {
+function partsUnder(
+  part: DocumentPart,
+  name: string,
+): readonly (readonly [string, DocumentPart])[] {
   const held = partUnder(part, name);
   return Object.keys(Object(part.value[name])).map((key) => [
     key,
@@ -90,7 +93,7 @@ function partsUnder(part: Part, name: string): readonly (readonly [string, Part]
   ]);
 }
 
-type Print = (part: Part, scope: Scope) => TypeText;
+type Print = (part: DocumentPart, scope: Scope) => TypeText;
 
 const printers: Readonly<Record<string, Print>> = {
   responses: printResponse,
@@ -101,7 +104,7 @@ const printers: Readonly<Record<string, Print>> = {
 };
 
 /** Prints a part, or the name of the component that it refers to. */
-function printNamed(part: Part, scope: Scope, print: Print): TypeText {
+function printNamed(part: DocumentPart, scope: Scope, print: Print): TypeText {
   const [root, kind = "", name = "", ...more] = parsePointer(targetOf(part.value) ?? "");
   if (root === "components" && Object.hasOwn(printers, kind) && more.length === 0)
     return plain(`components[${literalText(kind)}][${literalText(name)}]`);
@@ -115,7 +118,7 @@ function targetOf({ $ref: reference }: JsonObject): string | undefined {
 }
 
 /** The part that a part refers to, or itself. */
-function resolved(part: Part, { document }: Scope): Part {
+function resolved(part: DocumentPart, { document }: Scope): DocumentPart {
   const seen = new Set<string>();
   let at = part;
   for (let next = targetOf(at.value); next !== undefined && !seen.has(next);) {
@@ -128,9 +131,9 @@ function resolved(part: Part, { document }: Scope): Part {
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
 
-function printPathItem(item: Part, scope: Scope): TypeText {
+function printPathItem(item: DocumentPart, scope: Scope): TypeText {
   const additional = partUnder(item, "additionalOperations");
-  const operation = (key: string, part: Part): Member => ({
+  const operation = (key: string, part: DocumentPart): Member => ({
     key: propertyKey(key),
     type: printOperation(part, item, scope),
     comment: descriptionOf(part),
@@ -148,7 +151,7 @@ function printPathItem(item: Part, scope: Scope): TypeText {
   ]);
 }
 
-function printOperation(operation: Part, item: Part, scope: Scope): TypeText {
+function printOperation(operation: DocumentPart, item: DocumentPart, scope: Scope): TypeText {
   const { operationId } = operation.value;
   if (typeof operationId !== "string") return printUnnamed(operation, item, scope);
   const id = operationId.replaceAll("#", "/");
@@ -156,7 +159,7 @@ function printOperation(operation: Part, item: Part, scope: Scope): TypeText {
   return plain(`operations[${literalText(id)}]`);
 }
 
-function printUnnamed(operation: Part, item: Part, scope: Scope): TypeText {
+function printUnnamed(operation: DocumentPart, item: DocumentPart, scope: Scope): TypeText {
   const all = [...parametersOf(item), ...parametersOf(operation)];
   const byPlace = new Map(
     all.map((parameter) => {
@@ -188,7 +191,7 @@ function printUnnamed(operation: Part, item: Part, scope: Scope): TypeText {
   ]);
 }
 
-function parametersOf(part: Part): readonly Part[] {
+function parametersOf(part: DocumentPart): readonly DocumentPart[] {
   return isArray(part.value["parameters"])
     ? partsUnder(part, "parameters").map(([, parameter]) => parameter)
     : [];
@@ -196,7 +199,7 @@ function parametersOf(part: Part): readonly Part[] {
 
 const places = ["query", "header", "path", "cookie"] as const;
 
-function printParameters(parameters: readonly Part[], scope: Scope): Member {
+function printParameters(parameters: readonly DocumentPart[], scope: Scope): Member {
   const printPlace = (place: string): Member => {
     const members = parameters.flatMap((parameter) => {
       const { in: location, name, required } = resolved(parameter, scope).value;
@@ -224,7 +227,7 @@ function printParameters(parameters: readonly Part[], scope: Scope): Member {
   };
 }
 
-function printParameter(parameter: Part, scope: Scope): TypeText {
+function printParameter(parameter: DocumentPart, scope: Scope): TypeText {
   const { schema, content } = parameter.value;
   if (schema !== undefined) return print(partUnder(parameter, "schema"), scope);
   // openapi-typescript has text for `content`; only a whole query is never text.
@@ -232,18 +235,18 @@ function printParameter(parameter: Part, scope: Scope): TypeText {
   return printContent(parameter, scope)[0]?.type ?? unknownType;
 }
 
-function print({ pointer }: Part, { document, inherited, heirs }: Scope): TypeText {
+function print({ pointer }: DocumentPart, { document, inherited, heirs }: Scope): TypeText {
   const context = { document, inherited, heirs, view: "document" } as const;
   return printSchema(openSchema(document, pointer), context);
 }
 
-function printRequestBody(body: Part, scope: Scope): TypeText {
+function printRequestBody(body: DocumentPart, scope: Scope): TypeText {
   const members = printContent(body, scope);
   const none: Member = { key: '"*/*"', type: neverType, isOptional: true };
   return objectOf([{ key: "content", type: objectOf(members.length > 0 ? members : [none]) }]);
 }
 
-function printContent(part: Part, scope: Scope): readonly Member[] {
+function printContent(part: DocumentPart, scope: Scope): readonly Member[] {
   return partsUnder(part, "content").map(([mediaType, value]) => {
     const media = resolved(value, scope);
     return {
@@ -256,7 +259,7 @@ function printContent(part: Part, scope: Scope): readonly Member[] {
   });
 }
 
-function printResponse(response: Part, scope: Scope): TypeText {
+function printResponse(response: DocumentPart, scope: Scope): TypeText {
   const named = partsUnder(response, "headers").map(([name, header]) => ({
     key: propertyKey(name),
     type: printNamed(header, scope, printHeader),
@@ -272,12 +275,12 @@ function printResponse(response: Part, scope: Scope): TypeText {
   ]);
 }
 
-function printHeader(header: Part, scope: Scope): TypeText {
+function printHeader(header: DocumentPart, scope: Scope): TypeText {
   if (header.value["schema"] !== undefined) return print(partUnder(header, "schema"), scope);
   return isObject(header.value["content"]) ? objectOf(printContent(header, scope)) : unknownType;
 }
 
-function descriptionOf({ value }: Part): readonly string[] {
+function descriptionOf({ value }: DocumentPart): readonly string[] {
   const { summary, description, deprecated } = value;
   const texts = [summary, description].filter((text) => typeof text === "string");
   return [

@@ -5,7 +5,7 @@ import { isArray, isObject } from "../json/is-object.ts";
 import type { Contract } from "../model/contract.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
-import { draftAt, putAt, type Draft } from "../repair/draft.ts";
+import { editableAt, putAt, type Editable } from "../repair/editable.ts";
 import { compileContract } from "./compile-contract.ts";
 
 function collect(document: JsonObject): Contract {
@@ -307,8 +307,8 @@ test("whatever one value of a document is replaced by, it compiles or is rejecte
       fc.constantFrom(...pathsIn(document).slice(1)),
       fc.constantFrom(...junk),
       (path, value) => {
-        const draft = structuredClone(document) as Draft;
-        if (Array.isArray(draftAt(draft, path.slice(0, -1))) && value === undefined) return;
+        const draft = structuredClone(document) as Editable;
+        if (Array.isArray(editableAt(draft, path.slice(0, -1))) && value === undefined) return;
         putAt(draft, path, structuredClone(value));
         const ids = idsOrCode(draft as JsonObject);
         const isUsable = path.length > 1 && path[1] !== "/healthy";

@@ -9,7 +9,7 @@ import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import { affectedBy, type AffectedOperation } from "../repair/affected-by.ts";
-import type { Draft } from "../repair/draft.ts";
+import type { Editable } from "../repair/editable.ts";
 import {
   acceptRejections,
   omitPart,
@@ -43,7 +43,7 @@ export function compileUsable(document: JsonObject, { compile, locate }: UsableO
       return outcome.contract;
     }
     // Only this function has the copy.
-    const next = structuredClone(draft) as Draft;
+    const next = structuredClone(draft) as Editable;
     for (const problem of distinct(outcome.problems)) {
       const isConsequence = history.isConsequence(draft, problem);
       const repair = history.repair(next, problem);
@@ -94,7 +94,7 @@ interface History {
   /** Whether a problem was caused by a repair. */
   readonly isConsequence: (document: JsonObject, problem: Problem) => boolean;
   /** A problem that a repair did not solve ends with the operations that it affects. */
-  readonly repair: (draft: Draft, problem: Problem) => Repair | undefined;
+  readonly repair: (draft: Editable, problem: Problem) => Repair | undefined;
   readonly affected: (problem: Problem) => readonly AffectedOperation[];
 }
 
@@ -108,7 +108,7 @@ function createHistory(document: JsonObject): History {
     return affecting(owner ?? pointer);
   }
 
-  function skipAffected(draft: Draft, problem: Problem): Repair | undefined {
+  function skipAffected(draft: Editable, problem: Problem): Repair | undefined {
     const [last] = affected(problem).map(({ path }) => skipOperation(draft, path));
     if (!last) return omitPart(draft, problem);
     return { treatment: "The operations that use it are skipped" };

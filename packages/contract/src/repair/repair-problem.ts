@@ -5,57 +5,57 @@ import type { Problem } from "../errors/problem.ts";
 import { asObject, isString } from "../json/is-object.ts";
 import type { OpenKind } from "../model/contract-policies.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
-import { type Draft, draftAt, objectAt, putAt } from "./draft.ts";
+import { type Editable, editableAt, objectAt, putAt } from "./editable.ts";
 import { shapedPlace, type ShapedPlace } from "./shaped-place.ts";
 
 /** What was done about a problem. */
 export interface Repair {
   /** As a sentence. */
   readonly treatment: string;
-  /** Pointer of what the draft no longer has. */
+  /** Pointer of what the copy no longer has. */
   readonly removed?: string;
   /** Whether nothing is known about the values at the place. */
   readonly isOpen?: boolean;
 }
 
 interface Patient extends ShapedPlace {
-  readonly draft: Draft;
+  readonly copy: Editable;
   readonly problem: Problem;
 }
 
 type Remedy = (patient: Patient) => Repair | undefined;
 
 /**
- * Changes a draft so that it no longer has a problem: leaves out the smallest part that the problem makes unusable, and
+ * Changes a copy so that it no longer has a problem: leaves out the smallest part that the problem makes unusable, and
  * marks what nothing is known about as open. Elements of lists keep their positions. Returns undefined if the whole document
  * is unusable.
  */
-export function repairProblem(draft: Draft, problem: Problem): Repair | undefined {
+export function repairProblem(copy: Editable, problem: Problem): Repair | undefined {
   const place = shapedPlace(problem.pointer);
-  return remedies[place.shape]?.({ ...place, draft, problem });
+  return remedies[place.shape]?.({ ...place, copy, problem });
 }
 
 /** Leaves out the innermost object that has a problem. */
-export function omitPart(draft: Draft, { pointer }: Problem): Repair | undefined {
+export function omitPart(copy: Editable, { pointer }: Problem): Repair | undefined {
   const { path } = shapedPlace(pointer);
-  return path.length === 0 ? undefined : { treatment: ignored, removed: putAt(draft, path) };
+  return path.length === 0 ? undefined : { treatment: ignored, removed: putAt(copy, path) };
 }
 
 /** Lets an operation reject any input, because values that it accepts are not known. */
-export function acceptRejections(draft: Draft, path: readonly string[]): void {
-  markOpen(draft, path, "validation");
+export function acceptRejections(copy: Editable, path: readonly string[]): void {
+  markOpen(copy, path, "validation");
 }
 
-function markOpen(draft: Draft, path: readonly string[], kind: OpenKind): void {
-  const operation = objectAt(draft, path);
+function markOpen(copy: Editable, path: readonly string[], kind: OpenKind): void {
+  const operation = objectAt(copy, path);
   if (!operation) return;
   const open: unknown = operation["x-open"] ?? [];
   operation["x-open"] = [...new Set([open, kind].flat())];
 }
 
 /** Leaves out an operation. */
-export function skipOperation(draft: Draft, path: readonly string[]): Repair {
-  return { treatment: "The operation is skipped", removed: putAt(draft, path) };
+export function skipOperation(copy: Editable, path: readonly string[]): Repair {
+  return { treatment: "The operation is skipped", removed: putAt(copy, path) };
 }
 
 /** Accepts any value: whether a value is valid is the server's choice. */
@@ -66,9 +66,9 @@ const unchecked = "What it describes is not checked";
 
 const remedies: Readonly<Record<string, Remedy>> = {
   document: repairDocument,
-  info: ({ draft }) => {
-    const { title, version } = asObject(draft.info);
-    draft.info = { title: textOr(title), version: textOr(version) };
+  info: ({ copy }) => {
+    const { title, version } = asObject(copy.info);
+    copy.info = { title: textOr(title), version: textOr(version) };
     return { treatment: "What is missing is called unknown" };
   },
   server: omitList,
@@ -84,8 +84,8 @@ const remedies: Readonly<Record<string, Remedy>> = {
   example: remove,
   link: remove,
   securityScheme: remove,
-  flow: ({ draft, path }) => {
-    putAt(draft, [...path, "scopes"], {});
+  flow: ({ copy, path }) => {
+    putAt(copy, [...path, "scopes"], {});
     return { treatment: "Its scopes are ignored" };
   },
   schema: repairSchema,
@@ -93,27 +93,27 @@ const remedies: Readonly<Record<string, Remedy>> = {
 };
 
 /** A policy without an unknown field may be complete. */
-function repairPolicy({ draft, path, rest, problem }: Patient): Repair {
+function repairPolicy({ copy, path, rest, problem }: Patient): Repair {
   if (problem.code === "policy-unknown")
-    return { treatment: ignored, removed: putAt(draft, [...path, ...rest]) };
-  return { treatment: "The policy is ignored", removed: putAt(draft, path) };
+    return { treatment: ignored, removed: putAt(copy, [...path, ...rest]) };
+  return { treatment: "The policy is ignored", removed: putAt(copy, path) };
 }
 
-function remove({ draft, path }: Patient): Repair {
-  return { treatment: ignored, removed: putAt(draft, path) };
+function remove({ copy, path }: Patient): Repair {
+  return { treatment: ignored, removed: putAt(copy, path) };
 }
 
 function removeField(patient: Patient): Repair | undefined {
-  const { draft, path, rest } = patient;
+  const { copy, path, rest } = patient;
   const [field] = rest;
   if (field === undefined) return path.length === 0 ? undefined : remove(patient);
-  return { treatment: ignored, removed: putAt(draft, [...path, field]) };
+  return { treatment: ignored, removed: putAt(copy, [...path, field]) };
 }
 
 /** Leaves out the list of servers that contains the place. */
-function omitList({ draft, path }: Patient): Repair {
+function omitList({ copy, path }: Patient): Repair {
   const end = path.lastIndexOf("servers");
-  return { treatment: ignored, removed: putAt(draft, path.slice(0, end + 1)) };
+  return { treatment: ignored, removed: putAt(copy, path.slice(0, end + 1)) };
 }
 
 function textOr(value: unknown, otherwise = "unknown"): string {
@@ -121,21 +121,21 @@ function textOr(value: unknown, otherwise = "unknown"): string {
 }
 
 function repairDocument(patient: Patient): Repair | undefined {
-  const { draft, rest } = patient;
+  const { copy, rest } = patient;
   const [field, key] = rest;
   if (field === "paths" && key !== undefined)
-    return { treatment: "The path is skipped", removed: putAt(draft, rest.slice(0, 2)) };
+    return { treatment: "The path is skipped", removed: putAt(copy, rest.slice(0, 2)) };
   if (field === "security") return repairSecurity(patient);
-  if (field === undefined && isString(asObject(draft).openapi)) return remedies["info"]?.(patient);
+  if (field === undefined && isString(asObject(copy).openapi)) return remedies["info"]?.(patient);
   return field === "openapi" || field === "paths" ? undefined : removeField(patient);
 }
 
 /** Removes unknown schemes from a security requirement, or all requirements if they cannot be read. */
-function repairSecurity({ draft, path, rest, problem }: Patient): Repair {
+function repairSecurity({ copy, path, rest, problem }: Patient): Repair {
   const list = [...path, "security"];
-  const requirement = objectAt(draft, parsePointer(problem.pointer));
-  if (rest.length < 2 || !requirement) return { treatment: ignored, removed: putAt(draft, list) };
-  const schemes = draftAt(draft, ["components", "securitySchemes"]) ?? {};
+  const requirement = objectAt(copy, parsePointer(problem.pointer));
+  if (rest.length < 2 || !requirement) return { treatment: ignored, removed: putAt(copy, list) };
+  const schemes = editableAt(copy, ["components", "securitySchemes"]) ?? {};
   const isBroken = kinds["requirement"]?.matches(requirement) === false;
   for (const name of Object.keys(requirement))
     if (isBroken || !Object.hasOwn(schemes, name)) delete requirement[name];
@@ -143,48 +143,48 @@ function repairSecurity({ draft, path, rest, problem }: Patient): Repair {
 }
 
 function repairPathItem(patient: Patient): Repair {
-  const { draft, path, rest } = patient;
+  const { copy, path, rest } = patient;
   const [field = "$ref"] = rest;
   const operation = operationPathOf(rest);
-  if (operation) return skipOperation(draft, [...path, ...operation]);
+  if (operation) return skipOperation(copy, [...path, ...operation]);
   if (field !== "parameters" && field !== "$ref") return removeField(patient) ?? remove(patient);
-  return { treatment: "The path is skipped", removed: putAt(draft, path) };
+  return { treatment: "The path is skipped", removed: putAt(copy, path) };
 }
 
 function repairOperation(patient: Patient): Repair | undefined {
-  const { draft, path, rest } = patient;
+  const { copy, path, rest } = patient;
   const [field] = rest;
   if (field === undefined) return declareParameters(patient);
   if (field === "security") return repairSecurity(patient);
-  if (field === "parameters" || field === "$ref") return skipOperation(draft, path);
+  if (field === "parameters" || field === "$ref") return skipOperation(copy, path);
   if (field === "operationId") {
-    putAt(draft, [...path, field]);
+    putAt(copy, [...path, field]);
     return { treatment: "The operation is named by its method and path" };
   }
   if (field !== "responses") return removeField(patient);
-  return acceptStatuses(draft, path, [...path, field]);
+  return acceptStatuses(copy, path, [...path, field]);
 }
 
 /** Leaves out what the operation says about statuses, and accepts others. */
 function acceptStatuses(
-  draft: Draft,
+  copy: Editable,
   operation: readonly string[],
   path: readonly string[],
 ): Repair {
-  markOpen(draft, operation, "statuses");
-  putAt(draft, path);
+  markOpen(copy, operation, "statuses");
+  putAt(copy, path);
   return { treatment: "Any status of the operation is accepted" };
 }
 
 /** Declares the parameters that only the path names. Nothing is known about them except that they are text. */
-function declareParameters({ draft, path }: Patient): Repair {
-  const operation = objectAt(draft, path);
-  if (!operation) return skipOperation(draft, path);
+function declareParameters({ copy, path }: Patient): Repair {
+  const operation = objectAt(copy, path);
+  if (!operation) return skipOperation(copy, path);
   const given: readonly unknown[] = Array.isArray(operation.parameters) ? operation.parameters : [];
   const names = [...(path[1] ?? "").matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name);
-  const item = draftAt(draft, [...path.slice(0, 2), "parameters"]);
+  const item = editableAt(copy, [...path.slice(0, 2), "parameters"]);
   const known = new Set(
-    [...given, ...Object.values(item ?? {})].map((parameter) => nameIn(draft, parameter)),
+    [...given, ...Object.values(item ?? {})].map((parameter) => nameIn(copy, parameter)),
   );
   const declared = names
     .filter((name) => !known.has(name))
@@ -199,10 +199,10 @@ function declareParameters({ draft, path }: Patient): Repair {
 }
 
 /** The name of a path parameter, after references into the same document. */
-function nameIn(draft: Draft, parameter: unknown): unknown {
-  let value = Object(parameter) as Draft; // Members of any value can be read.
+function nameIn(copy: Editable, parameter: unknown): unknown {
+  let value = Object(parameter) as Editable; // Members of any value can be read.
   for (let hops = 0; typeof value.$ref === "string" && hops < 10; hops += 1)
-    value = draftAt(draft, parsePointer(value.$ref)) ?? {};
+    value = editableAt(copy, parsePointer(value.$ref)) ?? {};
   return value.in === "path" ? value.name : undefined;
 }
 
@@ -210,9 +210,9 @@ function nameIn(draft: Draft, parameter: unknown): unknown {
 const ignoredParameter = { name: "Accept", in: "header", schema: {} } as const;
 
 function repairParameter(patient: Patient): Repair | undefined {
-  const { draft, path, rest, problem } = patient;
+  const { copy, path, rest, problem } = patient;
   const [field] = rest;
-  const parameter = objectAt(draft, path);
+  const parameter = objectAt(copy, path);
   if (!parameter || field === "$ref" || field === "name" || field === "in")
     return skipOwner(patient);
   if (problem.owner !== undefined) return ignoreParameter(patient, problem.owner);
@@ -228,40 +228,40 @@ function repairParameter(patient: Patient): Repair | undefined {
   return { treatment: parameter.required ? "It is taken as required" : "It is taken as optional" };
 }
 
-function isUndescribed({ schema, content, name, in: location }: Draft): boolean {
+function isUndescribed({ schema, content, name, in: location }: Editable): boolean {
   const isNamed = typeof name === "string" && typeof location === "string";
   return isNamed && (schema === undefined) === (content === undefined);
 }
 
 /** Ignores a parameter in the lists of one operation and its path, because other operations may use the same definition. */
-function ignoreParameter({ draft, path }: Patient, owner: string): Repair {
+function ignoreParameter({ copy, path }: Patient, owner: string): Repair {
   const operation = parsePointer(owner);
-  const own = draftAt(draft, path);
+  const own = editableAt(copy, path);
   for (const holder of [operation, operation.slice(0, 2)]) {
-    const list = draftAt(draft, [...holder, "parameters"]) ?? {};
+    const list = editableAt(copy, [...holder, "parameters"]) ?? {};
     for (const [at, parameter] of Object.entries(list))
-      if (parameter === own || nameIn(draft, parameter) === own?.name) list[at] = ignoredParameter;
+      if (parameter === own || nameIn(copy, parameter) === own?.name) list[at] = ignoredParameter;
   }
   return { treatment: ignored };
 }
 
 /** Skips the operation that contains the place. A shared part is removed, and then what refers to it is repaired. */
-function skipOwner({ draft, path }: Patient): Repair {
+function skipOwner({ copy, path }: Patient): Repair {
   const [root, ...below] = path;
   const operation = operationPathOf(below.slice(1));
   if (root === "paths" && operation)
-    return skipOperation(draft, path.slice(0, 2 + operation.length));
+    return skipOperation(copy, path.slice(0, 2 + operation.length));
   if (root === "paths")
-    return { treatment: "The path is skipped", removed: putAt(draft, path.slice(0, 2)) };
+    return { treatment: "The path is skipped", removed: putAt(copy, path.slice(0, 2)) };
   return {
     treatment: "The operations that use it are skipped",
-    removed: putAt(draft, path),
+    removed: putAt(copy, path),
   };
 }
 
 function repairMediaType(patient: Patient): Repair | undefined {
   if (patient.rest[0] === "examples") return removeField(patient);
-  putAt(patient.draft, patient.path, { schema: openSchema });
+  putAt(patient.copy, patient.path, { schema: openSchema });
   return { treatment: unchecked, isOpen: true };
 }
 
@@ -269,25 +269,25 @@ function repairMediaType(patient: Patient): Repair | undefined {
 const anyResponse = { description: "", content: { "*/*": {} } } as const;
 
 function repairResponse(patient: Patient): Repair | undefined {
-  const { draft, path, rest } = patient;
+  const { copy, path, rest } = patient;
   const [field] = rest;
-  const response = objectAt(draft, path);
+  const response = objectAt(copy, path);
   if (path[0] === "paths" && field === undefined && !isStatus(path.at(-1) ?? ""))
-    return acceptStatuses(draft, path.slice(0, path.lastIndexOf("responses")), path);
+    return acceptStatuses(copy, path.slice(0, path.lastIndexOf("responses")), path);
   if (response && (field === undefined || field === "description")) {
     response.description = "";
     return { treatment: "It is taken as empty" };
   }
   if (response && field !== "$ref" && field !== "content") return removeField(patient);
-  putAt(draft, path, structuredClone(anyResponse));
+  putAt(copy, path, structuredClone(anyResponse));
   return { treatment: "Any body with this status is accepted" };
 }
 
 /** Removes the invalid keyword. What it should have said is unknown, so values at this place prove nothing. */
-function repairSchema({ draft, path, rest: [keyword] }: Patient): Repair {
-  const schema = objectAt(draft, path);
+function repairSchema({ copy, path, rest: [keyword] }: Patient): Repair {
+  const schema = objectAt(copy, path);
   if (!schema || keyword === undefined) {
-    putAt(draft, path, { ...openSchema });
+    putAt(copy, path, { ...openSchema });
     return { treatment: unchecked, isOpen: true };
   }
   delete schema[keyword];

@@ -24,7 +24,7 @@ export function omitRequirements(whole: JsonObject, leftOut: OmittedRequirements
   return { document, own };
 }
 
-interface Part {
+interface Copying {
   readonly source: JsonObject;
   /** The pointer of the source in the document. */
   readonly at: string;
@@ -32,7 +32,7 @@ interface Part {
   readonly own: Map<unknown, string>;
 }
 
-function copyWithout({ source, at, leftOut, own }: Part): JsonObject {
+function copyWithout({ source, at, leftOut, own }: Copying): JsonObject {
   const copy = { ...source };
   own.set(copy, at);
   for (const [pointer, { names }] of leftOut) {
@@ -45,7 +45,7 @@ function copyWithout({ source, at, leftOut, own }: Part): JsonObject {
 }
 
 /** Replaces the references of a copy. The document has all other changes already. */
-function copyReferred(document: JsonObject, { source, at, leftOut, own }: Part): void {
+function copyReferred(document: JsonObject, { source, at, leftOut, own }: Copying): void {
   for (const [pointer, { referred }] of leftOut) {
     const target = referred && resolvePointer(document, referred.target);
     const holder = isObject(target) && ownHolder(source, { at, pointer, own });
@@ -64,7 +64,7 @@ type Mutable = Record<string, JsonValue | undefined>;
 /** The object at a pointer, after everything on the way to it has been copied. */
 function ownHolder(
   copy: JsonObject,
-  { at, pointer, own }: Pick<Part, "at" | "own"> & { readonly pointer: string },
+  { at, pointer, own }: Pick<Copying, "at" | "own"> & { readonly pointer: string },
 ): Mutable | undefined {
   let holder: JsonValue | undefined = copy;
   let place = at;

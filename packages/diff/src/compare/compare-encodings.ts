@@ -67,7 +67,7 @@ function partsOf(media: MediaType): ReadonlyMap<string, PartEncoding> {
   ]);
 }
 
-interface Part {
+interface EncodedPart {
   readonly media: MediaType;
   readonly path: string;
   readonly encoding: PartEncoding;
@@ -81,7 +81,7 @@ interface Side {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-function sideOf(contract: Contract, { media, path, encoding }: Part): Side {
+function sideOf(contract: Contract, { media, path, encoding }: EncodedPart): Side {
   const [name = ""] = parsePointer(path);
   const samples = samplesOf(schemasUnder(flatOf(cursorsOf(contract, media.schema)), name));
   const { allowReserved: _, ...written } = encoding;

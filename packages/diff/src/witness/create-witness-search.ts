@@ -8,7 +8,7 @@ import {
 import { pairOperations } from "../pair/pair-operations.ts";
 import type { Change, Witness } from "../model/change.ts";
 import { describeIssue, listValues, type WitnessOptions } from "./list-differing-values.ts";
-import { listParts, type Part, sidesOf } from "./list-parts.ts";
+import { listParts, type ComparedPart, sidesOf } from "./list-parts.ts";
 import { valuesAt } from "./values-at.ts";
 
 /** The result of a search. */
@@ -75,7 +75,7 @@ export function createWitnessSearch(options: WitnessOptions): (change: Change) =
 }
 
 interface PartSearch {
-  readonly part: Part;
+  readonly part: ComparedPart;
   readonly direction: Witness["direction"];
   readonly path: readonly string[];
   readonly values: Iterable<JsonValue>;

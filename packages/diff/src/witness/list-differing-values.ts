@@ -2,7 +2,7 @@ import { isArbitraryError, listBoundaries, toArbitrary } from "@plumbline/arbitr
 import type { Contract, JsonValue, SchemaHandle, SchemaIssue } from "@plumbline/contract";
 import * as fc from "fast-check";
 import type { Direction } from "../model/change.ts";
-import { type Part, sidesOf } from "./list-parts.ts";
+import { type ComparedPart, sidesOf } from "./list-parts.ts";
 
 /** Two contracts, and how many random values are tried for each part. */
 export interface WitnessOptions {
@@ -24,7 +24,7 @@ export interface DifferingValue {
 
 /** Yields the values found that only one document allows: the old one for requests, the new one for responses. */
 export function* listDifferingValues(
-  part: Part,
+  part: ComparedPart,
   direction: Exclude<Direction, "interface">,
   options: WitnessOptions,
 ): Generator<DifferingValue> {
@@ -37,7 +37,7 @@ export function* listDifferingValues(
 
 /** Yields values of the old document for requests, and of the new one for responses. They are generated as they are asked for. */
 export function listValues(
-  part: Part,
+  part: ComparedPart,
   direction: Exclude<Direction, "interface">,
   options: WitnessOptions,
 ): Generator<JsonValue> {

@@ -6,7 +6,7 @@ import { pairParameters } from "../pair/pair-parameters.ts";
 import { pairResponses } from "../pair/pair-responses.ts";
 
 /** A part of an operation that has a schema in both documents. */
-export interface Part {
+export interface ComparedPart {
   /** As in `Change.at`: `query limit`, `body`, `200 body`. */
   readonly name: string;
   readonly before: SchemaHandle;
@@ -15,7 +15,7 @@ export interface Part {
 
 /** The document whose values are tried, and the one that should allow them: a request was valid, a response is new. */
 export function sidesOf(
-  { before, after }: Part,
+  { before, after }: ComparedPart,
   direction: "request" | "response",
 ): { readonly gives: SchemaHandle; readonly takes: SchemaHandle } {
   return direction === "request"
@@ -28,11 +28,11 @@ export function listParts(
   before: Operation,
   after: Operation,
   direction: "request" | "response",
-): readonly Part[] {
+): readonly ComparedPart[] {
   return direction === "request" ? requestParts(before, after) : responseParts(before, after);
 }
 
-function requestParts(before: Operation, after: Operation): readonly Part[] {
+function requestParts(before: Operation, after: Operation): readonly ComparedPart[] {
   const { pairs } = pairParameters(before, after);
   return [
     ...pairs.map(([one, other]) => ({
@@ -44,7 +44,7 @@ function requestParts(before: Operation, after: Operation): readonly Part[] {
   ];
 }
 
-function responseParts(before: Operation, after: Operation): readonly Part[] {
+function responseParts(before: Operation, after: Operation): readonly ComparedPart[] {
   const { pairs } = pairResponses(before.responses, after.responses);
   return pairs.flatMap(([one, other]) => [
     ...pairBy(one.headers, other.headers, ({ name }) => name.toLowerCase()).pairs.map(
@@ -62,7 +62,7 @@ function contentParts(
   name: string,
   before: readonly MediaType[],
   after: readonly MediaType[],
-): readonly Part[] {
+): readonly ComparedPart[] {
   return pairMediaTypes(before, after).pairs.flatMap(([one, other]) => [
     ...partOf(name, one.schema, other.schema),
     ...partOf(itemOf(name), one.itemSchema, other.itemSchema),
@@ -73,6 +73,6 @@ function partOf(
   name: string,
   before: SchemaHandle | undefined,
   after: SchemaHandle | undefined,
-): readonly Part[] {
+): readonly ComparedPart[] {
   return before && after ? [{ name, before, after }] : [];
 }

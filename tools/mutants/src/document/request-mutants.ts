@@ -32,9 +32,9 @@ interface PartUse {
   readonly operations: readonly string[];
 }
 
-type Part = Pick<Parameter, "pointer" | "required">;
+type RequestPart = Pick<Parameter, "pointer" | "required">;
 
 /** Path parameters cannot be optional. */
-function partsOf({ parameters, body }: Operation): readonly Part[] {
+function partsOf({ parameters, body }: Operation): readonly RequestPart[] {
   return [...parameters.filter((parameter) => parameter.in !== "path"), ...(body ? [body] : [])];
 }

@@ -90,11 +90,11 @@ async function turns(count: number): Promise<void> {
 function oneByOne(fetch: Fetch, header?: string): Fetch {
   const before = new Map<string, Promise<unknown>>();
   return async (request) => {
-    const lane = header === undefined ? "all" : request.headers.get(header);
-    if (lane === null) return fetch(request);
-    const answer = Promise.resolve(before.get(lane)).then(() => fetch(request));
+    const queue = header === undefined ? "all" : request.headers.get(header);
+    if (queue === null) return fetch(request);
+    const answer = Promise.resolve(before.get(queue)).then(() => fetch(request));
     before.set(
-      lane,
+      queue,
       answer.catch(() => undefined),
     );
     return answer;

@@ -20,36 +20,37 @@ export async function runMutants(
 ): Promise<readonly Outcome[]> {
   const outcomes = new Map<string, Outcome>();
   const waiting = [...mutants];
-  const lanes = Math.max(1, Math.min(options.workers, mutants.length));
+  const workers = Math.max(1, Math.min(options.workers, mutants.length));
   await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      const lane = options.workers > 0 ? createThread(options) : createLane(subject, options);
+    Array.from({ length: workers }, async () => {
+      const runner =
+        options.workers > 0 ? createThread(options) : createLocalRunner(subject, options);
       try {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
           if (options.signal?.aborted) return;
-          const outcome = await lane.run(next);
+          const outcome = await runner.run(next);
           outcomes.set(outcome.id, outcome);
           options.onOutcome?.(outcome);
         }
       } finally {
-        await lane.end();
+        await runner.end();
       }
     }),
   );
   return mutants.flatMap(({ id }) => outcomes.get(id) ?? []);
 }
 
-interface Lane {
+interface MutantRunner {
   readonly run: (mutant: Mutant) => Promise<Outcome>;
   readonly end: () => Promise<unknown>;
 }
 
-function createLane(subject: SoundSubject, options: RunnerOptions): Lane {
+function createLocalRunner(subject: SoundSubject, options: RunnerOptions): MutantRunner {
   return { run: createRunner(subject, options), end: async () => undefined };
 }
 
 /** A thread creates the mutants itself, because functions cannot be sent to it. */
-function createThread(options: RunnerOptions): Lane {
+function createThread(options: RunnerOptions): MutantRunner {
   const { seed, full = false, without, time, countsRejected } = options;
   const workerData = { seed, full, without, time, countsRejected };
   const worker = new Worker(new URL("worker.ts", import.meta.url), { workerData });

@@ -11,13 +11,13 @@ import type { Bound, NumberPlan } from "../value/number-plan.ts";
 import { factorRange, multiple, planNumber } from "../value/number-plan.ts";
 import { nearNumbers } from "../near/near-numbers.ts";
 import { sifted } from "../value/sift.ts";
-import type { Breach } from "./breach.ts";
-import { breachOf } from "./breach.ts";
+import type { Candidate } from "./candidate.ts";
+import { candidateOf } from "./candidate.ts";
 
 /** How far values go beyond a bound, in steps or decimal places. */
 const reach = 1000;
 
-export function numberBreaches(_: Factory, shape: Shape): readonly Breach[] {
+export function numberCandidates(_: Factory, shape: Shape): readonly Candidate[] {
   const plan = planNumber(shape);
   return [
     ...beyond(plan, plan.lower, -1n),
@@ -26,7 +26,11 @@ export function numberBreaches(_: Factory, shape: Shape): readonly Breach[] {
   ];
 }
 
-function beyond(plan: NumberPlan, bound: Bound | undefined, outward: 1n | -1n): readonly Breach[] {
+function beyond(
+  plan: NumberPlan,
+  bound: Bound | undefined,
+  outward: 1n | -1n,
+): readonly Candidate[] {
   if (bound === undefined) return [];
   const keyword =
     outward === 1n
@@ -36,7 +40,7 @@ function beyond(plan: NumberPlan, bound: Bound | undefined, outward: 1n | -1n): 
       : bound.isExclusive
         ? "exclusiveMinimum"
         : "minimum";
-  return breachOf(bound.part, keyword, {
+  return candidateOf(bound.part, keyword, {
     label: outward === 1n ? "number too great" : "number too small",
     arbitrary:
       plan.step === undefined ? beyondFree(bound, outward) : beyondSteps(plan, plan.step, outward),
@@ -77,14 +81,14 @@ function beyondFree(bound: Bound, outward: 1n | -1n): fc.Arbitrary<JsonValue> {
 }
 
 /** Numbers inside the bounds that are not a multiple; integers if only integers are allowed. */
-function offGrid(shape: Shape, plan: NumberPlan): readonly Breach[] {
+function offGrid(shape: Shape, plan: NumberPlan): readonly Candidate[] {
   return shape.parts.flatMap((part) => {
     const divisor = numberOf(part, "multipleOf");
     if (divisor === undefined) return [];
     const others = shape.isInteger
       ? steppedNumber({ ...plan, step: toDecimal(1) }, toDecimal(1))
       : freeNumber({ ...plan, step: undefined });
-    return breachOf(part, "multipleOf", {
+    return candidateOf(part, "multipleOf", {
       label: "number off the grid",
       arbitrary: sifted(others, (value) => !isMultipleOf(value, divisor)),
       near: (valid) => nearNumbers.multipleOf(valid, divisor),

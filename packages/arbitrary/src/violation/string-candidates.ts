@@ -13,38 +13,38 @@ import { sifted } from "../value/sift.ts";
 import { planArbitrary } from "../value/string-arbitrary.ts";
 import type { Stated, StringPlan } from "../value/string-plan.ts";
 import { keepsPlan, planString } from "../value/string-plan.ts";
-import type { Breach } from "./breach.ts";
-import { breachOf } from "./breach.ts";
+import type { Candidate } from "./candidate.ts";
+import { candidateOf } from "./candidate.ts";
 
 /** How far beyond the longest text a longer one of a pattern or format is tried. */
 const reach = 200;
 /** Above this, a text that is too long consists of plain characters. */
 const longText = 5000;
 
-export function stringBreaches(factory: Factory, shape: Shape): readonly Breach[] {
+export function stringCandidates(factory: Factory, shape: Shape): readonly Candidate[] {
   const plan = planString(shape);
   return [
     ...(plan.min === 0
       ? []
-      : breachOf(plan.minPart, "minLength", {
+      : candidateOf(plan.minPart, "minLength", {
           label: "text too short",
           arbitrary: tooShort(factory, plan),
           near: (valid) => nearLengths.minLength(valid, plan.min),
         })),
-    ...breachOf(plan.maxPart, "maxLength", {
+    ...candidateOf(plan.maxPart, "maxLength", {
       label: "text too long",
       arbitrary: tooLong(factory, plan),
       near: (valid) => nearLengths.maxLength(valid, plan.max),
     }),
     ...plan.patterns.flatMap((pattern) =>
-      breachOf(pattern.part, "pattern", {
+      candidateOf(pattern.part, "pattern", {
         label: "text that does not match the pattern",
         arbitrary: offPattern(factory, plan, pattern),
         near: (valid) => nearPatterns(pattern.value, valid),
       }),
     ),
     ...plan.formats.flatMap((format) =>
-      breachOf(format.part, "format", {
+      candidateOf(format.part, "format", {
         label: `text not a ${format.value}`,
         arbitrary: offFormat(factory, plan, format),
         near: (valid) =>

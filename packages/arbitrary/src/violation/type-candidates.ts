@@ -9,8 +9,8 @@ import { allTypes, typeNames } from "../shape/allowed-types.ts";
 import { freeNumber } from "../value/number-arbitrary.ts";
 import { planNumber } from "../value/number-plan.ts";
 import { sifted } from "../value/sift.ts";
-import type { Breach } from "./breach.ts";
-import { breachOf } from "./breach.ts";
+import type { Candidate } from "./candidate.ts";
+import { candidateOf } from "./candidate.ts";
 
 /** Values of each type, including near misses: a number in quotes, an empty list. */
 const strangers: Readonly<Record<JsonType, fc.Arbitrary<JsonValue>>> = {
@@ -25,8 +25,8 @@ const strangers: Readonly<Record<JsonType, fc.Arbitrary<JsonValue>>> = {
   object: fc.constantFrom({}, { key: "text" }),
 };
 
-/** One breach for each type that no shape allows, and fractions if only integers are allowed. */
-export function typeBreaches(shapes: readonly Shape[]): readonly Breach[] {
+/** One candidate for each type that no shape allows, and fractions if only integers are allowed. */
+export function typeCandidates(shapes: readonly Shape[]): readonly Candidate[] {
   const allowed = new Set(shapes.flatMap((shape) => [...shape.types]));
   const [first] = shapes;
   const isChoice = shapes.length > 1;
@@ -36,7 +36,7 @@ export function typeBreaches(shapes: readonly Shape[]): readonly Breach[] {
   const wrong = allTypes.filter((type) => !allowed.has(type));
   return [
     ...wrong.flatMap((type) =>
-      breachOf(part, "type", {
+      candidateOf(part, "type", {
         label: `${type} instead of ${wanted}`,
         arbitrary: strangers[type],
         near: nearTypes[type],
@@ -46,13 +46,13 @@ export function typeBreaches(shapes: readonly Shape[]): readonly Breach[] {
   ];
 }
 
-function fractions(shapes: readonly Shape[]): readonly Breach[] {
+function fractions(shapes: readonly Shape[]): readonly Candidate[] {
   const numeric = shapes.filter(({ types }) => types.has("number"));
   const [first] = numeric;
   if (first === undefined || !numeric.every(({ isInteger }) => isInteger)) return [];
   const part = first.parts.find((candidate) => typeNames(candidate)?.includes("integer"));
   const free = freeNumber({ ...planNumber(first), step: undefined });
-  return breachOf(part, "type", {
+  return candidateOf(part, "type", {
     label: "fraction instead of integer",
     arbitrary: sifted(free, (value) => !Number.isInteger(value)),
     near: nearNumbers.integer,

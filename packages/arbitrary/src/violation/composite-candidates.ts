@@ -2,8 +2,8 @@ import { isObject, type SchemaCursor } from "@plumbline/contract";
 import { childAt, childrenOf } from "../schema/child-at.ts";
 import type { Shape } from "../shape/shape.ts";
 import type { Factory } from "../value/factory.ts";
-import type { Breach } from "./breach.ts";
-import { breachOf } from "./breach.ts";
+import type { Candidate } from "./candidate.ts";
+import { candidateOf } from "./candidate.ts";
 
 const composite: ReadonlySet<string> = new Set([
   "$ref",
@@ -21,17 +21,21 @@ const composite: ReadonlySet<string> = new Set([
 ]);
 
 /** Values that satisfy a schema under `not`, or a second branch of a `oneOf`. */
-export function compositeBreaches(factory: Factory, shape: Shape, fuel: number): readonly Breach[] {
+export function compositeCandidates(
+  factory: Factory,
+  shape: Shape,
+  fuel: number,
+): readonly Candidate[] {
   const plain = shape.parts.map(withoutComposites);
   return shape.excluded.flatMap((schema) => {
     const arbitrary = factory.build([...plain, schema], fuel);
     const negating = shape.parts.find((part) => childAt(part, "not")?.schema === schema.schema);
     if (negating !== undefined)
-      return breachOf(negating, "not", { label: "a forbidden value", arbitrary });
+      return candidateOf(negating, "not", { label: "a forbidden value", arbitrary });
     const choosing = shape.parts.find((part) =>
       childrenOf(part, "oneOf").some((branch) => branch.schema === schema.schema),
     );
-    return breachOf(choosing, "oneOf", { label: "two branches at once", arbitrary });
+    return candidateOf(choosing, "oneOf", { label: "two branches at once", arbitrary });
   });
 }
 

@@ -5,17 +5,17 @@ import type { Factory } from "../value/factory.ts";
 import { objectOf, requiring } from "../value/object-arbitrary.ts";
 import { planObject, schemasFor } from "../value/object-plan.ts";
 import { sampleOf } from "../value/sample-of.ts";
-import type { Breach, Recursion } from "./breach.ts";
-import { breachOf, breachWithin } from "./breach.ts";
-import { nameBreaches } from "./name-breaches.ts";
+import type { Candidate, Recursion } from "./candidate.ts";
+import { candidateOf, candidateWithin } from "./candidate.ts";
+import { nameCandidates } from "./name-candidates.ts";
 import type { Objects } from "./objects.ts";
 import { drop, replacing, textsIn } from "./objects.ts";
 
-type Finder = (objects: Objects) => readonly Breach[];
+type Finder = (objects: Objects) => readonly Candidate[];
 
 const finders: readonly Finder[] = [
   missing,
-  nameBreaches,
+  nameCandidates,
   tooFew,
   tooMany,
   undepended,
@@ -23,47 +23,47 @@ const finders: readonly Finder[] = [
   insideExtras,
 ];
 
-export function objectBreaches(
+export function objectCandidates(
   factory: Factory,
   shape: Shape,
   recursion: Recursion,
-): readonly Breach[] {
+): readonly Candidate[] {
   const plan = planObject(factory, shape, recursion.fuel);
   if (plan === undefined) return [];
   const extra = extraEntry(factory, shape, recursion.fuel);
   return finders.flatMap((find) => find({ factory, shape, plan, extra, recursion }));
 }
 
-function missing({ shape, plan, extra }: Objects): readonly Breach[] {
+function missing({ shape, plan, extra }: Objects): readonly Candidate[] {
   const host = objectOf({ ...plan, min: plan.min + 1 }, extra) ?? objectOf(plan, extra);
   return shape.parts.flatMap((part) =>
     textsIn(keywordOf(part, "required")).flatMap((name) => {
       const arbitrary = host?.map((value) => drop(value, name));
-      return breachOf(part, "required", { label: `without ${name}`, arbitrary });
+      return candidateOf(part, "required", { label: `without ${name}`, arbitrary });
     }),
   );
 }
 
-function tooFew({ plan, extra }: Objects): readonly Breach[] {
+function tooFew({ plan, extra }: Objects): readonly Candidate[] {
   if (plan.min === 0) return [];
   const arbitrary = objectOf({ ...plan, min: plan.min - 1, max: plan.min - 1 }, extra);
-  return breachOf(plan.minPart, "minProperties", { label: "too few properties", arbitrary });
+  return candidateOf(plan.minPart, "minProperties", { label: "too few properties", arbitrary });
 }
 
-function tooMany({ plan, extra }: Objects): readonly Breach[] {
+function tooMany({ plan, extra }: Objects): readonly Candidate[] {
   if (!Number.isFinite(plan.max)) return [];
   const arbitrary = objectOf({ ...plan, min: plan.max + 1, max: plan.max + 1 }, extra);
-  return breachOf(plan.maxPart, "maxProperties", { label: "too many properties", arbitrary });
+  return candidateOf(plan.maxPart, "maxProperties", { label: "too many properties", arbitrary });
 }
 
 /** A property without another that it requires. */
-function undepended({ shape, plan, extra }: Objects): readonly Breach[] {
+function undepended({ shape, plan, extra }: Objects): readonly Candidate[] {
   return shape.parts.flatMap((part) =>
     Object.entries(Object(keywordOf(part, "dependentRequired"))).flatMap(([name, needed]) =>
       textsIn(needed).flatMap((other) => {
         const host = objectOf(requiring(plan, new Set([name, other])), extra);
         const arbitrary = host?.map((value) => drop(value, other));
-        return breachOf(part, "dependentRequired", {
+        return candidateOf(part, "dependentRequired", {
           label: `${name} without ${other}`,
           arbitrary,
         });
@@ -72,26 +72,26 @@ function undepended({ shape, plan, extra }: Objects): readonly Breach[] {
   );
 }
 
-function insideMembers({ plan, extra, recursion }: Objects): readonly Breach[] {
+function insideMembers({ plan, extra, recursion }: Objects): readonly Candidate[] {
   return plan.members.flatMap(({ name, schemas }) => {
     const host = objectOf(requiring(plan, new Set([name])), extra);
     if (host === undefined) return [];
-    const breaches = recursion.breachesOf(schemas, recursion.fuel);
-    return breaches.map((breach) =>
-      breachWithin(breach, name, replacing(host, name, breach.arbitrary)),
+    const candidates = recursion.candidatesOf(schemas, recursion.fuel);
+    return candidates.map((candidate) =>
+      candidateWithin(candidate, name, replacing(host, name, candidate.arbitrary)),
     );
   });
 }
 
 /** One unnamed property of each kind represents its kind. */
-function insideExtras({ factory, shape, plan, extra, recursion }: Objects): readonly Breach[] {
+function insideExtras({ factory, shape, plan, extra, recursion }: Objects): readonly Candidate[] {
   const host = objectOf(plan, extra);
   if (host === undefined) return [];
   return extraGroups(factory, shape, recursion.fuel).flatMap((group) => {
     const [name] = sampleOf(group);
-    const breaches = recursion.breachesOf(schemasFor(shape, name), recursion.fuel);
-    return breaches.map((breach) =>
-      breachWithin(breach, name, replacing(host, name, breach.arbitrary)),
+    const candidates = recursion.candidatesOf(schemasFor(shape, name), recursion.fuel);
+    return candidates.map((candidate) =>
+      candidateWithin(candidate, name, replacing(host, name, candidate.arbitrary)),
     );
   });
 }

@@ -8,8 +8,8 @@ import type { ArrayPlan, Contains } from "../value/array-plan.ts";
 import { planArray } from "../value/array-plan.ts";
 import type { Factory } from "../value/factory.ts";
 import { sifted } from "../value/sift.ts";
-import type { Breach, Recursion } from "./breach.ts";
-import { breachOf, breachWithin } from "./breach.ts";
+import type { Candidate, Recursion } from "./candidate.ts";
+import { candidateOf, candidateWithin } from "./candidate.ts";
 
 /** Longest array written out. */
 const mostItems = 5000;
@@ -18,31 +18,31 @@ const growth = 3;
 
 type Sized = (min: number, max: number) => fc.Arbitrary<readonly JsonValue[]> | undefined;
 
-export function arrayBreaches(
+export function arrayCandidates(
   factory: Factory,
   shape: Shape,
   recursion: Recursion,
-): readonly Breach[] {
+): readonly Candidate[] {
   const plan = planArray(shape);
   const sized: Sized = (min, max) =>
     min > mostItems || min < 0
       ? undefined
       : sizedArray(factory, { shape, min, max }, recursion.fuel);
   return [
-    ...breachOf(plan.minPart, "minItems", {
+    ...candidateOf(plan.minPart, "minItems", {
       label: "too few items",
       arbitrary: sized(plan.min - 1, plan.min - 1),
     }),
-    ...breachOf(plan.maxPart, "maxItems", {
+    ...candidateOf(plan.maxPart, "maxItems", {
       label: "too many items",
       arbitrary: sized(plan.max + 1, plan.max + 1),
     }),
-    ...breachOf(plan.uniquePart, "uniqueItems", {
+    ...candidateOf(plan.uniquePart, "uniqueItems", {
       label: "an item twice",
       arbitrary: repeated(plan, sized),
     }),
     ...plan.contains.flatMap((contains) =>
-      containsBreaches(factory, { plan, contains }, recursion),
+      containsCandidates(factory, { plan, contains }, recursion),
     ),
     ...surplus(shape, plan, sized),
     ...inside(plan, sized, recursion),
@@ -57,11 +57,11 @@ function repeated(plan: ArrayPlan, sized: Sized): fc.Arbitrary<JsonValue> | unde
 }
 
 /** Items with none or too many that satisfy `contains`. */
-function containsBreaches(
+function containsCandidates(
   factory: Factory,
   { plan, contains }: { readonly plan: ArrayPlan; readonly contains: Contains },
   { fuel }: Recursion,
-): readonly Breach[] {
+): readonly Candidate[] {
   const item = factory.build(plan.schemasAt(0), fuel);
   const hit = factory.build([...plan.schemasAt(0), contains.schema], fuel);
   const least = keywordOf(contains.part, "minContains") === undefined ? "contains" : "minContains";
@@ -76,8 +76,8 @@ function containsBreaches(
   return [
     ...(contains.min === 0
       ? []
-      : breachOf(contains.part, least, { label: "no item of the kind", arbitrary: few })),
-    ...breachOf(contains.part, "maxContains", {
+      : candidateOf(contains.part, least, { label: "no item of the kind", arbitrary: few })),
+    ...candidateOf(contains.part, "maxContains", {
       label: "too many items of the kind",
       arbitrary: many,
     }),
@@ -85,7 +85,7 @@ function containsBreaches(
 }
 
 /** An item at a position that allows none. */
-function surplus(shape: Shape, plan: ArrayPlan, sized: Sized): readonly Breach[] {
+function surplus(shape: Shape, plan: ArrayPlan, sized: Sized): readonly Candidate[] {
   const room = Array.from({ length: plan.prefix }, (_, index) => sized(index, index)).findIndex(
     (items) => items === undefined,
   );
@@ -93,21 +93,25 @@ function surplus(shape: Shape, plan: ArrayPlan, sized: Sized): readonly Breach[]
   return ["items", "unevaluatedItems"].flatMap((keyword) => {
     const part = shape.parts.find((candidate) => keywordOf(candidate, keyword) === false);
     const arbitrary = full && fc.tuple(full, anyValue).map(([items, extra]) => [...items, extra]);
-    return breachOf(part, keyword, { label: "an item too many", arbitrary });
+    return candidateOf(part, keyword, { label: "an item too many", arbitrary });
   });
 }
 
-function inside(plan: ArrayPlan, sized: Sized, { fuel, breachesOf }: Recursion): readonly Breach[] {
+function inside(
+  plan: ArrayPlan,
+  sized: Sized,
+  { fuel, candidatesOf }: Recursion,
+): readonly Candidate[] {
   return Array.from({ length: plan.prefix + 1 }, (_, index) => index).flatMap((index) => {
     const least = Math.max(plan.min, index + 1);
     const host = sized(least, Math.min(plan.max, least + growth));
     const schemas = plan.schemasAt(index);
     if (host === undefined || schemas.length === 0) return [];
-    return breachesOf(schemas, fuel).map((breach) => {
+    return candidatesOf(schemas, fuel).map((candidate) => {
       const arbitrary = fc
-        .tuple(host, breach.arbitrary)
+        .tuple(host, candidate.arbitrary)
         .map(([items, wrong]) => items.with(index, wrong));
-      return breachWithin(breach, index, arbitrary);
+      return candidateWithin(candidate, index, arbitrary);
     });
   });
 }

@@ -4,8 +4,8 @@ import * as fc from "fast-check";
 import { stating } from "../boundary/edge.ts";
 import { deepEqual } from "../evaluate/deep-equal.ts";
 import type { Shape } from "../shape/shape.ts";
-import type { Breach } from "./breach.ts";
-import { breachOf } from "./breach.ts";
+import type { Candidate } from "./candidate.ts";
+import { candidateOf } from "./candidate.ts";
 
 /** Near misses of a listed text. */
 const nearMisses: Readonly<Record<string, (text: string) => readonly string[]>> = {
@@ -19,17 +19,21 @@ const nearMisses: Readonly<Record<string, (text: string) => readonly string[]>> 
 const strangers: readonly JsonValue[] = ["unlisted", 7, false, true, null, [], {}];
 
 /** Values close to the listed ones, but not listed. */
-export function memberBreaches(shape: Shape, listed: readonly JsonValue[]): readonly Breach[] {
+export function memberCandidates(shape: Shape, listed: readonly JsonValue[]): readonly Candidate[] {
   const part = stating(shape, "const") ?? stating(shape, "enum");
   if (part === undefined) return [];
   const keyword = keywordOf(part, "const") === undefined ? "enum" : "const";
-  const breach = (label: string, candidates: readonly JsonValue[]): readonly Breach[] => {
+  const unlisted = (label: string, candidates: readonly JsonValue[]): readonly Candidate[] => {
     const wrong = candidates.filter(
       (candidate) => !listed.some((member) => deepEqual(member, candidate)),
     );
     return wrong.length === 0
       ? []
-      : breachOf(part, keyword, { label, arbitrary: fc.constantFrom(...wrong), near: () => wrong });
+      : candidateOf(part, keyword, {
+          label,
+          arbitrary: fc.constantFrom(...wrong),
+          near: () => wrong,
+        });
   };
   const texts = listed.filter((value) => typeof value === "string");
   const numbers = listed.filter((value) => typeof value === "number");
@@ -39,11 +43,11 @@ export function memberBreaches(shape: Shape, listed: readonly JsonValue[]): read
   }));
   return [
     ...near.flatMap(({ label, texts: candidates }) =>
-      breach(label === "listed value unlisted" ? "unlisted value" : label, candidates),
+      unlisted(label === "listed value unlisted" ? "unlisted value" : label, candidates),
     ),
-    ...breach("unlisted number", besideNumbers(numbers)),
+    ...unlisted("unlisted number", besideNumbers(numbers)),
     ...(stating(shape, "type") === undefined || texts.length + numbers.length === 0
-      ? strangers.flatMap((value) => breach(nameOf(value), [value]))
+      ? strangers.flatMap((value) => unlisted(nameOf(value), [value]))
       : []),
   ];
 }

@@ -3,7 +3,7 @@ import { joinPointer } from "../schema/join-pointer.ts";
 import type * as fc from "fast-check";
 
 /** Values that should break one keyword. They are tested before they become a violation. */
-export interface Breach {
+export interface Candidate {
   readonly keyword: string;
   readonly schemaPointer: string;
   /** JSON Pointer into the value of the invalid part. */
@@ -16,35 +16,35 @@ export interface Breach {
 /** Invalid parts that resemble a valid one, the likeliest mistakes of a server first. */
 type NearMisses = (valid: JsonValue) => readonly JsonValue[];
 
-export interface BreachSource {
+export interface CandidateSource {
   readonly label: string;
   readonly arbitrary: fc.Arbitrary<JsonValue> | undefined;
   /** Default: none. */
   readonly near?: NearMisses;
 }
 
-/** A breach of a keyword of a schema; none without a schema or an arbitrary. */
-export function breachOf(
+/** A candidate of a keyword of a schema; none without a schema or an arbitrary. */
+export function candidateOf(
   part: SchemaCursor | undefined,
   keyword: string,
-  { label, arbitrary, near = () => [] }: BreachSource,
-): readonly Breach[] {
+  { label, arbitrary, near = () => [] }: CandidateSource,
+): readonly Candidate[] {
   if (part === undefined || arbitrary === undefined) return [];
   const schemaPointer = joinPointer(part.pointer, keyword);
   return [{ keyword, schemaPointer, at: "", label, arbitrary, near }];
 }
 
-/** The same breach in the value around it. */
-export function breachWithin(
-  breach: Breach,
+/** The same candidate in the value around it. */
+export function candidateWithin(
+  candidate: Candidate,
   token: string | number,
   arbitrary: fc.Arbitrary<JsonValue>,
-): Breach {
-  return { ...breach, at: joinPointer("", token) + breach.at, arbitrary };
+): Candidate {
+  return { ...candidate, at: joinPointer("", token) + candidate.at, arbitrary };
 }
 
-/** Finds the breaches of the parts. */
+/** Finds the candidates of the parts. */
 export interface Recursion {
   readonly fuel: number;
-  readonly breachesOf: (schemas: readonly SchemaCursor[], fuel: number) => readonly Breach[];
+  readonly candidatesOf: (schemas: readonly SchemaCursor[], fuel: number) => readonly Candidate[];
 }

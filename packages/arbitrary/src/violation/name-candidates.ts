@@ -3,18 +3,18 @@ import * as fc from "fast-check";
 import { anyValue } from "../value/any-value.ts";
 import { knownNames, nameSchemas } from "../value/object-plan.ts";
 import { sifted } from "../value/sift.ts";
-import type { Breach } from "./breach.ts";
-import { breachOf, breachWithin } from "./breach.ts";
+import type { Candidate } from "./candidate.ts";
+import { candidateOf, candidateWithin } from "./candidate.ts";
 import type { Objects } from "./objects.ts";
 import { adding } from "./objects.ts";
 
 /** Properties that are not allowed, or not under that name. */
-export function nameBreaches(objects: Objects): readonly Breach[] {
+export function nameCandidates(objects: Objects): readonly Candidate[] {
   return [...unknown(objects), ...forbidden(objects), ...misnamed(objects)];
 }
 
 /** Names that closed objects do not list, and misspellings that a lenient parser accepts. */
-function unknown(objects: Objects): readonly Breach[] {
+function unknown(objects: Objects): readonly Candidate[] {
   const known = [...knownNames(objects.shape)];
   const spelled = known
     .flatMap((name) => [name.toUpperCase(), `${name} `, `${name}s`, `_${name}`])
@@ -28,21 +28,26 @@ function unknown(objects: Objects): readonly Breach[] {
     return Object.entries(named).flatMap(([label, names]) => {
       if (names.length === 0) return [];
       const arbitrary = adding(objects, { names: fc.constantFrom(...names), value: anyValue });
-      return breachOf(part, keyword, { label, arbitrary });
+      return candidateOf(part, keyword, { label, arbitrary });
     });
   });
 }
 
 /** Properties whose schema is `false`. */
-function forbidden(objects: Objects): readonly Breach[] {
+function forbidden(objects: Objects): readonly Candidate[] {
   return objects.shape.parts.flatMap((part) =>
     [...knownNames(objects.shape)].flatMap((name) => {
       const schema = childAt(part, "properties", name);
       const arbitrary = adding(objects, { names: fc.constant(name), value: anyValue });
       if (schema?.schema !== false || arbitrary === undefined) return [];
-      const breach = { keyword: "false schema", schemaPointer: schema.pointer, at: "", arbitrary };
-      const named = { ...breach, label: `with ${name}`, near: () => [] };
-      return [breachWithin(named, name, arbitrary)];
+      const candidate = {
+        keyword: "false schema",
+        schemaPointer: schema.pointer,
+        at: "",
+        arbitrary,
+      };
+      const named = { ...candidate, label: `with ${name}`, near: () => [] };
+      return [candidateWithin(named, name, arbitrary)];
     }),
   );
 }
@@ -52,7 +57,7 @@ const oddNames = fc.oneof(
   fc.string({ maxLength: 64 }),
 );
 
-function misnamed(objects: Objects): readonly Breach[] {
+function misnamed(objects: Objects): readonly Candidate[] {
   const { factory, shape, extra } = objects;
   return nameSchemas(shape).flatMap((schema) => {
     const names = sifted(
@@ -64,6 +69,6 @@ function misnamed(objects: Objects): readonly Breach[] {
       (candidate) => childAt(candidate, "propertyNames")?.schema === schema.schema,
     );
     const arbitrary = names && adding(objects, { names, value });
-    return breachOf(part, "propertyNames", { label: "a name not allowed", arbitrary });
+    return candidateOf(part, "propertyNames", { label: "a name not allowed", arbitrary });
   });
 }
