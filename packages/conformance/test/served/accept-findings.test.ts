@@ -133,6 +133,7 @@ describe("a run that accepts findings", () => {
     expect(await readdir(folder)).not.toContainEqual(expect.stringContaining(".part"));
     const later = await run([], { seed: "2" });
     expect(later.out).toContain(reason);
+    expect(later.out).toContain("Every deviation that the run found is known. (exit code 0)");
     expect(later.code).toBe(0);
   });
 
@@ -229,6 +230,17 @@ describe("a run that accepts findings", () => {
     expect(outcome).toMatchObject({ code: 3, err: expect.stringContaining("interrupted") });
     expect(await readdir(folder)).not.toContain("plumbline.known.json");
   });
+});
+
+test("a hollow run writes nothing", async () => {
+  let requests = 0;
+  ways = {
+    // The first response shows that the server has the interface.
+    answer: (_, answer) => ((requests += 1) > 1 ? { ...answer, status: 404, body: {} } : answer),
+  };
+  const outcome = await run(accept);
+  expect(outcome).toMatchObject({ code: 1, err: expect.stringContaining("is hollow") });
+  expect(await readdir(folder)).not.toContain("plumbline.known.json");
 });
 
 test("a finding at another place of the same check fails a later run", async () => {

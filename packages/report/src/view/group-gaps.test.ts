@@ -72,3 +72,16 @@ test("every report shows gaps apart from findings, and they fail nothing", () =>
   expect(renderJunit(report)).toContain(edit);
   expect(renderJson(report)).toContain('"value": 1');
 });
+
+const known = { reason: "mended in spring", until: "2027-03-01" };
+
+test.each([
+  ["known findings", [{ known }], "Every deviation that the run found is known."],
+  ["gaps and known findings", [{}, { known }], "and every other deviation is known."],
+] as const)("the verdict of a run with %s does not say that it found nothing", (_, given, says) => {
+  const findings = given.map((more, index) => {
+    const { gap: _gap, ...finding } = gap(String(index), more);
+    return "known" in more ? finding : gap(String(index));
+  });
+  expect(verdictWords(reportOf(...findings)).meaning).toContain(says);
+});

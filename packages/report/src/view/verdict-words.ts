@@ -33,17 +33,25 @@ const hollowFindings: VerdictWords = {
   exitCode: exitCodes.findings,
 };
 
-const onlyGaps: VerdictWords = {
-  ...verdicts.conforms,
-  meaning: "The run found gaps between document and server, and no other deviation.",
-};
+/** The meaning of a run that conforms but found something. */
+const tolerated = {
+  gaps: "The run found gaps between document and server, and no other deviation.",
+  known: "Every deviation that the run found is known.",
+  both: "The run found gaps between document and server, and every other deviation is known.",
+} as const;
 
 /** The verdict in words, with the exit code of the command. */
 export function verdictWords(report: RunReport): VerdictWords {
   const { verdict, isHollow = false } = report;
   if (isHollow && verdict === "findings") return hollowFindings;
-  if (verdict === "conforms" && countRun(report).findings.gap > 0) return onlyGaps;
-  return verdicts[verdict];
+  const { gap, known } = countRun(report).findings;
+  if (verdict !== "conforms" || gap + known === 0) return verdicts[verdict];
+  return { ...verdicts.conforms, meaning: tolerated[kindOf(gap, known)] };
+}
+
+function kindOf(gaps: number, known: number): keyof typeof tolerated {
+  if (known === 0) return "gaps";
+  return gaps === 0 ? "known" : "both";
 }
 
 /** `2 findings, 3 gaps, 1 piece of advice`, or `no findings`. */
