@@ -43,10 +43,10 @@ export { resolvePointer } from "./pointer/resolve-pointer.ts";
 export { setAt } from "./pointer/set-at.ts";
 export { stepInto } from "./pointer/step-into.ts";
 
-export { type Applicator, applicators, isConstraining } from "./schema/applicators.ts";
+export { type Applicator, applicators, isConstraining } from "./schema/cursor/applicators.ts";
 export { appliedSchemas, requiredSchemas } from "./schema/applied-schemas.ts";
 export { followReferences } from "./schema/follow-references.ts";
-export { mapSubschemas, type MapSubschema } from "./schema/map-subschemas.ts";
+export { mapSubschemas, type MapSubschema } from "./schema/cursor/map-subschemas.ts";
 export { type Direction, isOmitted } from "./schema/is-omitted.ts";
 export { omittedRequirements, type OmittedRequirements } from "./schema/omitted-requirements.ts";
 export { omitRequirements, type PartialCopy } from "./schema/omit-requirements.ts";
@@ -73,7 +73,7 @@ export {
   subschemaAt,
   subschemasOf,
   subschemasUnder,
-} from "./schema/schema-cursor.ts";
+} from "./schema/cursor/schema-cursor.ts";
 export { itemSchemas, memberSchemas, schemasAt, schemasOfPart } from "./schema/schemas-at.ts";
 export { isDataPath } from "./document/is-data-path.ts";
 export { type DocumentNode, walkDocument } from "./document/walk-document.ts";
@@ -90,7 +90,7 @@ export { ContractError, isContractError, type ContractErrorCode } from "./errors
 export { commentLine, commentText } from "./text/comment-text.ts";
 export { escapeLiterals, literalText } from "./text/literal-text.ts";
 export { placeOf } from "./query/place-of.ts";
-export { writtenPath } from "./overlay/written-path.ts";
+export { writtenPath } from "./query/written-path.ts";
 export type { Locate, Problem } from "./errors/problem.ts";
 export {
   isPlumblineError,

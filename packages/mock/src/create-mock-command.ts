@@ -1,7 +1,7 @@
 import { type CommandIo, createCommand, withOverlays } from "@plumbline/command";
 import { findDocument } from "@plumbline/contract";
 import { type Command, InvalidArgumentError } from "commander";
-import { defaultPort } from "./start-mock-options.ts";
+import { defaultPort } from "./start/start-mock-options.ts";
 import type { MockCommandOptions } from "./start/run-mock.ts";
 
 const after = `Examples:

@@ -1,5 +1,5 @@
 import type { Shape } from "../shape/shape.ts";
-import { fromDecimal, rescale, toDecimal } from "../value/decimal.ts";
+import { fromDecimal, rescale, toDecimal } from "../evaluate/decimal.ts";
 import type { Factory } from "../value/factory.ts";
 import type { Bound, NumberPlan } from "../value/number-plan.ts";
 import { factorRange, isPlain, multiple, planNumber } from "../value/number-plan.ts";

@@ -9,7 +9,7 @@ import {
 import { type JsonType, typeOf } from "../json-type.ts";
 import { codePointLength } from "../text/code-point-length.ts";
 import { compilePattern } from "../text/compile-pattern.ts";
-import { deepEqual } from "./deep-equal.ts";
+import { deepEqual } from "../schema/deep-equal.ts";
 import { isMultipleOf } from "./is-multiple-of.ts";
 
 /** Whether a value satisfies a keyword; true if the keyword does not apply to the type of the value. */

@@ -1,4 +1,4 @@
-import { toDecimal } from "../value/decimal.ts";
+import { toDecimal } from "./decimal.ts";
 
 /** Whether a number is a multiple of another in decimal arithmetic: 0.3 is a multiple of 0.1. */
 export function isMultipleOf(value: number, divisor: number): boolean {

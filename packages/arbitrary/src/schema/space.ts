@@ -18,7 +18,7 @@ import {
 } from "@plumbline/contract";
 import { ArbitraryError } from "../arbitrary-error.ts";
 import type { ArbitraryOptions, Direction } from "../arbitrary-options.ts";
-import { deepEqual } from "../evaluate/deep-equal.ts";
+import { deepEqual } from "./deep-equal.ts";
 import { applyDiscriminators } from "./apply-discriminators.ts";
 import { keywordOf } from "./child-at.ts";
 import { copyJson } from "./copy-json.ts";

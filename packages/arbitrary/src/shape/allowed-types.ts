@@ -1,7 +1,7 @@
 import { isArray, type JsonValue, type SchemaCursor } from "@plumbline/contract";
 import { type JsonType, typeOf } from "../json-type.ts";
 import { keywordOf } from "../schema/child-at.ts";
-import { deepEqual } from "../evaluate/deep-equal.ts";
+import { deepEqual } from "../schema/deep-equal.ts";
 
 export const allTypes: readonly JsonType[] = [
   "object",

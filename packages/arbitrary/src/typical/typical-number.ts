@@ -1,5 +1,5 @@
 import type { Shape } from "../shape/shape.ts";
-import { fromDecimal } from "../value/decimal.ts";
+import { fromDecimal } from "../evaluate/decimal.ts";
 import { factorRange, plainMultiple, type NumberPlan, planNumber } from "../value/number-plan.ts";
 
 /** A small number of a shape: 1 if it is inside the bounds, otherwise the nearest multiple of the step. */

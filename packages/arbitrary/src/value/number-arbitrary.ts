@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import type { Shape } from "../shape/shape.ts";
 import type { Factory } from "./factory.ts";
-import type { Decimal } from "./decimal.ts";
-import { toDecimal } from "./decimal.ts";
+import type { Decimal } from "../evaluate/decimal.ts";
+import { toDecimal } from "../evaluate/decimal.ts";
 import type { Bound, NumberPlan } from "./number-plan.ts";
 import { factorRange, planNumber, plainMultiple } from "./number-plan.ts";
 

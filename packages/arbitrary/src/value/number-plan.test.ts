@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { listBoundaries, toArbitrary, toTypical } from "../index.ts";
 import { seeded } from "../testing/seeded.ts";
-import { toDecimal } from "./decimal.ts";
+import { toDecimal } from "../evaluate/decimal.ts";
 
 /** Schemas of multiples of a decimal fraction, in a range that has many. */
 const priced = fc

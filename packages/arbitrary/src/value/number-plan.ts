@@ -1,8 +1,8 @@
 import type { SchemaCursor } from "@plumbline/contract";
 import { numberOf, stringOf } from "../schema/child-at.ts";
 import type { Shape } from "../shape/shape.ts";
-import type { Decimal } from "./decimal.ts";
-import { fromDecimal, rescale, toDecimal } from "./decimal.ts";
+import type { Decimal } from "../evaluate/decimal.ts";
+import { fromDecimal, rescale, toDecimal } from "../evaluate/decimal.ts";
 
 /** One end of a range, and the schema that has it. */
 export interface Bound {

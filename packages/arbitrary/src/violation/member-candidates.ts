@@ -2,7 +2,7 @@ import type { JsonValue } from "@plumbline/contract";
 import { keywordOf } from "../schema/child-at.ts";
 import * as fc from "fast-check";
 import { stating } from "../boundary/edge.ts";
-import { deepEqual } from "../evaluate/deep-equal.ts";
+import { deepEqual } from "../schema/deep-equal.ts";
 import type { Shape } from "../shape/shape.ts";
 import type { Candidate } from "./candidate.ts";
 import { candidateOf } from "./candidate.ts";

@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { nudge } from "../boundary/number-edges.ts";
 import { isMultipleOf } from "../evaluate/is-multiple-of.ts";
 import type { Shape } from "../shape/shape.ts";
-import { toDecimal } from "../value/decimal.ts";
+import { toDecimal } from "../evaluate/decimal.ts";
 import type { Factory } from "../value/factory.ts";
 import { freeNumber, steppedNumber } from "../value/number-arbitrary.ts";
 import type { Bound, NumberPlan } from "../value/number-plan.ts";

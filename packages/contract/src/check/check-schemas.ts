@@ -4,7 +4,7 @@ import type { Problem } from "../errors/problem.ts";
 import { asObject } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import { walkDocument } from "../document/walk-document.ts";
-import { toRegExp } from "../validate/to-reg-exp.ts";
+import { toRegExp } from "../text/to-reg-exp.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { schemaHint, type Validator } from "../validate/create-validator.ts";

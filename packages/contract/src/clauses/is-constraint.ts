@@ -1,5 +1,5 @@
 import type { JsonValue } from "../model/json-value.ts";
-import { applicators, isConstraining } from "../schema/applicators.ts";
+import { applicators, isConstraining } from "../schema/cursor/applicators.ts";
 
 /** Keywords that constrain a value by themselves. @see https://json-schema.org/draft/2020-12/json-schema-validation */
 export const constraintKeywords: ReadonlySet<string> = new Set([

@@ -1,13 +1,13 @@
 import { formatPointer } from "../pointer/format-pointer.ts";
 import type { JsonObject } from "../model/json-value.ts";
-import { applicators, isConstraining } from "../schema/applicators.ts";
+import { applicators, isConstraining } from "../schema/cursor/applicators.ts";
 import { followReferences } from "../schema/follow-references.ts";
 import {
   openSchema,
   type SchemaCursor,
   type Subschema,
   subschemasUnder,
-} from "../schema/schema-cursor.ts";
+} from "../schema/cursor/schema-cursor.ts";
 import { isConstraint } from "./is-constraint.ts";
 
 /** One constraint keyword of a schema, or of a schema that it uses. */

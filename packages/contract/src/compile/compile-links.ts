@@ -5,7 +5,7 @@ import type { Link } from "../model/contract.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { pointerTokens } from "../pointer/parse-pointer.ts";
 import type { CompileScope } from "./compile-scope.ts";
-import { operationIdOf } from "./operation-id-of.ts";
+import { operationIdOf } from "../document/operation-id-of.ts";
 
 /** The links of a response that lead to an operation of this document. */
 export function compileLinks(scope: CompileScope, links: Node): readonly Link[] {

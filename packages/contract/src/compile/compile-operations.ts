@@ -24,7 +24,7 @@ import { parsePointer } from "../pointer/parse-pointer.ts";
 import type { CompileScope } from "./compile-scope.ts";
 import { compileServers } from "./compile-servers.ts";
 import { operationPlaces } from "../document/operation-places.ts";
-import { operationIdOf } from "./operation-id-of.ts";
+import { operationIdOf } from "../document/operation-id-of.ts";
 import { compileMediaTypes } from "./compile-media-types.ts";
 
 export interface Shared {

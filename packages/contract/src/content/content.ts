@@ -1,7 +1,7 @@
 import { appliedSchemas } from "../schema/applied-schemas.ts";
 import type { Encodings, MediaType } from "../model/contract.ts";
 import { cursorOf } from "../schema/cursor-of.ts";
-import type { SchemaCursor } from "../schema/schema-cursor.ts";
+import type { SchemaCursor } from "../schema/cursor/schema-cursor.ts";
 import { schemasOfPart } from "../schema/schemas-at.ts";
 
 /** A body, a part of one, or a parameter with `content`: its media type, and what the document says about its value. */

@@ -4,7 +4,7 @@ import type { SchemaHandle } from "../model/contract.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { appliedSchemas } from "../schema/applied-schemas.ts";
 import { cursorOf } from "../schema/cursor-of.ts";
-import type { SchemaCursor } from "../schema/schema-cursor.ts";
+import type { SchemaCursor } from "../schema/cursor/schema-cursor.ts";
 import { schemasOfPart } from "../schema/schemas-at.ts";
 
 /** What the schema of a handle says about the structure of its values. */

@@ -2,7 +2,7 @@ import { concreteMediaType, firstMediaType, mediaKind, writeHeader } from "@plum
 import { asObject, isArray, isObject } from "../json/is-object.ts";
 import type { Header, PartEncoding } from "../model/contract.ts";
 import type { JsonValue } from "../model/json-value.ts";
-import type { SchemaCursor } from "../schema/schema-cursor.ts";
+import type { SchemaCursor } from "../schema/cursor/schema-cursor.ts";
 import { hintOfSchemas } from "./hint-of.ts";
 
 /** The media type of a part. */

@@ -20,7 +20,7 @@ import {
 } from "@plumbline/wire";
 import type { MediaType, PartEncoding } from "../model/contract.ts";
 import { schemasOfPart } from "../schema/schemas-at.ts";
-import type { SchemaCursor } from "../schema/schema-cursor.ts";
+import type { SchemaCursor } from "../schema/cursor/schema-cursor.ts";
 import { type Content, contentOf, partContent } from "./content.ts";
 import { hintOfSchemas } from "./hint-of.ts";
 import { partProblem } from "./part-problem.ts";

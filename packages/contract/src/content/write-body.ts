@@ -15,7 +15,7 @@ import {
 import { isArray, isObject } from "../json/is-object.ts";
 import type { MediaType, PartEncoding } from "../model/contract.ts";
 import type { JsonValue } from "../model/json-value.ts";
-import type { SchemaCursor } from "../schema/schema-cursor.ts";
+import type { SchemaCursor } from "../schema/cursor/schema-cursor.ts";
 import { schemasOfPart } from "../schema/schemas-at.ts";
 import { type Content, contentOf, partContent } from "./content.ts";
 import { partHeaders, partMediaType } from "./part-media-type.ts";

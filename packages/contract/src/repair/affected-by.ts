@@ -1,4 +1,4 @@
-import { operationIdOf } from "../compile/operation-id-of.ts";
+import { operationIdOf } from "../document/operation-id-of.ts";
 import type { ReferenceIndex } from "../document/index-references.ts";
 import { operationPathOf, operationPlaces } from "../document/operation-places.ts";
 import { asObject } from "../json/is-object.ts";

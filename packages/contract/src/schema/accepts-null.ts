@@ -1,7 +1,7 @@
 import { isArray, isObject } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import { followReferences } from "./follow-references.ts";
-import { type SchemaCursor, subschemaAt, subschemasUnder } from "./schema-cursor.ts";
+import { type SchemaCursor, subschemaAt, subschemasUnder } from "./cursor/schema-cursor.ts";
 import { namesIn } from "./stated-values.ts";
 
 /**

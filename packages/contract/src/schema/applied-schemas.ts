@@ -1,12 +1,12 @@
 import type { JsonObject } from "../model/json-value.ts";
-import { applicators, isConstraining } from "./applicators.ts";
+import { applicators, isConstraining } from "./cursor/applicators.ts";
 import { followReferences } from "./follow-references.ts";
 import {
   type SchemaCursor,
   type Subschema,
   subschemasOf,
   subschemasUnder,
-} from "./schema-cursor.ts";
+} from "./cursor/schema-cursor.ts";
 
 /**
  * The schemas that constrain the same value as a schema, each once: the schema itself, what it refers to, and every branch of

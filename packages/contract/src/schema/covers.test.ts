@@ -4,7 +4,7 @@ import type { JsonObject, JsonSchema } from "../model/json-value.ts";
 import { accepted } from "../testing/accepted.ts";
 import { randomSchema, randomValue } from "../testing/random-schema.ts";
 import { covers } from "./covers.ts";
-import { openSchema } from "./schema-cursor.ts";
+import { openSchema } from "./cursor/schema-cursor.ts";
 
 const definitions = {
   node: { type: "object", properties: { next: { $ref: "#/$defs/node" }, size: { minimum: 1 } } },

@@ -2,7 +2,7 @@ import { canonicalJson } from "../json/canonical-json.ts";
 import { isObject } from "../json/is-object.ts";
 import type { FlatSchema } from "./flat-schema.ts";
 import { flatten, schemasOfMember } from "./flatten.ts";
-import type { SchemaCursor } from "./schema-cursor.ts";
+import type { SchemaCursor } from "./cursor/schema-cursor.ts";
 import { typeOf } from "./stated-values.ts";
 import { boundKeywords } from "./tighten-bounds.ts";
 

@@ -1,7 +1,7 @@
 import { asObject } from "../json/is-object.ts";
 import type { SchemaHandle } from "../model/contract.ts";
 import type { JsonObject } from "../model/json-value.ts";
-import { openSchema, type SchemaCursor } from "./schema-cursor.ts";
+import { openSchema, type SchemaCursor } from "./cursor/schema-cursor.ts";
 
 /** The documents of handles. A handle itself has no reference to its whole document, so that it can be printed and compared. */
 const documents = new WeakMap<SchemaHandle, JsonObject>();

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../model/json-value.ts";
-import type { SchemaCursor } from "./schema-cursor.ts";
+import type { SchemaCursor } from "./cursor/schema-cursor.ts";
 
 /** The value of a keyword, and the JSON Pointer of the keyword that states it. */
 export interface Stated<Value extends JsonValue = JsonValue> {

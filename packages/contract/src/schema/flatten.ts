@@ -5,7 +5,7 @@ import { stepInto } from "../pointer/step-into.ts";
 import { appliedSchemas, requiredSchemas, soleAlternative } from "./applied-schemas.ts";
 import type { Choice, FlatSchema, Stated } from "./flat-schema.ts";
 import { itemSchemas, memberSchemas } from "./schemas-at.ts";
-import { type SchemaCursor, subschemasUnder } from "./schema-cursor.ts";
+import { type SchemaCursor, subschemasUnder } from "./cursor/schema-cursor.ts";
 import { intersectValues, namesIn } from "./stated-values.ts";
 import { tightenBounds } from "./tighten-bounds.ts";
 

@@ -2,7 +2,7 @@ import { canonicalJson } from "../json/canonical-json.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import type { FlatSchema, SchemaType } from "./flat-schema.ts";
 import { flatten } from "./flatten.ts";
-import { type SchemaCursor, subschemasUnder } from "./schema-cursor.ts";
+import { type SchemaCursor, subschemasUnder } from "./cursor/schema-cursor.ts";
 
 /** The types whose values are few. */
 export const fewValues: Readonly<Partial<Record<SchemaType, readonly JsonValue[]>>> = {

@@ -1,8 +1,8 @@
 import { indexReferences, type ReferenceIndex } from "../document/index-references.ts";
-import { straightenReferences } from "../document/straighten-references.ts";
+import { straightenReferences } from "./straighten-references.ts";
 import { isString } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
-import { openSchema, type SchemaCursor } from "./schema-cursor.ts";
+import { openSchema, type SchemaCursor } from "./cursor/schema-cursor.ts";
 
 /** A document is indexed once, when the first reference in it is followed. */
 const indexes = new WeakMap<JsonObject, ReferenceIndex>();

@@ -2,7 +2,7 @@ import { asObject } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { followReferences } from "./follow-references.ts";
-import { openSchema, type SchemaCursor, subschemasUnder } from "./schema-cursor.ts";
+import { openSchema, type SchemaCursor, subschemasUnder } from "./cursor/schema-cursor.ts";
 
 /** The schemas of the components that extend a schema by a reference in their `allOf`, directly or through others. */
 export function heirsOf(base: SchemaCursor): readonly SchemaCursor[] {

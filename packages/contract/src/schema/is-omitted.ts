@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../model/json-value.ts";
 import { followReferences } from "./follow-references.ts";
-import { type SchemaCursor, subschemasUnder } from "./schema-cursor.ts";
+import { type SchemaCursor, subschemasUnder } from "./cursor/schema-cursor.ts";
 import { isOnlyNull } from "./is-only-null.ts";
 
 /** Whether a message goes to the server or comes from it. */

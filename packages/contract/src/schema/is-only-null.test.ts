@@ -5,7 +5,7 @@ import { accepted } from "../testing/accepted.ts";
 import { randomSchema } from "../testing/random-schema.ts";
 import { acceptsNull } from "./accepts-null.ts";
 import { isOnlyNull } from "./is-only-null.ts";
-import { openSchema } from "./schema-cursor.ts";
+import { openSchema } from "./cursor/schema-cursor.ts";
 
 test.each<[JsonSchema, boolean]>([
   [{ type: "null" }, true],

@@ -1,6 +1,6 @@
 import { acceptsNull } from "./accepts-null.ts";
 import { flatten } from "./flatten.ts";
-import type { SchemaCursor } from "./schema-cursor.ts";
+import type { SchemaCursor } from "./cursor/schema-cursor.ts";
 
 /** Whether `null` is the only valid value. */
 export function isOnlyNull(cursor: SchemaCursor): boolean {

@@ -2,7 +2,7 @@ import { asArray, isObject } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { acceptsNull } from "./accepts-null.ts";
 import { requiredSchemas, soleAlternative } from "./applied-schemas.ts";
-import { type SchemaCursor, subschemasUnder } from "./schema-cursor.ts";
+import { type SchemaCursor, subschemasUnder } from "./cursor/schema-cursor.ts";
 import { isOnlyNull } from "./is-only-null.ts";
 import { namesIn } from "./stated-values.ts";
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../model/json-value.ts";
 import { flatten } from "./flatten.ts";
-import type { SchemaCursor } from "./schema-cursor.ts";
+import type { SchemaCursor } from "./cursor/schema-cursor.ts";
 
 /**
  * The values that a schema lists for a member, by `enum` or `const`: its own, those behind references and in `allOf`, or those of all

@@ -9,7 +9,7 @@ import { randomSchema, randomValue } from "../testing/random-schema.ts";
 import type { FlatSchema } from "./flat-schema.ts";
 import { flatten } from "./flatten.ts";
 import { normalise } from "./normalise.ts";
-import { openSchema, type SchemaCursor } from "./schema-cursor.ts";
+import { openSchema, type SchemaCursor } from "./cursor/schema-cursor.ts";
 
 type Read = (...cursors: readonly SchemaCursor[]) => FlatSchema;
 

@@ -4,7 +4,7 @@ import type { FlatSchema, SchemaType } from "./flat-schema.ts";
 import { conjunctionOf, flattenParts } from "./flatten.ts";
 import { fewValues, foldChoice } from "./fold-choice.ts";
 import { liftNull } from "./lift-null.ts";
-import { type SchemaCursor, subschemasUnder } from "./schema-cursor.ts";
+import { type SchemaCursor, subschemasUnder } from "./cursor/schema-cursor.ts";
 import { schemaTypes, typeOf } from "./stated-values.ts";
 import { boundKeywords } from "./tighten-bounds.ts";
 

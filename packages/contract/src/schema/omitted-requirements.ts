@@ -2,10 +2,15 @@ import { walkDocument } from "../document/walk-document.ts";
 import { asArray, isObject, isString } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import { isInPlace, requiredSchemas } from "./applied-schemas.ts";
-import { isConstraining } from "./applicators.ts";
+import { isConstraining } from "./cursor/applicators.ts";
 import { followReferences } from "./follow-references.ts";
 import { type Direction, isMarked, isOmitted } from "./is-omitted.ts";
-import { openSchema, type SchemaCursor, subschemasOf, subschemasUnder } from "./schema-cursor.ts";
+import {
+  openSchema,
+  type SchemaCursor,
+  subschemasOf,
+  subschemasUnder,
+} from "./cursor/schema-cursor.ts";
 
 /** The names of the members that messages in one direction omit, by the pointer of the schema that requires them or refers to such a schema. */
 export type OmittedRequirements = ReadonlyMap<string, Omission>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JsonObject, JsonSchema } from "../model/json-value.ts";
 import { readDiscriminator } from "./read-discriminator.ts";
-import { openSchema } from "./schema-cursor.ts";
+import { openSchema } from "./cursor/schema-cursor.ts";
 
 /** The values of each alternative of the schema `Pet`, by the last name of its pointer. */
 function valuesOf(Pet: JsonObject, others: Readonly<Record<string, JsonSchema>>): object {

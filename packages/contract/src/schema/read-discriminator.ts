@@ -6,7 +6,7 @@ import { parsePointer } from "../pointer/parse-pointer.ts";
 import { followReferences, resolveReference } from "./follow-references.ts";
 import { heirsOf } from "./heirs-of.ts";
 import { listedValues } from "./listed-values.ts";
-import { type SchemaCursor, subschemasUnder } from "./schema-cursor.ts";
+import { type SchemaCursor, subschemasUnder } from "./cursor/schema-cursor.ts";
 
 /** One alternative of a schema with a discriminator. */
 export interface DiscriminatedAlternative {

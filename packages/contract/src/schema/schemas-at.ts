@@ -1,12 +1,12 @@
 import { parsePointer } from "../pointer/parse-pointer.ts";
-import { toRegExp } from "../validate/to-reg-exp.ts";
+import { toRegExp } from "../text/to-reg-exp.ts";
 import { appliedSchemas } from "./applied-schemas.ts";
 import {
   type SchemaCursor,
   type Subschema,
   subschemaAt,
   subschemasUnder,
-} from "./schema-cursor.ts";
+} from "./cursor/schema-cursor.ts";
 
 /**
  * The schemas that constrain one place of a value, each once: those of `appliedSchemas` at every step from the root of the

@@ -1,6 +1,6 @@
-import { isConstraining } from "./applicators.ts";
+import { isConstraining } from "./cursor/applicators.ts";
 import { followReferences } from "./follow-references.ts";
-import { type SchemaCursor, subschemasOf } from "./schema-cursor.ts";
+import { type SchemaCursor, subschemasOf } from "./cursor/schema-cursor.ts";
 
 /**
  * Visits every schema that constrains a value or a part of it, each once and parents first: the schema itself, those that its

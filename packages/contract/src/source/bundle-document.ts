@@ -9,8 +9,8 @@ import { withoutFragment } from "./place-of-name.ts";
 import { mappedSchemas } from "./mapped-schemas.ts";
 import { nameMapped, placeMappings } from "./place-mappings.ts";
 import { placeReferences, removeNames } from "./place-references.ts";
-import type { SourceFile } from "./source-file.ts";
-import { sourceName } from "./source-url.ts";
+import type { SourceFile } from "./read/source-file.ts";
+import { sourceName } from "./read/source-url.ts";
 import { wrapSiblings } from "./wrap-siblings.ts";
 
 /** Moves everything that a document refers to in other files into it. All files are read before. */

@@ -5,7 +5,7 @@ import { stepInto } from "../pointer/step-into.ts";
 import { nearestName } from "../text/nearest-name.ts";
 import { withoutFragment } from "./place-of-name.ts";
 import { placeOf, placeOfReference, type Reference } from "./references-of.ts";
-import type { SourceFile } from "./source-file.ts";
+import type { SourceFile } from "./read/source-file.ts";
 
 /** Throws ContractError if a reference does not resolve in its file. Bundling follows paths through a further `$ref`. */
 export function checkFragment(reference: Reference, files: ReadonlyMap<string, SourceFile>): void {

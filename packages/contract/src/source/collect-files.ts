@@ -1,11 +1,11 @@
 import { ContractError, isContractError } from "../errors/contract-error.ts";
 import { checkFragment } from "./check-fragment.ts";
-import { parseFile } from "./parse-file.ts";
-import { type ReadOptions, readText } from "./read-text.ts";
+import { parseFile } from "./read/parse-file.ts";
+import { type ReadOptions, readText } from "./read/read-text.ts";
 import { mappingsOf } from "./mapped-schemas.ts";
 import { withoutFragment } from "./place-of-name.ts";
 import { placeOf, placeOfReference, type Reference, referencesOf } from "./references-of.ts";
-import type { SourceFile } from "./source-file.ts";
+import type { SourceFile } from "./read/source-file.ts";
 
 export interface CollectOptions extends ReadOptions {
   /** Is called for each reference that does not resolve. Without it, the first one is thrown. */

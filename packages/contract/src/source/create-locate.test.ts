@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import * as yaml from "yaml";
 import { createLocate } from "./create-locate.ts";
-import { parseText } from "./parse-text.ts";
-import type { SourceFile } from "./source-file.ts";
+import { parseText } from "./read/parse-text.ts";
+import type { SourceFile } from "./read/source-file.ts";
 
 vi.mock("yaml", { spy: true });
 

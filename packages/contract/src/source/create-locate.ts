@@ -5,8 +5,8 @@ import { parsePointer } from "../pointer/parse-pointer.ts";
 import { stepInto } from "../pointer/step-into.ts";
 import { placeIn } from "./place-in.ts";
 import { referredUrl } from "./references-of.ts";
-import type { SourceFile } from "./source-file.ts";
-import { parseText } from "./parse-text.ts";
+import type { SourceFile } from "./read/source-file.ts";
+import { parseText } from "./read/parse-text.ts";
 import { formerTokens } from "./upgrade/former-tokens.ts";
 
 /** Files by URL. */

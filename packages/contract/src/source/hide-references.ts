@@ -3,7 +3,7 @@ import { isString } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import type { Reference } from "./references-of.ts";
-import type { SourceFile } from "./source-file.ts";
+import type { SourceFile } from "./read/source-file.ts";
 
 /** Has the text of a hidden `$ref` while the files are bundled. */
 const hiddenField = "x-hidden-reference";

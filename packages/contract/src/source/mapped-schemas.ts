@@ -2,7 +2,7 @@ import { asObject, isString } from "../json/is-object.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { placeOfReference, type Reference, referredUrl } from "./references-of.ts";
 import { walkFile, withoutFragment } from "./place-of-name.ts";
-import type { SourceFile } from "./source-file.ts";
+import type { SourceFile } from "./read/source-file.ts";
 
 /** The entries of the mappings of discriminators that name a schema by a URI. */
 export function mappingsOf(file: SourceFile): readonly Reference[] {

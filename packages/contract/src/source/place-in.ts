@@ -1,7 +1,7 @@
 import type { Place } from "../errors/plumbline-error.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
-import { locateInText, type Spot } from "./locate-in-text.ts";
-import type { SourceFile } from "./source-file.ts";
+import { locateInText, type Spot } from "./read/locate-in-text.ts";
+import type { SourceFile } from "./read/source-file.ts";
 
 const locators = new WeakMap<SourceFile, (tokens: readonly string[]) => Spot>();
 

@@ -8,7 +8,7 @@ import { stepInto } from "../pointer/step-into.ts";
 import type { SourceFiles } from "./create-locate.ts";
 import { walkFile, withoutFragment } from "./place-of-name.ts";
 import { placeOfReference, type Reference, referredUrl } from "./references-of.ts";
-import type { SourceFile } from "./source-file.ts";
+import type { SourceFile } from "./read/source-file.ts";
 
 interface Links {
   readonly file: SourceFile;

@@ -6,7 +6,7 @@ import type { SourceFiles } from "./create-locate.ts";
 import { mappingsOf } from "./mapped-schemas.ts";
 import { withoutFragment } from "./place-of-name.ts";
 import { placeOfReference } from "./references-of.ts";
-import type { SourceFile } from "./source-file.ts";
+import type { SourceFile } from "./read/source-file.ts";
 
 interface Mappings {
   readonly file: SourceFile;

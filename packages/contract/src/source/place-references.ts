@@ -6,7 +6,7 @@ import type { SourceFiles } from "./create-locate.ts";
 import { placeLinks } from "./place-links.ts";
 import { walkFile, withoutFragment } from "./place-of-name.ts";
 import { placeOfReference, referencesOf } from "./references-of.ts";
-import type { SourceFile } from "./source-file.ts";
+import type { SourceFile } from "./read/source-file.ts";
 
 /** A copy in which each reference, also of a link, is the place of its target: the bundler knows neither `$self` nor names in files. */
 export function placeReferences(file: SourceFile, root: SourceFile, files: SourceFiles): JsonValue {

@@ -2,8 +2,8 @@ import type { Locate } from "../errors/problem.ts";
 import type { JsonValue } from "../model/json-value.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { placeIn } from "./place-in.ts";
-import { readSource } from "./read-source.ts";
-import { sourceUrl } from "./source-url.ts";
+import { readSource } from "./read/read-source.ts";
+import { sourceUrl } from "./read/source-url.ts";
 
 /** The value of a JSON or YAML file, before it is known to be OpenAPI. */
 export interface ReadDocument {

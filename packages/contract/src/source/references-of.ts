@@ -4,7 +4,7 @@ import type { JsonValue } from "../model/json-value.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { identityOf, placeOfName, walkFile, withoutFragment } from "./place-of-name.ts";
 import { placeIn } from "./place-in.ts";
-import type { SourceFile } from "./source-file.ts";
+import type { SourceFile } from "./read/source-file.ts";
 
 /** A `$ref` in a file, or an entry of the mapping of a discriminator. */
 export interface Reference {

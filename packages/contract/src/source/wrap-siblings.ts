@@ -2,7 +2,7 @@ import { constraintKeywords } from "../clauses/is-constraint.ts";
 import { walkDocument } from "../document/walk-document.ts";
 import { asArray, isArray, isObject, isString } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
-import { isConstraining } from "../schema/applicators.ts";
+import { isConstraining } from "../schema/cursor/applicators.ts";
 
 /** A schema of a copy, which may be changed. */
 type MutableSchema = Record<string, JsonValue | undefined>;

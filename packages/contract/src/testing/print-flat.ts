@@ -1,6 +1,6 @@
 import type { JsonObject, JsonSchema } from "../model/json-value.ts";
 import type { FlatSchema } from "../schema/flat-schema.ts";
-import { type SchemaCursor, subschemasUnder } from "../schema/schema-cursor.ts";
+import { type SchemaCursor, subschemasUnder } from "../schema/cursor/schema-cursor.ts";
 
 /** Prints the schemas that hold together at one place. */
 type Print = (cursors: readonly SchemaCursor[]) => JsonSchema;

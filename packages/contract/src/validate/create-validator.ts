@@ -14,7 +14,7 @@ import { fragmentUri } from "./fragment-uri.ts";
 import { describeIssue } from "./describe-issue.ts";
 import { indexSchemas } from "./index-schemas.ts";
 import { omitRequirements } from "../schema/omit-requirements.ts";
-import { toRegExp } from "./to-reg-exp.ts";
+import { toRegExp } from "../text/to-reg-exp.ts";
 import { toSchemaDocument } from "./to-schema-document.ts";
 
 /** The remedy for an invalid schema. */

@@ -14,7 +14,7 @@ import { findDocsUrl } from "@plumbline/server/docs";
 import { enrichDocument } from "../document/enrich-document.ts";
 import { writeDocument } from "../document/write-document.ts";
 import type { AnswerLogEntry } from "../mock-options.ts";
-import { type RunningMock, startMock } from "../start-mock.ts";
+import { type RunningMock, startMock } from "./start-mock.ts";
 import { chooseSampleOperations, createSampleRequest } from "./sample-request.ts";
 
 /** The options of the command, as commander names them. */

@@ -9,7 +9,7 @@ import {
   recordOf,
   structuresOf,
 } from "@plumbline/wire";
-import type { SchemaCursor } from "../../schema/schema-cursor.ts";
+import type { SchemaCursor } from "../../schema/cursor/schema-cursor.ts";
 import { schemasOfPart } from "../../schema/schemas-at.ts";
 import type { Content } from "../content.ts";
 import { hintOfSchemas } from "../hint-of.ts";

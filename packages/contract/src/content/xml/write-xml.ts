@@ -1,7 +1,7 @@
 import { textOf } from "@plumbline/wire";
 import { isArray, isObject } from "../../json/is-object.ts";
 import type { JsonValue } from "../../model/json-value.ts";
-import type { SchemaCursor } from "../../schema/schema-cursor.ts";
+import type { SchemaCursor } from "../../schema/cursor/schema-cursor.ts";
 import { schemasOfPart } from "../../schema/schemas-at.ts";
 import type { Content } from "../content.ts";
 import { componentName, shapeOf, type XmlNode, xmlNode } from "./xml-node.ts";

@@ -1,6 +1,6 @@
 import { asObject, isArray, isObject } from "../../json/is-object.ts";
 import type { JsonObject } from "../../model/json-value.ts";
-import type { SchemaCursor } from "../../schema/schema-cursor.ts";
+import type { SchemaCursor } from "../../schema/cursor/schema-cursor.ts";
 
 /** What a value becomes in XML. `none` has no node of its own: the nodes of its members or items take its place. */
 export type XmlNodeType = "element" | "attribute" | "text" | "cdata" | "none";

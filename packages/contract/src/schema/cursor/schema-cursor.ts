@@ -1,8 +1,8 @@
-import { stepInto } from "../pointer/step-into.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
-import { isArray, isObject } from "../json/is-object.ts";
-import type { JsonObject, JsonSchema, JsonValue } from "../model/json-value.ts";
+import { stepInto } from "../../pointer/step-into.ts";
+import { formatPointer } from "../../pointer/format-pointer.ts";
+import { resolvePointer } from "../../pointer/resolve-pointer.ts";
+import { isArray, isObject } from "../../json/is-object.ts";
+import type { JsonObject, JsonSchema, JsonValue } from "../../model/json-value.ts";
 import { applicators } from "./applicators.ts";
 
 /** A schema and its place in a document. */

@@ -12,8 +12,8 @@ import {
   type RunningMock,
   startMock,
   type StartMockOptions,
-} from "./index.ts";
-import { booksDocument } from "./testing/books-document.ts";
+} from "../index.ts";
+import { booksDocument } from "../testing/books-document.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

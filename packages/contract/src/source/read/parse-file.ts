@@ -1,6 +1,6 @@
 import type { YAMLError } from "yaml";
-import { type ContractError, isContractError } from "../errors/contract-error.ts";
-import type { Warning } from "../model/warning.ts";
+import { type ContractError, isContractError } from "../../errors/contract-error.ts";
+import type { Warning } from "../../model/warning.ts";
 import { parseText } from "./parse-text.ts";
 import type { SourceFile } from "./source-file.ts";
 import { sourceName } from "./source-url.ts";

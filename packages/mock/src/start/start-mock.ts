@@ -1,10 +1,10 @@
 import { type Contract, loadContract } from "@plumbline/contract";
 import { listen } from "@plumbline/server";
-import { createMock, type Mock } from "./create-mock.ts";
-import { listDocumentFiles } from "./document/list-document-files.ts";
-import { loadPrism } from "./engine/load-prism.ts";
+import { createMock, type Mock } from "../create-mock.ts";
+import { listDocumentFiles } from "../document/list-document-files.ts";
+import { loadPrism } from "../engine/load-prism.ts";
 import { defaultPort, type StartMockOptions } from "./start-mock-options.ts";
-import { watchFiles, type Watching } from "./start/watch-files.ts";
+import { watchFiles, type Watching } from "./watch-files.ts";
 
 /** A mock that listens. */
 export interface RunningMock {

@@ -5,11 +5,11 @@ import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import { setAt } from "../pointer/set-at.ts";
-import { mapSubschemas } from "../schema/map-subschemas.ts";
-import { openSchema } from "../schema/schema-cursor.ts";
+import { mapSubschemas } from "./cursor/map-subschemas.ts";
+import { openSchema } from "./cursor/schema-cursor.ts";
 import { type DynamicScope, type DynamicScopes, indexScopes } from "./dynamic-scopes.ts";
-import { indexReferences, type ReferenceIndex } from "./index-references.ts";
-import { walkDocument } from "./walk-document.ts";
+import { indexReferences, type ReferenceIndex } from "../document/index-references.ts";
+import { walkDocument } from "../document/walk-document.ts";
 
 /**
  * Writes every `$ref` and `$dynamicRef` as a `$ref` with the JSON Pointer of its target, and leaves out `$id`s and anchors, so that

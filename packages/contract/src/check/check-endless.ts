@@ -1,7 +1,7 @@
 import type { Problem } from "../errors/problem.ts";
 import { isInPlace } from "../schema/applied-schemas.ts";
-import { openSchema, subschemasOf } from "../schema/schema-cursor.ts";
-import type { ReferenceIndex } from "./index-references.ts";
+import { openSchema, subschemasOf } from "../schema/cursor/schema-cursor.ts";
+import type { ReferenceIndex } from "../document/index-references.ts";
 
 /** Most schemas that may apply to one value, one inside the other; more would overflow the stack of a validator. */
 const deepest = 500;

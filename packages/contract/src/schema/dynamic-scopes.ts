@@ -3,9 +3,9 @@ import type { JsonObject } from "../model/json-value.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { stepInto } from "../pointer/step-into.ts";
-import { openSchema, subschemasOf } from "../schema/schema-cursor.ts";
-import type { ReferenceIndex } from "./index-references.ts";
-import { walkDocument } from "./walk-document.ts";
+import { openSchema, subschemasOf } from "./cursor/schema-cursor.ts";
+import type { ReferenceIndex } from "../document/index-references.ts";
+import { walkDocument } from "../document/walk-document.ts";
 
 /** The schema that each dynamic anchor means, by its name. */
 export type DynamicScope = ReadonlyMap<string, string>;

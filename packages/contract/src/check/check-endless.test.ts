@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../model/json-value.ts";
 import { checkEndless } from "./check-endless.ts";
-import { checkReferences } from "./check-references.ts";
-import { indexReferences } from "./index-references.ts";
+import { checkReferences } from "../document/check-references.ts";
+import { indexReferences } from "../document/index-references.ts";
 
 function chain(length: number, link: (next: JsonObject) => JsonObject): JsonObject {
   const schemas = Array.from({ length }, (_, at) => {

@@ -1,13 +1,13 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import type { JsonObject } from "../model/json-value.ts";
+import type { JsonObject } from "../../model/json-value.ts";
 import { applicators } from "./applicators.ts";
-import { appliedSchemas } from "./applied-schemas.ts";
+import { appliedSchemas } from "../applied-schemas.ts";
 import { mapSubschemas } from "./map-subschemas.ts";
-import { isOmitted } from "./is-omitted.ts";
+import { isOmitted } from "../is-omitted.ts";
 import { openSchema, type SchemaCursor, subschemasOf } from "./schema-cursor.ts";
-import { schemasAt } from "./schemas-at.ts";
-import { walkSchemas } from "./walk-schemas.ts";
+import { schemasAt } from "../schemas-at.ts";
+import { walkSchemas } from "../walk-schemas.ts";
 
 function cursorAt(document: JsonObject, pointer = ""): SchemaCursor {
   const cursor = openSchema(document, pointer);

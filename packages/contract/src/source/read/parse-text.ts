@@ -1,8 +1,8 @@
 import type { YAMLError } from "yaml";
-import { checkDepth } from "../check/check-depth.ts";
-import { ContractError, isContractError } from "../errors/contract-error.ts";
-import { throwProblems } from "../errors/throw-problems.ts";
-import type { JsonValue } from "../model/json-value.ts";
+import { checkDepth } from "../../check/check-depth.ts";
+import { ContractError, isContractError } from "../../errors/contract-error.ts";
+import { throwProblems } from "../../errors/throw-problems.ts";
+import type { JsonValue } from "../../model/json-value.ts";
 import { loadYaml } from "./load-yaml.ts";
 
 /** The core schema, even if a document declares YAML 1.1: dates and sets of YAML 1.1 are not JSON. */

@@ -1,4 +1,4 @@
-import type { MockOptions } from "./mock-options.ts";
+import type { MockOptions } from "../mock-options.ts";
 
 /** The default port of Prism. */
 export const defaultPort = 4010;

@@ -1,5 +1,5 @@
-import type { JsonValue } from "../model/json-value.ts";
-import type { Warning } from "../model/warning.ts";
+import type { JsonValue } from "../../model/json-value.ts";
+import type { Warning } from "../../model/warning.ts";
 
 /** One file of a document. */
 export interface SourceFile {
