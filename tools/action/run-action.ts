@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { type ActionStep, readAction } from "./read-action.ts";
 
-/** What the shell steps of the action did. */
+/** The outcome of the shell steps of the action. */
 export interface ActionRun {
   /** The exit code of each step, by name. */
   readonly codes: Readonly<Record<string, number>>;

@@ -4,11 +4,11 @@ import { type OutputChunk, rolldown } from "rolldown";
 
 /** Bytes of a program as a browser loads it. */
 export interface Size {
-  /** What a page loads before the program runs. */
+  /** Bytes that a page loads before the program runs. */
   readonly minified: number;
   /** The same, gzipped. */
   readonly gzip: number;
-  /** What the program loads later, gzipped. */
+  /** Bytes that the program loads later, gzipped. */
   readonly later: number;
 }
 

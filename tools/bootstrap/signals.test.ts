@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 
 interface Command {
   readonly words: readonly string[];
-  /** What its output has, or a program among its descendants, when it is at work. */
+  /** Matches the output, or a descendant program, when the program is at work. */
   readonly atWork: RegExp;
 }
 

@@ -22,7 +22,7 @@ export interface CheckFacts {
   readonly title: string;
   /** Whether it sends nothing and judges what others were answered. */
   readonly isObserver: boolean;
-  /** What it needs of a target, in words. */
+  /** The needs of the check, in words. */
   readonly needs: readonly string[];
   readonly after: readonly string[];
   /** On how many operations of the document it has something to say. */
@@ -31,7 +31,7 @@ export interface CheckFacts {
   readonly silence: string | undefined;
   /** The highest effect among them. */
   readonly effect: string;
-  /** What it sends at most in a whole run. */
+  /** Maximum number of requests in a whole run. */
   readonly requests: number;
   readonly writes: number;
   /** Ids of the ledger's entries that it proves. */

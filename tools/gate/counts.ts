@@ -1,4 +1,4 @@
-/** What a step counts. A pass that is read from the stored results counts among the passed and the cached. */
+/** The counts of a step. A pass that is read from the stored results counts as passed and as cached. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;

@@ -26,7 +26,7 @@ for (const each of packages) {
     if (published.length === 0) results.add({ [key]: 1 });
     findings.push(...published);
   } else cached += 1;
-  // What an import loads may come from any other package.
+  // An import may load files of any other package.
   findings.push(...(await checkImports(each)));
 }
 for (const finding of findings) console.error(finding);

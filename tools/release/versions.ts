@@ -22,7 +22,7 @@ function run(program: string, args: readonly string[]): void {
 const cli = `${root}packages/cli`;
 const { version: old } = readManifest(cli);
 run("pnpm", ["changeset", "version"]);
-// What runs in the workflows of others uses the version that it is released with.
+// Files that run in other workflows use the version that they are released with.
 for (const file of ["action.yml", "templates/gitlab-ci.yml"].map((name) => root + name))
   writeFileSync(
     file,

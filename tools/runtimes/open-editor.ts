@@ -5,7 +5,7 @@ import type ts from "typescript-6";
 /** The part of TypeScript's API that an editor uses. */
 export type TypeScript = typeof ts;
 
-/** What an editor shows in one file of a folder. A position is the first `|` of the given text. */
+/** The texts that an editor shows in one file of a folder. A position is the first `|` of the given text. */
 export interface Editor {
   /** The type and the documentation that appear over the name before the position. */
   readonly hover: (text: string) => string;

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the smoke program prints. */
+/** The output of the smoke program. */
 const expected = {
   read: ["response", 200, "string"],
   written: ["response", 200, false],
@@ -32,7 +32,7 @@ const expected = {
   lost: "not-sent",
 };
 
-/** What it prints if the runtime's network errors do not tell whether the request was sent. */
+/** The output if the runtime's network errors do not show whether the request was sent. */
 const unknown = { ...expected, lost: "unknown-outcome" };
 
 interface Runtime {

@@ -8,7 +8,7 @@ export type ArbitraryErrorCode = "unsatisfiable" | "unsupported";
 export interface ArbitraryErrorOptions {
   /** JSON Pointer of the schema or keyword that causes the error. */
   readonly pointer: string;
-  /** What the reader should do, as one sentence. */
+  /** The remedy, as one sentence. */
   readonly hint?: string;
   readonly cause?: unknown;
 }

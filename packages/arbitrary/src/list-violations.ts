@@ -15,7 +15,7 @@ export interface Violation {
   readonly schemaPointer: string;
   /** JSON Pointer into each value of the invalid part; of the object itself if a property is missing or not allowed. */
   readonly instancePointer: string;
-  /** What is wrong and where, in a few words. */
+  /** The violation and its place, in a few words. */
   readonly label: string;
   readonly arbitrary: fc.Arbitrary<JsonValue>;
   /**

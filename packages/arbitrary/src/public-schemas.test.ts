@@ -150,7 +150,7 @@ function declined(action: () => void): string | undefined {
   }
 }
 
-/** What is wrong with what is made for a schema. */
+/** The faults of the values that are generated for a schema. */
 function judgeSchema(schema: JsonSchema, options: ArbitraryOptions): readonly string[] {
   const space = openSpace(schema, options);
   const failures = (value: JsonValue) =>

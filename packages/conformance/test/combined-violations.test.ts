@@ -28,7 +28,7 @@ const document: JsonObject = {
   },
 };
 
-/** What a rejection says about the places that it rejects. */
+/** The body of a rejection for the rejected places. */
 type Tell = (places: readonly string[]) => JsonObject;
 
 const tellAll: Tell = (places) => ({ error: places.map((name) => `/${name} is invalid`).join() });

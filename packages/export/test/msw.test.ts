@@ -14,7 +14,7 @@ import { bookshop } from "./bookshop.ts";
 
 const own = new URL("../", import.meta.url);
 
-/** What a written module exports. */
+/** The exports of a written module. */
 interface Module {
   readonly answers: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly handlers: readonly HttpHandler[];

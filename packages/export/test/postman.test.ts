@@ -12,7 +12,7 @@ import { bookshop } from "./bookshop.ts";
 
 const newman = fileURLToPath(new URL("../node_modules/newman/bin/newman.js", import.meta.url));
 
-/** What newman reports of a run. */
+/** The report of newman about a run. */
 interface Run {
   readonly stats: Readonly<Record<"requests" | "assertions", { total: number; failed: number }>>;
   readonly failures: readonly { readonly error: { readonly message: string } }[];

@@ -4,7 +4,7 @@ import { addWitnesses, compareContracts } from "@plumbline/diff";
 import { runPeer } from "../run-peer.ts";
 import { publicPairs, type PublicPair } from "./public-pairs.ts";
 
-/** What the program of a peer prints in its last line. */
+/** The last line of the output of a peer's program. */
 export interface PeerResult {
   readonly seconds: number;
   readonly breaking: number;

@@ -1,7 +1,7 @@
 import { publicDocuments } from "../../../packages/codegen/test/public-documents.ts";
 import { runPeer } from "../run-peer.ts";
 
-/** What loading a document took. */
+/** The cost of loading a document. */
 export interface Loaded {
   /** CPU time, without that of loading the package. */
   readonly seconds: number;

@@ -2,7 +2,7 @@ import type { Contract, JsonObject } from "@plumbline/contract";
 import type { SandboxProfile } from "@local-ads/sandbox";
 import type { RunProgram } from "./run-program.ts";
 
-/** What every suite gets. */
+/** The input of every suite. */
 export interface Subject {
   readonly contract: Contract;
   /** The document with values that the sandbox knows, as a user of a peer would prepare it. */

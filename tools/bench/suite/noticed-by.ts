@@ -1,4 +1,4 @@
-/** What a suite reports of an unbroken server: run twice, because tests with random values may fail only sometimes. */
+/** The reports of a suite about an unbroken server. The suite runs twice, because tests with random values may fail only sometimes. */
 export function toBaseline(runs: readonly (readonly string[])[]): ReadonlySet<string> {
   return new Set(runs.flat());
 }

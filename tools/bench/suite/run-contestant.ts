@@ -4,7 +4,7 @@ import { noticedBy, toBaseline } from "./noticed-by.ts";
 import type { Arena } from "./open-arena.ts";
 import { programsIn } from "./run-program.ts";
 
-/** What a suite notices and costs. */
+/** The noticed mutants and the cost of a suite. */
 export interface SuiteResult {
   readonly contestant: Contestant;
   /** Why it cannot be used, in its own words. The other members are then empty. */

@@ -78,7 +78,7 @@ function respell(node: Node, spell: (schema: Node) => Node): Node {
   }
 }
 
-/** What an object is: a schema, a map of schemas, data that is not looked into, or something else of the standard. */
+/** The kind of an object: a schema, a map of schemas, data that is not visited, or another object of the standard. */
 type Kind = "schema" | "schemas" | "data" | "other";
 
 const dataKeys = new Set(["example", "examples", "default", "enum", "const", "discriminator"]);

@@ -24,7 +24,7 @@ export type Probe = (scene: Scene) => Promise<unknown>;
 /** Probes by the name of the fault that they observe. */
 export type Probes = Readonly<Record<string, Probe>>;
 
-/** What a probe can do with a sandbox. */
+/** The actions of a probe on a sandbox. */
 export interface Scene {
   readonly send: (line: string, options?: CallOptions) => Promise<Answer>;
   /** Sends a request and returns its status. */

@@ -93,7 +93,7 @@ function listFolder(tree: Tree, path: string): readonly string[] {
   return tree.hasFolder(path) ? tree.paths.filter((file) => file.startsWith(`${path}/`)) : [];
 }
 
-/** What is built follows from the sources it is built from. */
+/** The source of a built file. */
 function toSource(path: string): string {
   return path.startsWith("openapi/")
     ? path

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What passed, by fingerprint. Failures are not stored. */
+/** The numbers of passed tests by fingerprint. Failures are not stored. */
 export interface Results {
   /** How many tests passed under this fingerprint, if it is known. */
   find(fingerprint: string): number | undefined;

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 
-/** What a source file may load or read: its module specifiers and every string that could be a path. */
+/** The files that a source file may load or read: its module specifiers and every string that could be a path. */
 export interface References {
   readonly strings: readonly string[];
   /** Whether it lists folders, so that files it does not name may matter. */

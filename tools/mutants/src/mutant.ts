@@ -3,7 +3,7 @@ import type { Alter } from "./answer/answer.ts";
 
 export type MutantKind = "contract" | "response" | "fault";
 
-/** What is wrong with the sandbox: it enforces another document, its responses are altered or a fault is on. */
+/** The defect of a sandbox: it enforces another document, its responses are altered or a fault is on. */
 export type Defect =
   | { readonly by: "document"; readonly edit: Edit }
   | { readonly by: "answer"; readonly operation: string; readonly alter: Alter }

@@ -13,13 +13,13 @@ import { diff } from "semver";
 import { readManifest } from "../packages/list-packages.ts";
 import { runProgram } from "../packages/run-program.ts";
 
-/** What the contract's changes since its last release mean. */
+/** The meaning of the contract's changes since its last release. */
 export interface Comparison {
   /** The tag of the last release; absent before the first one. */
   readonly base?: string;
   /** The changelog by operation. */
   readonly markdown: string;
-  /** What must be done before the next release. */
+  /** The tasks before the next release. */
   readonly problems: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 
-/** What a program printed, and its exit code. */
+/** The output of a program, and its exit code. */
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;

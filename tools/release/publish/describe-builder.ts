@@ -1,4 +1,4 @@
-/** What is known about the workflow that builds a release. */
+/** The known facts about the workflow that builds a release. */
 export interface Builder {
   /** Whether the workflow can prove what it built: it has an identity token. */
   readonly provenance: boolean;

@@ -7,7 +7,7 @@ import { splitCommands } from "./split-commands.ts";
 
 const blocks = readBlocks();
 
-/** What other tests do with the blocks of a language. Blocks of `text` are output. */
+/** How other tests use the blocks of a language. Blocks of `text` are output. */
 const elsewhere = new Map([
   ["ts", "tools/docs/examples compiles them, and runs those of the client's pages"],
   ["js", "tools/docs/examples runs the plugin of a linter"],

@@ -59,7 +59,7 @@ test("the commands for an own document run one after the other, as they are writ
     expect(program).toBe("plumbline");
     const own = words.map((word) => word.replace("http://127.0.0.1:8080/v1", sandbox.url));
     const { code, err } = await plumbline(own, folder, token);
-    // What one command used up of the limits is not that of the next.
+    // Each command starts with unused limits.
     await sandbox.control.advance({ milliseconds: 61_000 });
     // A test may end with findings, or without enough to judge: it has one identity, and no others to compare.
     const isExpected = code === 0 || (own[0] === "test" && (code === 1 || code === 3));

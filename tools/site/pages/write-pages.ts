@@ -20,7 +20,7 @@ export function writePages(folder: string): void {
   }
 }
 
-/** What the README begins with, and the index of the documentation. */
+/** The beginning of the README, and the index of the documentation. */
 function renderHome(readme: string, index: string): string {
   const opening = readme.split(/^## /m)[0]?.trim() ?? "";
   const lists = index.slice(index.indexOf("\n## "));

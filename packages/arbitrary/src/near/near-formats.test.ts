@@ -5,7 +5,7 @@ import { listViolations, toArbitrary } from "../index.ts";
 import { seeded } from "../testing/seeded.ts";
 import { formatTable, nearFormats } from "./near-formats.ts";
 
-/** What a validator says about a text: whether it has the format. */
+/** The verdict of a validator on a text: whether the text has the format. */
 interface Verdict {
   /** `valid`, `left out`, or what is wrong, as in the table. */
   readonly what: string;

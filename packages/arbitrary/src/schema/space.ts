@@ -35,7 +35,7 @@ export interface Space {
   readonly direction: Direction | undefined;
 }
 
-/** What a copy of a document keeps of its meaning. */
+/** How a copy of a document is read. */
 export interface Reading {
   readonly direction?: Direction | undefined;
   /** Whether the discriminators of valid values select their alternative. */

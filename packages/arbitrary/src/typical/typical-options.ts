@@ -10,7 +10,7 @@ export interface TypicalPlace {
   readonly types: ReadonlySet<JsonType>;
   /** The `format` of text, otherwise its `contentEncoding`, if there is one. */
   readonly format?: string;
-  /** What the schemas say about it. */
+  /** The descriptions in the schemas of the value. */
   readonly descriptions: readonly string[];
 }
 

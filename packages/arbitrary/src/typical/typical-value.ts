@@ -53,7 +53,7 @@ function rank({ types, isCircular }: Shape): number {
   return (types.size === 1 && types.has("null") ? 2 : 0) + (isCircular ? 1 : 0);
 }
 
-/** What the caller and the schemas name: choices, `default`, `examples`, and listed values. */
+/** The values that the caller and the schemas name: choices, `default`, `examples`, and listed values. */
 function* offered(
   { options }: TypicalContext,
   { path }: TypicalSpot,

@@ -77,7 +77,7 @@ function keepExact(
   );
 }
 
-/** What a value breaks. */
+/** A value and the keyword that it breaks. */
 interface Sample {
   readonly candidate: Candidate;
   readonly failure: Failure;

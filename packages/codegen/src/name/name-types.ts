@@ -1,4 +1,4 @@
-/** What a type is named for. */
+/** A part of the document that a type is named after. */
 export interface Nameable {
   /** Identifies it among the others. */
   readonly key: string;

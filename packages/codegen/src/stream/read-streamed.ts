@@ -12,7 +12,7 @@ import {
 } from "@plumbline/contract";
 import { type StreamKind, streamKind } from "@plumbline/client-runtime";
 
-/** What a streamed body consists of. */
+/** The structure of a streamed body. */
 export interface Streamed {
   readonly kind: StreamKind | "parts";
   /** How the client reads the data of events. Parts are read by their media types; other items are JSON. */

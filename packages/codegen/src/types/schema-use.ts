@@ -1,5 +1,5 @@
 /**
- * What a type describes. `document` is the shape of openapi-typescript, in which every schema has all its properties; `response` has no
+ * The use of a type. `document` is the shape of openapi-typescript, in which every schema has all its properties; `response` has no
  * properties that are only written, `request` none that are only read, and in a `form` binary text is a file.
  */
 export type View = "document" | "response" | "request" | "form";

@@ -150,7 +150,7 @@ describe.skipIf(isMissing("curl") || process.platform === "win32")("a command th
     return received.at(-1);
   }
 
-  /** What the run itself sends is what fetch sends. */
+  /** Sends the request as the run does, with fetch. */
   async function byFetch(sent: CurlRequest): Promise<Received | undefined> {
     const expand = (text: string): string => text.replaceAll(secretMark, token);
     const headers = Object.entries(sent.headers).map(([name, value]): [string, string] => [

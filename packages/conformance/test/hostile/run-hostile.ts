@@ -15,7 +15,7 @@ export interface Ending {
   /** The code of the error that ended the run, or the report's verdict. */
   readonly how: string;
   readonly exitCode: number;
-  /** What the run reports: the error, the reasons, the findings. */
+  /** The report of the run: the error, the reasons, the findings. */
   readonly says: string;
   readonly requests: readonly RawRequest[];
   /** The requests of the plan, and the maximum number of shrinking requests for each case. */

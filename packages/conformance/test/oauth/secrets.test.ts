@@ -28,9 +28,9 @@ test("no token, code, verifier, cookie, form token or password is recorded", asy
   expect(shop.secrets.length).toBeGreaterThan(300);
   const told = JSON.stringify([report, report.exchanges]);
   expect([...shop.secrets, password].filter((secret) => told.includes(secret))).toEqual([]);
-  // What the suite itself made up, as far as it is one.
+  // Secrets that the suite itself generated.
   expect(/(?:code_verifier|password|csrf)=[\w-]{8}/.test(told)).toBe(false);
-  // What the request itself names stays readable.
+  // Words of the request itself stay readable.
   expect(["books:read", "oauth-protected-resource"].every((text) => told.includes(text))).toBe(
     true,
   );

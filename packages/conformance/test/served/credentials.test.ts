@@ -82,7 +82,7 @@ async function run(
   return runCommandIn(folder, ["--report-dir", "reports", "--seed", "1", ...args], { env });
 }
 
-/** What one header or the query of the requests to a path had. */
+/** The values of one header or of the query in the requests to a path. */
 function sentTo(path: string, read: (request: Request) => string | null): ReadonlySet<string> {
   const sent = requests.filter(({ url }) => new URL(url).pathname.endsWith(path));
   return new Set(sent.flatMap((request) => read(request) ?? []));

@@ -46,7 +46,7 @@ const document = {
   },
 };
 
-/** What the server knows beyond its document. */
+/** The values that the server knows in addition to its document. */
 interface Rules {
   readonly skus: readonly string[];
   readonly regions: readonly string[];

@@ -7,7 +7,7 @@ import { cursorOf } from "../schema/cursor-of.ts";
 import type { SchemaCursor } from "../schema/cursor/schema-cursor.ts";
 import { schemasOfPart } from "../schema/schemas-at.ts";
 
-/** What the schema of a handle says about the structure of its values. */
+/** The structure of the values of a schema, as far as the schema states it. */
 export function hintOf(handle: SchemaHandle): Hint {
   const known = hints.get(handle);
   if (known !== undefined) return known;
@@ -19,7 +19,7 @@ export function hintOf(handle: SchemaHandle): Hint {
 /** Asked for each parameter of each request. */
 const hints = new WeakMap<SchemaHandle, Hint>();
 
-/** What all schemas that apply to a value say about its structure. */
+/** The structure of a value, as far as the schemas that apply to it state it. */
 export function hintOfSchemas(applied: readonly SchemaCursor[]): Hint {
   const schemas = applied.map(({ schema }) => asObject(schema));
   const parts = new Map<string, Hint>();

@@ -26,7 +26,7 @@ import { hintOfSchemas } from "./hint-of.ts";
 import { partProblem } from "./part-problem.ts";
 import { readXml } from "./xml/read-xml.ts";
 
-/** What the bytes of a body can stand for, or why they are not in the syntax of their media type. */
+/** The reading of a body, or the reason why its bytes are not in the syntax of their media type. */
 export type BodyReading =
   | { readonly kind: "read"; readonly reading: Reading }
   | { readonly kind: "malformed"; readonly reason: string };

@@ -11,7 +11,7 @@ export interface Place {
 /** Options of the constructor of PlumblineError. */
 export interface PlumblineErrorOptions {
   readonly place?: Place;
-  /** What the reader should do, as one sentence. */
+  /** The remedy, as one sentence. */
   readonly hint?: string;
   readonly cause?: unknown;
   readonly details?: Readonly<Record<string, unknown>>;

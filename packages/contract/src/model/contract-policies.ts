@@ -1,7 +1,7 @@
 /** The effect of calling an operation, from harmless to costly. */
 export type Effect = "none" | "draft" | "publish" | "spend";
 
-/** What the source of the document does not specify at a place (`x-open`). No finding relies on anything below such a mark. */
+/** A statement that the source of the document does not make at a place (`x-open`). No finding relies on anything below such a mark. */
 export type OpenKind = "fields" | "values" | "bounds" | "names" | "validation" | "statuses";
 
 /** `x-idempotency` at the root: how a keyed mutation is retried without acting twice. */
@@ -109,7 +109,7 @@ export interface OAuthPolicy {
     readonly operation: string;
     readonly callbacks: readonly CallbackKind[];
   };
-  /** What revoking a token ends. @see https://www.rfc-editor.org/rfc/rfc7009 */
+  /** Whether revoking a token ends the connection or only the token. @see https://www.rfc-editor.org/rfc/rfc7009 */
   readonly revocation?: { readonly operation: string; readonly ends: "connection" | "token" };
   /** The code challenge methods that are accepted; a request without one of them is rejected. @see https://www.rfc-editor.org/rfc/rfc7636 */
   readonly pkce?: readonly string[];
@@ -139,7 +139,7 @@ export type InterfaceKind = "rest" | "mcp";
 export interface RefreshPolicy {
   /** Each refresh returns a new refresh token, and the old one is no longer valid. */
   readonly rotation: "always";
-  /** What happens in addition to the rejection when an old refresh token is used. */
+  /** The consequence of using an old refresh token, in addition to the rejection. */
   readonly reuse: "revokes-connection" | "rejected";
   /** Whether a refresh token expires with the connection it began with, or some time after it was issued. */
   readonly expiry: "with-connection" | "with-token";

@@ -10,10 +10,10 @@ export interface Defect {
   readonly pointer: string;
   /** The file and line of the pointer. */
   readonly place: Place;
-  /** What the author should do. */
+  /** The remedy for the author. */
   readonly hint?: string;
   /** IDs of the operations that use the part. Empty if it belongs to none, or to the whole interface. */
   readonly operations: readonly string[];
-  /** What the contract leaves out or assumes, as a sentence: `The operation is skipped`. */
+  /** The parts that the contract leaves out, or its assumption, as a sentence: `The operation is skipped`. */
   readonly treatment: string;
 }

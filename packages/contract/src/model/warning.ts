@@ -18,7 +18,7 @@ export interface Warning {
   readonly pointer: string;
   /** The file and line of the part. */
   readonly place: Place;
-  /** What the author should do. */
+  /** The remedy for the author. */
   readonly hint?: string;
 }
 

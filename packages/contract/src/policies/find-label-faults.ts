@@ -4,7 +4,7 @@ import type { Contract } from "../model/contract.ts";
 export interface LabelFault {
   readonly label: string;
   readonly message: string;
-  /** What the document declares. */
+  /** The labels that the document declares. */
   readonly hint: string;
 }
 

@@ -8,11 +8,11 @@ import { parsePointer } from "../pointer/parse-pointer.ts";
 import { type Editable, editableAt, objectAt, putAt } from "./editable.ts";
 import { shapedPlace, type ShapedPlace } from "./shaped-place.ts";
 
-/** What was done about a problem. */
+/** The change that repaired a problem. */
 export interface Repair {
   /** As a sentence. */
   readonly treatment: string;
-  /** Pointer of what the copy no longer has. */
+  /** Pointer of the removed part. */
   readonly removed?: string;
   /** Whether nothing is known about the values at the place. */
   readonly isOpen?: boolean;

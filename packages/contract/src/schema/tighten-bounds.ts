@@ -2,7 +2,7 @@ import type { FlatSchema, SchemaType, Stated } from "./flat-schema.ts";
 
 /** How a bound constrains. */
 interface Bound {
-  /** What it bounds. Bounds of one kind are compared with each other. */
+  /** The bounded quantity. Bounds of one quantity are compared with each other. */
   readonly of: string;
   readonly isLower: boolean;
   readonly isExclusive?: true;

@@ -44,7 +44,7 @@ export async function collectFiles(
   };
   queue(root);
   for (const reference of local) await read(reference);
-  // What looks like another machine can be the `$id` of a schema in a file that was read.
+  // A URL of another machine can be the `$id` of a schema in a file that was read.
   for (const reference of remote) await read(reference);
   for (const reference of [...local, ...remote]) {
     if (reference.mapped !== undefined) continue;

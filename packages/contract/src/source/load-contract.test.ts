@@ -139,7 +139,7 @@ describe("sources", () => {
     circular["x-a"] = { again: circular, more: [circular] };
     const documents = [circular, { ...minimal, paths: { "/books": { get: () => 1 } } }];
     for (const document of documents) {
-      // What a careless caller might pass.
+      // A careless caller might pass such a value.
       const given = document as Parameters<typeof loadContract>[0];
       await expect(loadContract(given)).rejects.toMatchObject({
         code: "document-invalid",

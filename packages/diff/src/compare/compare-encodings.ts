@@ -73,7 +73,7 @@ interface EncodedPart {
   readonly encoding: PartEncoding;
 }
 
-/** What one document says about a part. */
+/** The encoding of a part in one document. */
 interface Side {
   readonly isStyled: boolean;
   readonly mediaTypes: ReadonlySet<string>;

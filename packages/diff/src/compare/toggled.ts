@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Direction } from "../model/change.ts";
 import type { Difference } from "../model/difference.ts";
 
-/** What a difference is about. */
+/** The subject of a difference. */
 export interface Subject {
   readonly direction?: Direction;
 }

@@ -1,8 +1,8 @@
 import type { JsonValue } from "@plumbline/contract";
 
 /**
- * What a change means for those who use the interface. `breaking`: a caller that kept to the old document can fail. `dangerous`: it can
- * fail if it relied on more than the document said. `safe`: it goes on working.
+ * The effect of a change on callers. `breaking`: a caller that follows the old document can fail. `dangerous`: a caller can fail if it
+ * relied on more than the old document stated. `safe`: callers continue to work.
  */
 export type Severity = "breaking" | "dangerous" | "safe";
 

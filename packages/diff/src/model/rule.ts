@@ -1,6 +1,6 @@
 import type { Direction, Severity } from "./change.ts";
 
-/** What happened to a part of the document. */
+/** The kind of a change of a part of the document. */
 export type Action = "added" | "removed" | "increased" | "decreased" | "changed";
 
 /** A kind of difference, and what it means. */

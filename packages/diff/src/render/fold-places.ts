@@ -32,7 +32,7 @@ export function foldPlaces(changes: readonly Change[]): readonly FoldedChange[] 
   });
 }
 
-/** What follows the first place of a change; empty if there is only one. */
+/** The text after the first place of a change; empty if there is only one place. */
 export function describeFurther({ furtherPlaces }: FoldedChange): string {
   if (furtherPlaces === 0) return "";
   return ` and ${furtherPlaces} further ${furtherPlaces === 1 ? "place" : "places"}`;

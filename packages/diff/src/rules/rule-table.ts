@@ -1,7 +1,7 @@
 import type { Direction, Severity } from "../model/change.ts";
 import { type Action, type Rule, ruleId } from "../model/rule.ts";
 
-/** What changes of one direction mean: a severity and a sentence for each action, by the part of the document. */
+/** The rules of one direction: a severity and a sentence for each action, by the part of the document. */
 export type RuleTable = Readonly<
   Record<string, { readonly [A in Action]?: readonly [Severity, says: string] }>
 >;

@@ -3,9 +3,9 @@ import type { Action } from "../model/rule.ts";
 import type { RuleTable } from "./rule-table.ts";
 
 /**
- * What a change of a schema does to the set of its values. `narrows`: some values are no longer valid. `widens`: further values are valid.
- * `shifts`: perhaps both. `fills`: a name that could have any value gets a schema, or loses it.
- * `hides`: a member is no longer sent. `implies`: an absent value has another meaning. `rewrites`: the same values have another text.
+ * The effect of a change of a schema on the set of its values. `narrows`: some values are no longer valid. `widens`: further values are
+ * valid. `shifts`: perhaps both. `fills`: a name that could have any value gets a schema, or loses it. `hides`: a member is no longer sent.
+ * `implies`: an absent value has another meaning. `rewrites`: the same values have another text.
  */
 export type Effect =
   | "narrows"
@@ -41,7 +41,7 @@ const severities: Readonly<Record<"request" | "response", Readonly<Record<Effect
   },
 };
 
-/** What is said about a change in each direction. */
+/** The sentence about a change for each direction. */
 type Sayings = Readonly<Record<"request" | "response", string>>;
 
 /** For each action the effect, and the values that it affects, with the verb; or whole sentences. */
@@ -169,7 +169,7 @@ const schemaKinds: Readonly<Record<string, Effects>> = {
   },
 };
 
-/** What a change of a part does to the set of values of a schema; undefined for other parts than those of schemas. */
+/** The effect of a change of a part on the set of values of a schema; undefined if the part does not belong to a schema. */
 export function effectOf(kind: string, action: Action): Effect | undefined {
   return schemaKinds[kind]?.[action]?.[0];
 }

@@ -4,7 +4,7 @@ import type { Level } from "../model/level-of.ts";
 
 const order: readonly Level[] = ["none", "patch", "minor", "major"];
 
-/** What `checkChangeset` compares. */
+/** Options of `checkChangeset`. */
 export interface CheckOptions {
   /** The folder that contains `.changeset`. */
   readonly cwd: string;

@@ -6,7 +6,7 @@ import type { Change } from "../model/change.ts";
 import { describeFurther, foldPlaces } from "../render/fold-places.ts";
 import type { Level } from "../model/level-of.ts";
 
-/** What a changeset says. */
+/** The content of a changeset. */
 export interface ChangesetOptions {
   /** The folder that contains `.changeset`. */
   readonly cwd: string;

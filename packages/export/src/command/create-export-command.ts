@@ -37,7 +37,7 @@ interface ExportOptions extends OverlayFlags {
   readonly contract?: string;
 }
 
-/** What an export reads. */
+/** The inputs of an export. */
 interface Call {
   readonly sources: readonly string[];
   readonly options: ExportOptions;

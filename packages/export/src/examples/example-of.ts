@@ -17,7 +17,7 @@ interface Exemplified {
   readonly examples: readonly Example[];
 }
 
-/** What an example is for. */
+/** The use of an example. */
 export interface ExampleUse {
   readonly contract: Contract;
   readonly direction: "request" | "response";

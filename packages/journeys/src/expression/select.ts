@@ -47,7 +47,7 @@ function query(path: string, value: JsonValue): readonly jsonPath.JSONPathNode[]
   return jsonPath.query(path, value as Parameters<typeof jsonPath.query>[1]).nodes;
 }
 
-/** What is wrong with a selector, as a sentence. */
+/** The fault of a selector, as a sentence. */
 export function selectorFault({ selector, type }: Selector): string | undefined {
   if (type === "xpath") return "XPath is not supported";
   try {

@@ -29,7 +29,7 @@ type MockPorts = PipelinePorts<MockRequest, string, Answer, undefined>;
 /** The mock forgets the oldest completed keys beyond this number, so that its memory stays bounded. */
 const keptKeys = 100_000;
 
-/** What the request pipeline needs from the mock. */
+/** The ports of the request pipeline for the mock. */
 export function createPorts(service: MockService): MockPorts {
   const { contract, now, nextTurn } = service;
   const keys = createMemoryIdempotencyStore({ capacity: keptKeys });

@@ -16,7 +16,7 @@ import type { MockService } from "./mock-service.ts";
 import { policyHeaders } from "./policy-headers.ts";
 import { stateStatus } from "./state-status.ts";
 
-/** What `produceAnswer` reads of the work. */
+/** The members of the work that `produceAnswer` reads. */
 type MockWork = Pick<Work<MockRequest, string, undefined>, "received" | "isMutation">;
 
 /** Answers a valid request from the document. Throws RequestRejection if the document has no such answer. */

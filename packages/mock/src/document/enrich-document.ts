@@ -28,7 +28,7 @@ export interface EnrichedDocument {
   readonly failed: readonly string[];
 }
 
-/** What happened at one place of the document. */
+/** The notes about one place of the document. */
 type Note = Partial<Record<"added" | "contradicted" | "failed", readonly string[]>>;
 
 /**

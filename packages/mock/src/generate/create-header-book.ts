@@ -15,7 +15,7 @@ export interface HeaderBook {
   ) => Readonly<Record<string, string>>;
 }
 
-/** What decides the values of the headers of one response. */
+/** The inputs that determine the values of the headers of one response. */
 export interface HeaderChoice {
   /** Given values by lower-case name; used if the schema accepts them. */
   readonly known?: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { listen, type Listener } from "./listen.ts";
 
 let listener: Listener;
 const received: string[] = [];
-/** What became of each body: its length, or the name of the error that reading it ended with. */
+/** The length of each body, or the name of the error that ended its reading. */
 const bodies: (string | number)[] = [];
 
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import type { RejectionCode } from "./request-rejection.ts";
 import type { ReceivedRequest, RoutedRequest } from "./routed-request.ts";
 
 /**
- * What differs between the servers of a contract. `Caller` is who sent a request, `Answer` what the server sends back,
- * `Scope` the transaction in which a mutation runs.
+ * The differences between the servers of a contract. `Caller` is the sender of a request, `Answer` the response of the server, `Scope` the
+ * transaction in which a mutation runs.
  */
 export interface PipelinePorts<Request extends RoutedRequest, Caller, Answer, Scope> {
   readonly contract: Contract;

@@ -152,7 +152,7 @@ test("a keyed mutation is executed once; its key replays the response", async ()
   expect(ports.executed()).toBe(1);
 });
 
-/** What is wrong with a request, in the order in which the pipeline finds out. */
+/** The faults of a request, in the order in which the pipeline finds them. */
 const mistakes: readonly (readonly [rejection: string, sent: Sent])[] = [
   ["401 credential-missing", { token: "" }],
   ["403 scope-missing", { token: "books:read" }],

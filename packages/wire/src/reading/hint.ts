@@ -1,7 +1,7 @@
 /** The types of JSON values. An integer is a number. */
 export type JsonType = "string" | "number" | "boolean" | "null" | "array" | "object";
 
-/** What is known about the value that a text stands for. It says how to take the text apart, not which values are valid. */
+/** The known structure of the value that a text stands for. A hint determines how the text is split, not which values are valid. */
 export interface Hint {
   /** The types that the value may have; undefined if all. */
   readonly types?: ReadonlySet<JsonType> | undefined;

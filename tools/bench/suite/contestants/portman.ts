@@ -67,7 +67,7 @@ function failuresOf(report: string): readonly string[] {
 
 const enabled = { enabled: true };
 
-/** What its fuzzing knows. */
+/** The settings of its fuzzing. */
 const fuzzed = {
   requiredFields: enabled,
   minimumNumberFields: enabled,

@@ -2,7 +2,7 @@ import { alter, type Fault } from "@local-ads/sandbox/seams";
 
 interface Fragile {
   readonly name: string;
-  /** What a body must not have, in a few words. */
+  /** The forbidden property of a body, in a few words. */
   readonly what: string;
   /** Whether the text of a body has it. */
   readonly has: (text: string) => boolean;

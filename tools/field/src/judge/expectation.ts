@@ -1,6 +1,6 @@
 /**
- * What a finding is. `true`: the server contradicts its document. `gap`: the server follows a rule that its document does not
- * state, or ignores what its document states, and the document should say so. `false`: a false alarm of the suite.
+ * The review of a finding. `true`: the server contradicts its document. `gap`: the server follows a rule that its document does not state,
+ * or ignores what its document states, and the document should say so. `false`: a false alarm of the suite.
  */
 export type ReviewVerdict = "true" | "gap" | "false";
 

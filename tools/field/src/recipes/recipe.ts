@@ -26,7 +26,7 @@ export type Packages =
     }
   | { readonly from: "debian"; readonly names: readonly string[] };
 
-/** What a recipe uses to start its product. */
+/** The means of a recipe to start its product. */
 export interface Kit {
   /** Folder in which the packages are installed. */
   readonly installed: string;

@@ -1,6 +1,6 @@
 import type { Service } from "../recipes/recipe.ts";
 
-/** What the process that runs the suite receives. */
+/** The input of the process that runs the suite. */
 export interface SuiteRun extends Omit<Service, "document"> {
   readonly name: string;
   /** Path of the document. */

@@ -3,7 +3,7 @@ import { runStage, type SeenFinding } from "../run/run-stage.ts";
 import type { Stage } from "../run/stage.ts";
 import type { LegalChoice } from "./legal-choice.ts";
 
-/** What the suite reported of an odd but legal sandbox. */
+/** The report of the suite about an odd but legal sandbox. */
 export interface ChoiceOutcome {
   readonly name: string;
   readonly does: string;

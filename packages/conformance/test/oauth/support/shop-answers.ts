@@ -19,6 +19,6 @@ export function reject(error: string, status = 400): Response {
 
 /** An object without one of its members. */
 export function without<T extends object>(object: T, name: string): T {
-  // What is left out is optional to anyone who reads it.
+  // Readers treat the omitted member as optional.
   return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name)) as T;
 }

@@ -3,7 +3,7 @@ import { isResourceRight, type ShopState, shopResources, shopUrl } from "./shop-
 
 export function register({ clients, decide }: ShopState, text: string): Response {
   if (!decide("body-present", text !== "")) return reject("invalid_request");
-  // What the suite sends.
+  // The format of the suite's registrations.
   const { redirect_uris: uris = [] } = JSON.parse(text || "{}") as { redirect_uris?: string[] };
   if (!uris.every((uri) => decide("callback-kind", isAllowed(uri), { uri })))
     return reject("invalid_redirect_uri");

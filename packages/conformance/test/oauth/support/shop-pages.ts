@@ -32,7 +32,7 @@ export function createShopPages(mint: () => string): Pages {
     const asked = new URL(request.url).searchParams;
     const isKnown = sessions.has(sessionOf(request));
     if (request.method === "GET") {
-      // What the server rejects, or sends away, it does before it asks who is there.
+      // The server rejects or redirects an invalid request before it asks for a sign-in.
       const early = authorize(asked);
       const isGranted = early.headers.get("location")?.includes("code=") === true;
       return isGranted ? form(asked, isKnown ? consentFields : signInFields) : early;

@@ -1,4 +1,4 @@
-/** What the shop decides, rule by rule. Each may be decided otherwise. */
+/** The rules of the shop. A test can replace the decision of each rule. */
 export type Rule =
   | "callback-kind"
   | "body-present"
@@ -41,7 +41,7 @@ export interface ShopWays {
   readonly refreshExtends?: boolean;
   /** Whether a refresh gives the same refresh token again. */
   readonly keepsRefreshToken?: boolean;
-  /** What a revocation ends. Default: the connection. */
+  /** The tokens that a revocation ends. Default: the connection. */
   readonly revokes?: "connection" | "nothing" | "refresh" | "access";
   readonly serverMetadata?: Change<object>;
   readonly resourceMetadata?: (metadata: object, kind: string) => object;
@@ -64,5 +64,5 @@ export interface ShopWays {
 
 type Change<T> = (value: T) => T;
 
-/** What is written to a form by the owner. */
+/** The password that the owner enters in a form. */
 export const ownerPassword = "correct-horse-battery";

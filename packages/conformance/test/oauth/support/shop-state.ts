@@ -29,7 +29,7 @@ export interface Token {
   isUsed: boolean;
 }
 
-/** What a shop remembers, and how it decides. */
+/** The state and the rules of a shop. */
 export interface ShopState {
   readonly ways: ShopWays;
   readonly clock: { now: number };

@@ -2,7 +2,7 @@ import { asObject, isArray, isObject } from "../../json/is-object.ts";
 import type { JsonObject } from "../../model/json-value.ts";
 import type { SchemaCursor } from "../../schema/cursor/schema-cursor.ts";
 
-/** What a value becomes in XML. `none` has no node of its own: the nodes of its members or items take its place. */
+/** The kind of XML node of a value. `none`: the value has no node, and the nodes of its members or items take its place. */
 export type XmlNodeType = "element" | "attribute" | "text" | "cdata" | "none";
 
 /** How a value is named in XML, and what it becomes. */

@@ -2,7 +2,7 @@
 export interface Applicator {
   /** The keyword holds one schema, a list of schemas, or a map from names to schemas. */
   readonly holds: "schema" | "list" | "map";
-  /** What its schemas apply to. A definition applies to nothing until a reference names it. */
+  /** The part of a value that the schemas of the keyword apply to. A definition applies to nothing until a reference names it. */
   readonly appliesTo: "value" | "members" | "items" | "names" | "nothing";
   /** Whether a value can be valid without satisfying the schema, even if the schema applies to it. */
   readonly isTest: boolean;

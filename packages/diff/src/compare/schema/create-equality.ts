@@ -11,7 +11,7 @@ export type AreEqual = (before: SchemaCursor, after: SchemaCursor) => boolean;
 
 type SchemaPair = readonly [before: SchemaCursor, after: SchemaCursor];
 
-/** What is known about a schema and the schema that it is compared with. */
+/** The known result of comparing a schema with another schema. */
 interface Known {
   readonly other: SchemaCursor["schema"];
   /** The schemas that both refer to; undefined if the schemas themselves differ. */
