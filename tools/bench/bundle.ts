@@ -1,15 +1,11 @@
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type OutputChunk, rolldown } from "rolldown";
+import { rolldown } from "rolldown";
 
-/** Bytes of a program as a browser loads it. */
+/** Bytes of all files of a program as a browser loads them. */
 export interface Size {
-  /** Bytes that a page loads before the program runs. */
   readonly minified: number;
-  /** The same, gzipped. */
   readonly gzip: number;
-  /** Bytes that the program loads later, gzipped. */
-  readonly later: number;
 }
 
 export interface BundleOptions {
@@ -42,26 +38,11 @@ export async function bundle(
   });
   const { output } = await build.generate({ format: "esm", minify: true });
   await build.close();
-  const chunks = output.filter((file) => file.type === "chunk");
-  const first = reachable(chunks);
-  const rest = chunks.filter((chunk) => !first.includes(chunk));
+  const code = output.map((file) => (file.type === "chunk" ? file.code : ""));
   return {
-    minified: sum(first.map(({ code }) => Buffer.byteLength(code))),
-    gzip: sum(first.map(gzipped)),
-    later: sum(rest.map(gzipped)),
+    minified: sum(code.map((text) => Buffer.byteLength(text))),
+    gzip: sum(code.map((text) => gzipSync(text, { level: 9 }).length)),
   };
-}
-
-/** The entry and the chunks that it imports statically, directly or through others. */
-function reachable(chunks: readonly OutputChunk[]): readonly OutputChunk[] {
-  const found = new Set(chunks.filter(({ isEntry }) => isEntry));
-  for (const { imports } of found)
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
-  return [...found];
-}
-
-function gzipped({ code }: OutputChunk): number {
-  return gzipSync(code, { level: 9 }).length;
 }
 
 function sum(values: readonly number[]): number {

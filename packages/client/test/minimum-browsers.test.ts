@@ -7,13 +7,13 @@ import { findNewerFeatures, readBrowsers } from "./find-newer-features.ts";
 const browsers = readBrowsers(manifest.browserslist);
 
 test("the client uses nothing that its oldest browsers lack", async () => {
-  const { code } = await bundleForBrowsers();
+  const code = await bundleForBrowsers();
 
   expect(findNewerFeatures(code, browsers)).toEqual([]);
 });
 
 test("an older browser lacks something, so the versions are the lowest", async () => {
-  const { code } = await bundleForBrowsers();
+  const code = await bundleForBrowsers();
 
   for (const [name, version] of browsers)
     expect(findNewerFeatures(code, new Map([[name, version - 1]]))).not.toEqual([]);

@@ -12,7 +12,7 @@ Our client beside others, in one run. All parts when none is named.
 
   time         time per read and per POST over a network that answers at once, as multiples of openapi-fetch's
   cpu          CPU time per read and per POST of ours, as multiples of openapi-fetch's: each in a process of its own, in pairs
-  size         bytes of a bundled program that makes one call, gzipped: before its first call, and after
+  size         bytes of a bundled program that makes one call, gzipped
   reliability  what becomes of one POST when the network or the service fails; no wait is really waited for
 
 Options:
@@ -88,13 +88,8 @@ function toText({ time, cpu, size, reliability }: Figures): string {
       ),
     size &&
       printTable(
-        ["one bundled call", "gzip", "loaded later", "minified"],
-        size.map(({ program, gzip, later, minified }) => [
-          program,
-          kilobytes(gzip),
-          later ? kilobytes(later) : "",
-          kilobytes(minified),
-        ]),
+        ["one bundled call", "gzip", "minified"],
+        size.map(({ program, gzip, minified }) => [program, kilobytes(gzip), kilobytes(minified)]),
       ),
     reliability &&
       printTable(

@@ -66,20 +66,11 @@ function listNamed(
   packages: readonly WorkspacePackage[],
   { from, text }: Reference,
 ): readonly string[] {
-  if (text.startsWith("#")) return listInternal(packages, { from, text });
   const owner = packages.find(({ name }) => text === name || text.startsWith(`${name}/`));
   if (owner) return listEntry(owner, text);
   const beside = posix.join(posix.dirname(from), text);
   const paths = text.startsWith(".") ? [beside] : [beside, posix.normalize(text)];
   return paths.map((path) => toSource(path.replace(/\/$/, "")));
-}
-
-function listInternal(
-  packages: readonly WorkspacePackage[],
-  { from, text }: Reference,
-): readonly string[] {
-  const home = packages.find(({ folder }) => from.startsWith(`${folder}/`));
-  return home?.internal.get(text)?.map(toSource) ?? [];
 }
 
 function listEntry({ name, folder, entries }: WorkspacePackage, text: string): readonly string[] {

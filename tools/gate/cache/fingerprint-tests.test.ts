@@ -19,8 +19,8 @@ interface Edit {
 const edits: readonly Edit[] = [
   { of: "a source", path: "isbn/src/parse.ts", changes: ["isbn/src/parse", "shop/test/sell"] },
   {
-    of: "a source that a package names for a platform",
-    path: "isbn/src/trim-later.ts",
+    of: "a source that another one imports",
+    path: "isbn/src/trim.ts",
     changes: ["isbn/src/parse", "shop/test/sell"],
   },
   { of: "a source that no test loads", path: "isbn/src/unused.ts", changes: [] },

@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path/posix";
+import { dirname } from "node:path/posix";
 import type { Tree } from "./read-tree.ts";
 
 /** A package of the workspace and the files that its entry points name. */
@@ -8,14 +8,11 @@ export interface WorkspacePackage {
   readonly files: readonly string[];
   /** From the subpath (`.`, `./command`) to a file of the tree. */
   readonly entries: ReadonlyMap<string, string>;
-  /** From a specifier that only the package itself uses (`#later`) to the files that it may mean. */
-  readonly internal: ReadonlyMap<string, readonly string[]>;
 }
 
 interface Manifest {
   readonly name: string;
   readonly exports?: string | Readonly<Record<string, ExportTarget>>;
-  readonly imports?: Readonly<Record<string, unknown>>;
 }
 
 type ExportTarget = string | Readonly<Record<string, string>>;
@@ -26,24 +23,14 @@ export function listPackages(tree: Tree): readonly WorkspacePackage[] {
     .filter((path) => path.endsWith("/package.json"))
     .map((path) => {
       const folder = dirname(path);
-      const { name, exports = {}, imports = {} }: Manifest = JSON.parse(tree.read(path));
+      const { name, exports = {} }: Manifest = JSON.parse(tree.read(path));
       const targets = typeof exports === "string" ? { ".": exports } : exports;
       const entries = Object.entries(targets).flatMap(([subpath, target]) => {
         const file =
           typeof target === "string" ? target : (target["@plumbline/source"] ?? target["default"]);
         return file ? [[subpath, `${folder}/${file.replace(/^\.\//, "")}`] as const] : [];
       });
-      const internal = Object.entries(imports).map(
-        ([specifier, target]) =>
-          [specifier, leaves(target).map((file) => join(folder, file))] as const,
-      );
       const files = tree.paths.filter((file) => file.startsWith(`${folder}/`));
-      return { name, folder, files, entries: new Map(entries), internal: new Map(internal) };
+      return { name, folder, files, entries: new Map(entries) };
     });
-}
-
-/** The files of all conditions of a target. */
-function leaves(target: unknown): readonly string[] {
-  if (typeof target === "string") return [target];
-  return Object.values(Object(target)).flatMap(leaves);
 }

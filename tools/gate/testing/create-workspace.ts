@@ -25,7 +25,6 @@ export interface Run {
 }
 
 const isbn = {
-  imports: { "#trim": { node: "./src/trim.ts", default: "./dist/trim-later.js" } },
   exports: { ".": { "@plumbline/source": "./src/index.ts", default: "./dist/index.js" } },
 };
 
@@ -48,11 +47,10 @@ export default {
   "packages/isbn/package.json": JSON.stringify({ name: "@books/isbn", type: "module", ...isbn }),
   "packages/isbn/README.md": "# isbn\n",
   "packages/isbn/src/index.ts": `export { parse } from "./parse.ts";\n`,
-  "packages/isbn/src/parse.ts": `import { trim } from "#trim";
+  "packages/isbn/src/parse.ts": `import { trim } from "./trim.ts";
 export const parse = (text: string): string => trim(text);
 `,
   "packages/isbn/src/trim.ts": `export const trim = (text: string): string => text.trim();\n`,
-  "packages/isbn/src/trim-later.ts": `export const trim = (text: string): string => text.trim();\n`,
   "packages/isbn/src/unused.ts": `export const unused = 1;\n`,
   "packages/isbn/src/parse.test.ts": testOf(
     `import { parse } from "./parse.ts";`,

@@ -26,10 +26,6 @@ export const fileExceptions: readonly FileException[] = [
     reason: "entry points of the package, named after their subpaths",
   },
   {
-    path: /^packages\/client-runtime\/src\/(?:check|features|later)\/(?:features-at-once|load-at-once|sentences-at-once|sentences-later)\.ts$/,
-    reason: "two files for one specifier of the package, which chooses by platform",
-  },
-  {
     path: /^packages\/sandbox\/src\/database\/migrations\/\d{4}-/,
     reason: "migrations: the file has the name that the database records",
   },

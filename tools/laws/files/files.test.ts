@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { Offence } from "../find-literals.ts";
-import { readImports, readInternalImports } from "../read-imports.ts";
+import { readImports } from "../read-imports.ts";
 import { readSources, type SourceFile } from "../read-sources.ts";
 import { fileExceptions } from "./file-exceptions.ts";
 import { findFullFolders } from "./find-full-folders.ts";
@@ -34,7 +34,7 @@ function findSliversOf(
     path.replace(".test.ts", ".ts"),
     ...(imports.get(path) ?? []),
   ]);
-  return findSlivers(files, readImports(files, readInternalImports(root)), new Set(tested));
+  return findSlivers(files, readImports(files), new Set(tested));
 }
 
 describe("the files of the repository", () => {

@@ -1,4 +1,4 @@
-import { misuse } from "../check/misuse.ts";
+import { invalidOption } from "../check/check-options.ts";
 import type { OperationTable } from "../table/operation-table.ts";
 import { openBudget, type OpenBudget } from "./open-budget.ts";
 
@@ -37,5 +37,5 @@ export function chooseBudget(
   // Object() makes any value readable.
   const budget = (Object(given) as Partial<Budget>)[own];
   if (budget?.limits === rateLimits) return budget;
-  throw misuse("option-invalid", "budget");
+  throw invalidOption("budget", "a boolean, or made by createBudget for this contract");
 }

@@ -1,4 +1,4 @@
-import { findLater } from "#later";
+import { isUnreachable } from "../answer/is-unreachable.ts";
 import { type AttemptOutcome, notSent, unknownOutcome } from "../outcome/attempt-outcome.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import type { Runtime } from "../ongoing/runtime.ts";
@@ -37,7 +37,6 @@ function judgeLoss(
   const stopped = ongoing.stopped();
   if (stopped) return unknownOutcome(stopped, cause);
   if (response) return unknownOutcome("answer-incomplete", cause);
-  // In bundles for browsers, which load it later, no cause proves it.
-  if (findLater()?.isUnreachable(cause)) return notSent("unreachable", cause);
+  if (isUnreachable(cause)) return notSent("unreachable", cause);
   return unknownOutcome("no-answer", cause);
 }

@@ -1,4 +1,4 @@
-import { misuse } from "../check/misuse.ts";
+import { ClientError } from "../check/client-error.ts";
 import type { Runtime } from "../ongoing/runtime.ts";
 import type { Operation } from "../request/operation.ts";
 
@@ -7,5 +7,8 @@ export function keyedOperation({ operations }: Runtime, name: unknown): Operatio
   const entry =
     typeof name === "string" && Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (entry?.idempotency) return entry;
-  throw misuse("intent-invalid", JSON.stringify(name));
+  throw new ClientError(
+    "intent-invalid",
+    `The client has no operation ${JSON.stringify(name)} that takes an idempotency key`,
+  );
 }

@@ -1,7 +1,6 @@
 import { checkHeaders } from "../check/check-headers.ts";
 import { checkOptions } from "../check/check-options.ts";
-import { isClientError } from "../check/client-error.ts";
-import { misuse } from "../check/misuse.ts";
+import { ClientError, isClientError } from "../check/client-error.ts";
 import { judgeAnswer } from "../answer/judge-answer.ts";
 import type { Operation, UrlInput } from "../request/operation.ts";
 import type { PreparedCall } from "../ongoing/prepared-call.ts";
@@ -41,7 +40,7 @@ export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput
   } catch (cause) {
     if (isClientError(cause)) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw Object.assign(misuse("request-invalid", name, reason), { cause });
+    throw new ClientError("request-invalid", `${name} cannot be sent: ${reason}`, { cause });
   }
 }
 

@@ -1,9 +1,11 @@
+import type { CredentialSource } from "../check/credential-source.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import { type AttemptOutcome, notSent } from "../outcome/attempt-outcome.ts";
+import { isRejectedCredential } from "../outcome/may-have-acted.ts";
 import { answerFacts, endedFacts } from "./ended-facts.ts";
 import { exchange } from "./exchange.ts";
 import { resolveCredential } from "./resolve-credential.ts";
-import { takeSlot } from "./take-slot.ts";
+import { releaseSlot, takeSlot } from "./take-slot.ts";
 import { toRequest } from "./to-request.ts";
 
 /** One attempt of a call: takes a slot in the budget, gets a credential and sends one request. Never rejects. */
@@ -15,8 +17,7 @@ export async function sendAttempt(ongoing: OngoingCall): Promise<AttemptOutcome>
     ongoing.credential = await resolveCredential(ongoing);
     signal.throwIfAborted();
   } catch (cause) {
-    // It is released if the code for that is loaded.
-    slot.isSettled = true;
+    releaseSlot(slot, ongoing);
     return notSent(stopped() ?? "credential", signal.reason ?? cause);
   }
 
@@ -24,6 +25,7 @@ export async function sendAttempt(ongoing: OngoingCall): Promise<AttemptOutcome>
   const startedAt = runtime.now();
   void runtime.tell?.(ongoing, { type: "attempt-start" });
   const { response, outcome } = await exchange(toRequest(ongoing), ongoing);
+  if (outcome.kind === "not-sent") releaseSlot(slot, ongoing);
   // The service has counted it by now.
   slot.at = runtime.now();
   slot.isSettled = true;
@@ -33,5 +35,21 @@ export async function sendAttempt(ongoing: OngoingCall): Promise<AttemptOutcome>
     type: "attempt-end",
     ...endedFacts(outcome, answerFacts(ongoing, { headers, startedAt })),
   });
+  if (isRejectedCredential(outcome)) void rejectCredential(ongoing);
   return outcome;
+}
+
+/** Tells a source which credential was rejected: its current one may be another by now. */
+async function rejectCredential(ongoing: OngoingCall): Promise<void> {
+  const { runtime, credential } = ongoing;
+  const { auth } = runtime;
+  if (typeof auth !== "object" || auth === null || typeof credential !== "string") return;
+  ongoing.rejections += 1;
+  void runtime.tell?.(ongoing, { type: "credential-rejected" });
+  try {
+    // An object of credentials is sent as several.
+    await (auth as CredentialSource).reject(credential);
+  } catch {
+    // The next call to token() shows whether there is another credential.
+  }
 }

@@ -1,12 +1,15 @@
-import { findLater, loadLater } from "#later";
 import { type OngoingCall, type SendOptions, startCall } from "../ongoing/ongoing-call.ts";
 import type { PreparedCall } from "../ongoing/prepared-call.ts";
 import type { Runtime } from "../ongoing/runtime.ts";
 import { type AttemptOutcome, notSent } from "../outcome/attempt-outcome.ts";
 import type { Outcome } from "../outcome/outcome.ts";
 import type { Receipt } from "../outcome/receipt.ts";
+import { describeOutcome } from "./describe-outcome.ts";
 import { answerFacts, endedFacts } from "./ended-facts.ts";
+import { findRetry } from "./find-retry.ts";
 import { sendAttempt } from "./send-attempt.ts";
+import { waitForRetry } from "./wait-for-retry.ts";
+import { staysInDoubt, weighOutcome } from "./weigh-outcome.ts";
 
 /** Sends a call until its outcome is final or its deadline passes. Never rejects. */
 export async function sendCall(
@@ -16,8 +19,6 @@ export async function sendCall(
 ): Promise<Outcome> {
   const ongoing = startCall(call, runtime, options);
   void runtime.tell?.(ongoing, { type: "call-start" });
-  // While there is a network: a call that loses it needs this code to be sent again.
-  if (!findLater()) void loadLater(ongoing.aborted);
   try {
     return toOutcome(await sendAttempts(ongoing), ongoing);
   } finally {
@@ -26,15 +27,20 @@ export async function sendCall(
 }
 
 async function sendAttempts(ongoing: OngoingCall): Promise<AttemptOutcome> {
-  const { call, deadlineAt, startedAt } = ongoing;
-  const isForgotten = deadlineAt <= startedAt;
-  const first = isForgotten ? notSent("retention") : await sendAttempt(ongoing);
-  if (first.ok && !ongoing.inDoubt) return first;
-  const later = findLater() ?? (await loadLater(ongoing.aborted));
-  if (later) return later.repeatCall(first, ongoing, sendAttempt);
-  // Without the code that tells, a call that was sent may have been executed.
-  ongoing.inDoubt ||= !call.entry.isRead && first.kind !== "not-sent";
-  return first;
+  const { deadlineAt, startedAt } = ongoing;
+  if (deadlineAt <= startedAt) return notSent("retention");
+  let known: AttemptOutcome | undefined;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each attempt depends on the one before
+    const outcome = await sendAttempt(ongoing);
+    const next = findRetry(outcome, ongoing);
+    const judged = next?.countsAs ?? outcome;
+    known = weighOutcome(known, judged, { ongoing, next });
+    ongoing.later = known === judged ? undefined : outcome;
+    ongoing.inDoubt = staysInDoubt(outcome, { ongoing, next });
+    // oxlint-disable-next-line no-await-in-loop -- so does the wait before it
+    if (!next || !(await waitForRetry(next, ongoing))) return known;
+  }
 }
 
 /** The outcome of a call that has ended, with its receipt. */
@@ -45,6 +51,6 @@ function toOutcome(known: AttemptOutcome, ongoing: OngoingCall): Outcome {
   const receipt: Receipt = { ...facts, idempotencyKey, inDoubt, attempts, waits };
   void runtime.tell?.(ongoing, { type: "call-end", inDoubt, ...endedFacts(known, facts) });
   if (known.ok) return { ...known, operation, receipt };
-  const message = findLater()?.describeOutcome(known, ongoing) ?? `${operation}: ${known.kind}`;
+  const message = describeOutcome(known, ongoing);
   return { ...known, operation, receipt, message };
 }

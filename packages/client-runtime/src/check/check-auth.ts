@@ -1,6 +1,6 @@
 import { can, isFunction } from "./check-options.ts";
 import type { Auth } from "./credential-source.ts";
-import { misuse } from "./misuse.ts";
+import { ClientError } from "./client-error.ts";
 
 const isSource = can("token", "reject");
 
@@ -14,5 +14,11 @@ export function checkAuth(auth: unknown): Auth | null {
 export function checkCredential(credential: unknown): string {
   const isText = typeof credential === "string";
   if (isText && /^[!-~]+$/.test(credential)) return credential;
-  throw misuse("auth-invalid", isText ? "text" : typeof credential);
+  const found = isText
+    ? "is empty or contains other characters"
+    : `is of type ${typeof credential}`;
+  throw new ClientError(
+    "auth-invalid",
+    `The credential must be a string of visible ASCII characters without spaces, but ${found}; pass null to call without one`,
+  );
 }

@@ -1,4 +1,4 @@
-import { misuse } from "./misuse.ts";
+import { ClientError } from "./client-error.ts";
 
 /** The option that allows plain HTTP. */
 interface ExposureOptions {
@@ -19,5 +19,8 @@ export function checkExposure(
   const { hostname, protocol } = new URL(baseUrl);
   if (auth === null || protocol === "https:" || loopback.test(hostname)) return;
   if (insecureHosts.includes(hostname)) return;
-  throw misuse("credential-exposed", hostname);
+  throw new ClientError(
+    "credential-exposed",
+    `The credential would be sent to ${hostname} without encryption; use https, or add the host to insecureHosts`,
+  );
 }

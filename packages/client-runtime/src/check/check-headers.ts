@@ -1,4 +1,4 @@
-import { misuse } from "./misuse.ts";
+import { ClientError } from "./client-error.ts";
 
 /**
  * Returns headers as text by lower-case name, without those that are undefined or null. Throws ClientError `header-managed` or
@@ -15,9 +15,15 @@ export function checkHeaders(
     if (value === undefined || value === null) continue;
     const name = given.toLowerCase();
     if (managed.some((other) => other.toLowerCase() === name))
-      throw misuse("header-managed", given);
+      throw new ClientError(
+        "header-managed",
+        `The header ${given} is set by the client; remove it`,
+      );
     if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(given) || !isText(value))
-      throw misuse("header-invalid", given);
+      throw new ClientError(
+        "header-invalid",
+        `The header ${JSON.stringify(given)} has a name or a value that HTTP does not allow`,
+      );
     checked[name] = String(value);
   }
   return checked;

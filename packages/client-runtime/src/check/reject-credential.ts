@@ -1,4 +1,4 @@
-import { misuse } from "./misuse.ts";
+import { ClientError } from "./client-error.ts";
 
 /**
  * The `auth` of a client whose document has no place for a credential: `null`. Throws ClientError `auth-invalid` if a credential is passed.
@@ -12,5 +12,8 @@ import { misuse } from "./misuse.ts";
  */
 export function rejectCredential({ auth }: { readonly auth?: unknown }): null {
   if (auth === undefined || auth === null) return null;
-  throw misuse("auth-invalid", "no scheme");
+  throw new ClientError(
+    "auth-invalid",
+    "No operation takes a credential, because the document has no security scheme that a client can send. Generate the client with --credential <scheme>, or add a scheme with --overrides <file>; or pass auth: null",
+  );
 }

@@ -1,9 +1,10 @@
-import { loadFeatures } from "#features";
 import { createRuntime } from "../call/create-runtime.ts";
 import { keyedOperation } from "../call/keyed-operation.ts";
 import type { Method } from "../call/method-of.ts";
 import { type CallInput, prepareCall } from "../call/prepare-call.ts";
 import type { Intent } from "../intent/intent.ts";
+import { sendIntent } from "../intent/send-intent.ts";
+import { toIntent } from "../intent/to-intent.ts";
 import type { ClientOptions } from "../ongoing/client-options.ts";
 import type { SendOptions } from "../ongoing/ongoing-call.ts";
 import { orThrow } from "../outcome/or-throw.ts";
@@ -43,17 +44,11 @@ export function connectClient<Client = Methods, Throws extends boolean = false>(
 ): ClientFace<Client, Throws> {
   const runtime = createRuntime(table, options);
   const settle: Settle = (outcome) => (options.throws ? orThrow(outcome).data : outcome);
-  // While there is a network: an intent may be prepared without one.
-  loadFeatures().catch(() => {});
   const client = Object.freeze({
     ...methodsOf(runtime, settle),
-    prepare: async (name: string, input?: CallInput | null) => {
-      // Serialized before anything is awaited.
-      const call = prepareCall(runtime, keyedOperation(runtime, name), input ?? {});
-      return (await loadFeatures()).toIntent(runtime, call);
-    },
-    send: async (intent: Intent, given?: SendOptions) =>
-      (await loadFeatures()).sendIntent(runtime, intent, given ?? {}),
+    prepare: async (name: string, input?: CallInput | null) =>
+      toIntent(runtime, prepareCall(runtime, keyedOperation(runtime, name), input ?? {})),
+    send: async (intent: Intent, given?: SendOptions) => sendIntent(runtime, intent, given ?? {}),
   });
   // The generator has printed the interface from the document that the table comes from.
   return client as ClientFace<Client, Throws>;

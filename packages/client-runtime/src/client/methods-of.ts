@@ -1,7 +1,7 @@
-import { loadFeatures } from "#features";
 import { type Method, methodOf } from "../call/method-of.ts";
 import type { CallInput } from "../call/prepare-call.ts";
-import type { Features } from "../features/features.ts";
+import { waitForJob } from "../jobs/wait-for-job.ts";
+import { iterateItems, iteratePages } from "../pages/iterate-pages.ts";
 import type { Runtime } from "../ongoing/runtime.ts";
 import type { Operation } from "../request/operation.ts";
 import type { Settle } from "./throwing.ts";
@@ -13,31 +13,20 @@ export function methodsOf(runtime: Runtime, settle: Settle): Readonly<Record<str
     const call = methodOf(runtime, operation);
     const more = {
       ...downloadOf(operation, runtime, settle),
-      ...(pagination && { items: iterate("items", call), pages: iterate("pages", call) }),
-      ...(job && { wait: waiter(call) }),
+      ...(pagination && { items: of(call, iterateItems), pages: of(call, iteratePages) }),
+      ...(job && { wait: of(call, waitForJob) }),
     };
     return [name, Object.freeze(Object.assign(settled(call, settle), more))];
   });
   return Object.fromEntries(methods);
 }
 
-type Rest<Kind extends keyof Features> =
-  Parameters<Features[Kind]> extends [unknown, ...infer Given] ? Given : never;
-
-/** `pages` or `items` of a method, untyped. */
-export function iterate(
-  kind: "items" | "pages",
+/** A function of a method, such as its `pages`, without its first argument. */
+function of<Given extends unknown[], Result>(
   call: Method,
-): (...given: Rest<typeof kind>) => AsyncGenerator<unknown, void, undefined> {
-  return async function* (...given) {
-    const features = await loadFeatures();
-    yield* features[kind](call, ...given);
-  };
-}
-
-/** `wait` of a method, untyped. */
-export function waiter(call: Method): (...given: Rest<"waitForJob">) => Promise<unknown> {
-  return async (...given) => (await loadFeatures()).waitForJob(call, ...given);
+  run: (call: Method, ...given: Given) => Result,
+): (...given: Given) => Result {
+  return (...given) => run(call, ...given);
 }
 
 /** `download` of an operation, untyped; nothing for an operation without files. */

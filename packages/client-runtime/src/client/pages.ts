@@ -1,5 +1,5 @@
 import type { Described, Method } from "../call/method-of.ts";
-import { iterate } from "./methods-of.ts";
+import { iterateItems, iteratePages } from "../pages/iterate-pages.ts";
 
 // `never` accepts functions with any parameters.
 type Iterate = (...given: never) => AsyncGenerator;
@@ -23,7 +23,7 @@ export function pages<Paged extends { readonly pages: Iterate }>(
   ...given: Parameters<Paged["pages"]>
 ): ReturnType<Paged["pages"]> {
   // The types are those of the client's method.
-  return iterate("pages", call as Method)(...(given as object[])) as ReturnType<Paged["pages"]>;
+  return iteratePages(call as Method, ...(given as object[])) as ReturnType<Paged["pages"]>;
 }
 
 /**
@@ -43,5 +43,5 @@ export function items<Paged extends { readonly items: Iterate }>(
   call: Described<Paged>,
   ...given: Parameters<Paged["items"]>
 ): ReturnType<Paged["items"]> {
-  return iterate("items", call as Method)(...(given as object[])) as ReturnType<Paged["items"]>;
+  return iterateItems(call as Method, ...(given as object[])) as ReturnType<Paged["items"]>;
 }

@@ -1,5 +1,5 @@
 import type { Described, Method } from "../call/method-of.ts";
-import { waiter } from "./methods-of.ts";
+import { waitForJob } from "../jobs/wait-for-job.ts";
 
 // `never` accepts functions with any parameters.
 type Wait = (...given: never) => Promise<unknown>;
@@ -28,5 +28,5 @@ export function wait<Started extends { readonly wait: Wait }>(
 ): ReturnType<Started["wait"]> {
   const [started, options] = given as unknown as readonly [unknown, object?];
   // The types are those of the client's method.
-  return waiter(call as Method)(started, options) as ReturnType<Started["wait"]>;
+  return waitForJob(call as Method, started, options) as ReturnType<Started["wait"]>;
 }

@@ -1,7 +1,6 @@
 import { pendingBackoff } from "../retry/backoff.ts";
 import { checkOptions } from "../check/check-options.ts";
 import { type Method, methodOf, origin } from "../call/method-of.ts";
-import { misuse } from "../check/misuse.ts";
 import { ClientError } from "../check/client-error.ts";
 import { atPointer } from "../table/at-pointer.ts";
 import type { OperationEntry } from "../table/operation-table.ts";
@@ -28,8 +27,6 @@ export async function waitForJob(
   const { clock = systemClock, now, random, deadlineMs: longestPoll } = runtime;
   const { signal = new AbortController().signal, deadlineMs = longestPoll } = options;
   checkOptions(options);
-  if (options.onProgress && typeof options.onProgress !== "function")
-    throw misuse("option-invalid", "onProgress");
   const deadlineAt = now() + deadlineMs;
   const id = findId(started, job);
   const report = reporter(options);

@@ -1,5 +1,5 @@
 import type { IdempotencyEntry } from "../table/operation-table.ts";
-import { misuse } from "../check/misuse.ts";
+import { ClientError } from "../check/client-error.ts";
 
 /** Checks the caller's key, or mints a new one. Throws ClientError `idempotency-key-invalid` or `idempotency-key-unmintable`. */
 export function idempotencyKey(policy: IdempotencyEntry, given: string | undefined): string {
@@ -8,7 +8,10 @@ export function idempotencyKey(policy: IdempotencyEntry, given: string | undefin
 
 function checkKey(policy: IdempotencyEntry, key: unknown): string {
   if (typeof key === "string" && isAllowed(policy, key)) return key;
-  throw misuse("idempotency-key-invalid", policy.header, JSON.stringify(policy.key));
+  throw new ClientError(
+    "idempotency-key-invalid",
+    `The idempotencyKey must be a string that the header ${describe(policy)}`,
+  );
 }
 
 function mintKey(policy: IdempotencyEntry): string {
@@ -16,7 +19,14 @@ function mintKey(policy: IdempotencyEntry): string {
   const uuid = randomUuid();
   const key = [uuid, uuid.replaceAll("-", "")].find((candidate) => isAllowed(policy, candidate));
   if (key !== undefined) return key;
-  throw misuse("idempotency-key-unmintable", policy.header, JSON.stringify(policy.key));
+  throw new ClientError(
+    "idempotency-key-unmintable",
+    `No random key matches what the header ${describe(policy)}; pass an idempotencyKey`,
+  );
+}
+
+function describe({ header, key }: IdempotencyEntry): string {
+  return `${header} allows (${JSON.stringify(key)})`;
 }
 
 /** Checks length and pattern, which is unanchored as in JSON Schema. Only visible ASCII characters are allowed: HTTP neither rejects nor trims them. */

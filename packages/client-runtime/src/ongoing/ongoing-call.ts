@@ -1,4 +1,4 @@
-import type { RateWindow, Slot } from "../budget/rate-window.ts";
+import type { RateWindow } from "../budget/rate-window.ts";
 import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
 import type { SentCredential } from "../request/operation.ts";
 import type { Wait } from "../outcome/receipt.ts";
@@ -26,8 +26,6 @@ export interface OngoingCall {
   /** Removes all timers and listeners, except for the listener to the caller's signal while an answer is streamed. */
   readonly end: () => void;
   readonly waits: Wait[];
-  /** The slot of the last attempt. */
-  slot?: Slot;
   /** The windows of the limits that the operation draws on. */
   readonly windows: readonly RateWindow[];
   attempts: number;

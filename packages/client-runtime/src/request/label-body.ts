@@ -1,10 +1,11 @@
-import { misuse } from "../check/misuse.ts";
+import { ClientError } from "../check/client-error.ts";
 import type { LabelledBody, Operation } from "./operation.ts";
 
 /** Adds the content type to a body; undefined means no body. Throws ClientError `body-missing` if the operation requires one. */
 export function labelBody({ name, body: declared }: Operation, body: unknown): LabelledBody {
   const isMissing = body === undefined;
-  if (isMissing && declared?.required) throw misuse("body-missing", name);
+  if (isMissing && declared?.required)
+    throw new ClientError("body-missing", `${name} requires a body`);
   // Only the platform knows the boundary of a form, and a multipart body has it in its type.
   if (isMissing || !declared || body instanceof FormData) return { body, headers: {} };
   const isMultipart = body instanceof Blob && body.type.startsWith("multipart/");

@@ -1,4 +1,4 @@
-import { misuse } from "../check/misuse.ts";
+import { ClientError } from "../check/client-error.ts";
 import type { Judge } from "../answer/judge-answer.ts";
 import type { KeyedCalls } from "../key/keyed-calls.ts";
 import type { Auth } from "../check/credential-source.ts";
@@ -151,7 +151,11 @@ export function toOperation(name: string, entry: ConnectableEntry): Operation {
     ? !functions?.credentials
     : !functions &&
       (body ?? idempotency ?? parameters.path[0] ?? parameters.query[0] ?? parameters.querystring);
-  if (isIncomplete) throw misuse("option-invalid", "functions", name);
+  if (isIncomplete)
+    throw new ClientError(
+      "option-invalid",
+      `${name} lacks functions that its calls need: generate the table again with plumbline generate, or pass it to equip()`,
+    );
   const accept = [...new Set(Object.values(entry.responses).flat())].join(", ");
   return { ...entry, name, accept, isRead: isRead(entry) };
 }

@@ -1,4 +1,4 @@
-import { misuse } from "../check/misuse.ts";
+import { ClientError } from "../check/client-error.ts";
 import type { Operation, UrlInput } from "./operation.ts";
 import type { ParameterEntry } from "../table/operation-table.ts";
 import { writePlain } from "./write-plain.ts";
@@ -23,7 +23,10 @@ export function writeUrl(
     const value = filled[parameter];
     const text = write(find(parameters.path, parameter), "path", value);
     if (value !== "" && !/^\.{0,2}$/.test(text)) return text;
-    throw misuse("path-parameter-invalid", name, parameter);
+    throw new ClientError(
+      "path-parameter-invalid",
+      `${name} requires the path parameter ${parameter}; it must not be empty, "." or ".."`,
+    );
   });
   const pairs = Object.entries(query)
     .filter(([parameter]) => credential?.in !== "query" || parameter !== credential.name)

@@ -3,7 +3,6 @@ import { unauthorized } from "../outcome/may-have-acted.ts";
 import { backoff } from "../retry/backoff.ts";
 import { retryAfter } from "../retry/retry-after.ts";
 import { countWaits, type Retry } from "../retry/retry.ts";
-import { findPending } from "./weigh-keyed.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 
 /** The status of a service that cannot answer for now. @see https://www.rfc-editor.org/rfc/rfc9110#name-503-service-unavailable */
@@ -31,7 +30,7 @@ export function findRetry(outcome: AttemptOutcome, ongoing: OngoingCall): Retry 
   }
   if (status === unauthorized)
     return rejections === 1 ? { reason: "credential", ms: 0 } : undefined;
-  return findPending(outcome, ongoing, askedMs);
+  return entry.functions?.keyedCalls?.findPending(outcome, ongoing, askedMs);
 }
 
 function isRetryable({ entry, body }: OngoingCall["call"]): boolean {

@@ -1,11 +1,22 @@
-import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import type { AnyAttemptOutcome, AttemptOutcome } from "../outcome/attempt-outcome.ts";
 import { mayHaveActed, unauthorized } from "../outcome/may-have-acted.ts";
+import type { Wait } from "../outcome/receipt.ts";
 import { backoff, pendingBackoff } from "../retry/backoff.ts";
 import { countWaits, type Retry } from "../retry/retry.ts";
+import type { OperationEntry } from "../table/operation-table.ts";
+import { isReplay } from "./is-replay.ts";
 
 /** Replaces the answer that the call's own key is in use. */
 const pending: AttemptOutcome = { kind: "pending", ok: false };
+
+/** The state of a call with a key. */
+export interface KeyedCall {
+  readonly call: { readonly entry: OperationEntry };
+  readonly headers?: Headers | undefined;
+  readonly inDoubt: boolean;
+  readonly runtime: { readonly random: () => number };
+  readonly waits: readonly Wait[];
+}
 
 /**
  * The retry of a call whose key is in use by the call itself. The status means that only while an earlier attempt with the same key and
@@ -13,14 +24,13 @@ const pending: AttemptOutcome = { kind: "pending", ok: false };
  */
 export function findPending(
   { status }: AnyAttemptOutcome,
-  ongoing: OngoingCall,
+  keyed: KeyedCall,
   askedMs: number | undefined,
 ): Retry | undefined {
-  const { call, headers, runtime } = ongoing;
-  const { functions, idempotency } = call.entry;
-  if (!idempotency || status !== idempotency.statuses.pending) return undefined;
-  if (!ongoing.inDoubt || functions?.keyedCalls?.isReplay(call.entry, headers)) return undefined;
-  const before = countWaits(ongoing, "pending");
+  const { call, headers, inDoubt, runtime } = keyed;
+  if (status !== call.entry.idempotency?.statuses.pending) return undefined;
+  if (!inDoubt || isReplay(call.entry, headers)) return undefined;
+  const before = countWaits(keyed, "pending");
   const ms = askedMs ?? pendingBackoff(before, runtime.random);
   return { reason: "pending", ms: backoff(ms, before, runtime.random), countsAs: pending };
 }
@@ -35,15 +45,15 @@ function isAboutCaller({ status }: AnyAttemptOutcome): boolean {
 
 /** What is known of a call with a key after an attempt that was sent. */
 export function weighKeyed(
-  known: AttemptOutcome | undefined,
+  known: AttemptOutcome,
   outcome: AttemptOutcome,
   next: Retry | undefined,
 ): AttemptOutcome {
   const saysNothing = isAboutCaller(outcome) || next?.reason === "limit";
   const isSilent = next !== undefined || saysNothing;
-  if (known?.kind === "pending")
+  if (known.kind === "pending")
     return isSilent || outcome.kind === "unknown-outcome" ? known : outcome;
-  if (!known || !mayHaveActed(known) || next?.countsAs) return outcome;
+  if (!mayHaveActed(known) || next?.countsAs) return outcome;
   return saysNothing || (isSilent && known.kind === "unknown-outcome") ? known : outcome;
 }
 
