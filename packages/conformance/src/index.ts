@@ -39,7 +39,7 @@ export { type DocumentedExchange, type Judgement, observeEach } from "./checks/o
 export { caseFor, type CaseSketch } from "./input/case-for.ts";
 export { broken, holds, unproven } from "./model/verdicts/verdicts.ts";
 export { allChecks } from "./run/all-checks.ts";
-export { journeyChecks } from "./checks/journeys/journey-checks.ts";
+export { journeyChecks } from "./checks/journey-checks.ts";
 export {
   compileJourneys,
   type CompileJourneysOptions,

@@ -1,4 +1,4 @@
-import { defineConformance } from "../src/command/vitest/define-conformance.ts";
+import { defineConformance } from "../src/command/define-conformance.ts";
 import { createBookServer } from "./support/book-server.ts";
 import { bookContract, bookUrl, identities } from "./support/run-books.ts";
 

@@ -26,8 +26,8 @@ export { isOpen } from "./query/is-open.ts";
 export { keyParameter } from "./query/key-parameter.ts";
 export { requiredScopes } from "./query/required-scopes.ts";
 
-export { roomAt, type RollingWindow } from "./rate-limit/room-at.ts";
-export { parseDuration } from "./duration/parse-duration.ts";
+export { roomAt, type RollingWindow } from "./policies/room-at.ts";
+export { parseDuration } from "./policies/parse-duration.ts";
 export {
   formatsOf,
   ownFormat,
@@ -37,11 +37,11 @@ export {
 } from "./validate/formats-of.ts";
 export { addFormats, isTextFormat, matchesFormat } from "./validate/add-formats.ts";
 export { nearestName } from "./text/nearest-name.ts";
-export { formatPointer } from "./pointer/format-pointer.ts";
-export { parsePointer } from "./pointer/parse-pointer.ts";
-export { resolvePointer } from "./pointer/resolve-pointer.ts";
-export { setAt } from "./pointer/set-at.ts";
-export { stepInto } from "./pointer/step-into.ts";
+export { formatPointer } from "./json/format-pointer.ts";
+export { parsePointer } from "./json/parse-pointer.ts";
+export { resolvePointer } from "./json/resolve-pointer.ts";
+export { setAt } from "./json/set-at.ts";
+export { stepInto } from "./json/step-into.ts";
 
 export { type Applicator, applicators, isConstraining } from "./schema/cursor/applicators.ts";
 export { appliedSchemas, requiredSchemas } from "./schema/applied-schemas.ts";

@@ -3,7 +3,7 @@ import { requireNode } from "@plumbline/command/require-node";
 
 requireNode(new URL("../package.json", import.meta.url));
 const { processIo, runCommand } = await import("@plumbline/command");
-const { createDiffCommand } = await import("./command/create-diff-command.ts");
+const { createDiffCommand } = await import("./create-diff-command.ts");
 
 const io = processIo();
 process.exitCode = await runCommand(createDiffCommand(io), process.argv.slice(2), io);

@@ -4,7 +4,7 @@ export type { Change, Direction, Severity, Witness } from "./model/change.ts";
 export type { Action, Rule } from "./model/rule.ts";
 export { renderMarkdown } from "./render/render-markdown.ts";
 export { allRules } from "./rules/all-rules.ts";
-export { checkChangeset, type CheckOptions } from "./version/check-changeset.ts";
+export { checkChangeset, type CheckOptions } from "./check-changeset.ts";
 export { type Level, levelOf } from "./model/level-of.ts";
 export { addWitnesses, type WitnessedChanges } from "./witness/add-witnesses.ts";
 export { createWitnessSearch, type WitnessResult } from "./witness/create-witness-search.ts";

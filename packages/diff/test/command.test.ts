@@ -7,7 +7,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { loadContract } from "@plumbline/contract";
 import { compareContracts } from "../src/index.ts";
 import { addWitnesses } from "../src/witness/add-witnesses.ts";
-import { createDiffCommand } from "../src/command/create-diff-command.ts";
+import { createDiffCommand } from "../src/create-diff-command.ts";
 import { allEdits } from "./edits.ts";
 import { libraryDocument } from "./library-document.ts";
 

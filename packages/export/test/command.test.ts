@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CommandIo, runCommand } from "@plumbline/command";
 import { expect, onTestFinished, test } from "vitest";
-import { createExportCommand } from "../src/command/create-export-command.ts";
+import { createExportCommand } from "../src/create-export-command.ts";
 import { bookshop } from "./bookshop.ts";
 
 const arazzo = `arazzo: 1.0.1

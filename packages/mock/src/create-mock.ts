@@ -2,7 +2,7 @@ import { type Contract, isContract, type JsonObject, loadContract } from "@plumb
 import { type ClientError, documentedStatus, RequestRejection } from "@plumbline/server";
 import { createMockService, type MockService } from "./answer/mock-service.ts";
 import { reject } from "./answer/reject.ts";
-import { createFront } from "./front/create-front.ts";
+import { createFront } from "./create-front.ts";
 import type { MockOptions } from "./mock-options.ts";
 
 /** A mock without a socket. */

@@ -4,7 +4,7 @@ export {
   type EnrichedDocument,
   type EnrichOptions,
 } from "./document/enrich-document.ts";
-export { isMockError, MockError, type MockErrorCode } from "./errors/mock-error.ts";
+export { isMockError, MockError, type MockErrorCode } from "./mock-error.ts";
 export type { AnswerLogEntry, Decision, MockOptions } from "./mock-options.ts";
 export { type RunningMock, startMock } from "./start/start-mock.ts";
 export type { StartMockOptions } from "./start/start-mock-options.ts";

@@ -1,7 +1,7 @@
 import { failsRun } from "./run/fails-run.ts";
 import type { Finding } from "./run/finding.ts";
 import type { CheckResult, RunReport } from "./run/run-report.ts";
-import { xmlElement, xmlText } from "./junit/xml-element.ts";
+import { xmlElement, xmlText } from "./xml-element.ts";
 import { type CellState, resultState } from "./view/family-cell.ts";
 import {
   groupByOperation,

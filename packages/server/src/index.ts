@@ -2,8 +2,8 @@ export { challengeOf } from "./answer/challenge-of.ts";
 export { type AnswerParts, checkAnswer, hasNullBody, toFieldValue } from "./answer/check-answer.ts";
 export { chooseStatus, documentedStatus, type Mistake } from "./answer/choose-status.ts";
 export { type ErrorShape, findErrorResponse } from "./answer/find-error-response.ts";
-export { isServerError, ServerError, type ServerErrorCode } from "./errors/server-error.ts";
-export { allowOrigins } from "./front/allow-origins.ts";
+export { isServerError, ServerError, type ServerErrorCode } from "./server-error.ts";
+export { allowOrigins } from "./allow-origins.ts";
 export type { ClientError, RenderClientError } from "./listen/client-error.ts";
 export { listen, type Listener, type ListenOptions } from "./listen/listen.ts";
 export { admit, type AdmissionPorts } from "./pipeline/admit.ts";
@@ -38,9 +38,4 @@ export { type BodyResult, type ReadBody, readBody } from "./request/read-body.ts
 export { readBytes, type ReadBytes } from "./request/read-bytes.ts";
 export { readSecret } from "./request/read-secret.ts";
 export { replaceAt } from "./request/replace-at.ts";
-export {
-  createRouter,
-  type RouteMatch,
-  type Router,
-  type RouteResult,
-} from "./route/create-router.ts";
+export { createRouter, type RouteMatch, type Router, type RouteResult } from "./create-router.ts";

@@ -1,6 +1,6 @@
 import type { Contract } from "@plumbline/contract";
 import { allChecks } from "./all-checks.ts";
-import { journeyChecks } from "../checks/journeys/journey-checks.ts";
+import { journeyChecks } from "../checks/journey-checks.ts";
 import type { Journey } from "@plumbline/journeys";
 import { guardCheck } from "./guard-check.ts";
 import type { Check } from "../model/check.ts";

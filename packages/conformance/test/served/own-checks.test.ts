@@ -11,7 +11,7 @@ import {
   observeEach,
   type RunReport,
 } from "../../src/index.ts";
-import { createReplayCommand } from "../../src/command/replay/create-replay-command.ts";
+import { createReplayCommand } from "../../src/command/create-replay-command.ts";
 import { bookDocument } from "../support/book-document.ts";
 import { createBookServer, ownerToken } from "../support/book-server.ts";
 import { listen, type Listening } from "../support/listen.ts";

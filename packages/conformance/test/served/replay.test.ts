@@ -5,7 +5,7 @@ import { type CommandIo, runCommand } from "@plumbline/command";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type Finding, renderJson, type RunReport, writeReports } from "../../src/index.ts";
 import { isSuccess } from "../../src/model/verdicts/is-success.ts";
-import { createReplayCommand } from "../../src/command/replay/create-replay-command.ts";
+import { createReplayCommand } from "../../src/command/create-replay-command.ts";
 import { replayFindings, type ReplayOptions } from "../../src/run/replay/replay-findings.ts";
 import type { ReplayOutcome } from "../../src/run/replay/replay-outcome.ts";
 import { bookDocument } from "../support/book-document.ts";

@@ -3,8 +3,8 @@ import { type DocumentNode, walkDocument } from "../document/walk-document.ts";
 import type { Problem } from "../errors/problem.ts";
 import { isObject } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
+import { formatPointer } from "../json/format-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
 import {
   type ExtensionPlace,
   type ExtensionSchema,

@@ -5,8 +5,8 @@ import { asObject } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import { walkDocument } from "../document/walk-document.ts";
 import { toRegExp } from "../text/to-reg-exp.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
+import { formatPointer } from "../json/format-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
 import { schemaHint, type Validator } from "../validate/create-validator.ts";
 
 export interface SchemaChecks {

@@ -3,7 +3,7 @@ import { isStandardMethod } from "@plumbline/wire";
 import type { Problem } from "../errors/problem.ts";
 import { asObject, asString } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
+import { formatPointer } from "../json/format-pointer.ts";
 
 type ShapeRule = (node: Node<JsonObject>) => readonly Problem[];
 

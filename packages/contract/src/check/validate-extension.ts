@@ -1,9 +1,9 @@
 import { type ErrorObject, Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import { parseDuration } from "../duration/parse-duration.ts";
+import { parseDuration } from "../policies/parse-duration.ts";
 import type { Problem } from "../errors/problem.ts";
 import { isObject } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
+import { formatPointer } from "../json/format-pointer.ts";
 import { nearestName } from "../text/nearest-name.ts";
 import { addFormats } from "../validate/add-formats.ts";
 import { describeIssue } from "../validate/describe-issue.ts";

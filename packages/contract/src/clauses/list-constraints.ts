@@ -1,4 +1,4 @@
-import { formatPointer } from "../pointer/format-pointer.ts";
+import { formatPointer } from "../json/format-pointer.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import { applicators, isConstraining } from "../schema/cursor/applicators.ts";
 import { followReferences } from "../schema/follow-references.ts";

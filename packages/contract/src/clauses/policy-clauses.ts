@@ -1,7 +1,7 @@
 import type { Clause, Contract, Operation, SecurityScheme } from "../model/contract.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import type { McpPolicy, OAuthPolicy } from "../model/contract-policies.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
 
 /** A clause without its operation. */
 export type Statement = Omit<Clause, "operation">;

@@ -3,7 +3,7 @@ import { operationPathOf } from "../document/operation-places.ts";
 import { asObject, isObject, isString } from "../json/is-object.ts";
 import type { Link } from "../model/contract.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
-import { pointerTokens } from "../pointer/parse-pointer.ts";
+import { pointerTokens } from "../json/parse-pointer.ts";
 import type { CompileScope } from "./compile-scope.ts";
 import { operationIdOf } from "../document/operation-id-of.ts";
 

@@ -20,7 +20,7 @@ import { compileOpen } from "./compile-open.ts";
 import { compileParameters } from "./compile-parameters.ts";
 import { compileOperationPolicies } from "./compile-operation-policies.ts";
 import { compileResponses } from "./compile-responses.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
 import type { CompileScope } from "./compile-scope.ts";
 import { compileServers } from "./compile-servers.ts";
 import { operationPlaces } from "../document/operation-places.ts";

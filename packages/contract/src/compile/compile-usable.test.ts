@@ -4,7 +4,7 @@ import { isContractError } from "../errors/contract-error.ts";
 import { isArray, isObject } from "../json/is-object.ts";
 import type { Contract } from "../model/contract.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
 import { editableAt, putAt, type Editable } from "../repair/editable.ts";
 import { compileContract } from "./compile-contract.ts";
 

@@ -5,9 +5,9 @@ import { throwProblems } from "../errors/throw-problems.ts";
 import type { Contract } from "../model/contract.ts";
 import type { Defect } from "../model/defect.ts";
 import type { JsonObject } from "../model/json-value.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { formatPointer } from "../json/format-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
 import { affectedBy, type AffectedOperation } from "../repair/affected-by.ts";
 import type { Editable } from "../repair/editable.ts";
 import {

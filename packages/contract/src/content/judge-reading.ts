@@ -1,7 +1,7 @@
 import { type Reading, valuesOf } from "@plumbline/wire";
 import type { SchemaHandle, SchemaIssue } from "../model/contract.ts";
 import type { JsonValue } from "../model/json-value.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
+import { formatPointer } from "../json/format-pointer.ts";
 
 /** The value that a text stands for, and how it breaks its schema. */
 export interface JudgedReading {

@@ -1,9 +1,9 @@
 import type { Problem } from "../errors/problem.ts";
 import { asString, isObject } from "../json/is-object.ts";
 import type { JsonValue } from "../model/json-value.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
-import { stepInto } from "../pointer/step-into.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
+import { stepInto } from "../json/step-into.ts";
 import { nearestName } from "../text/nearest-name.ts";
 import type { ReferenceIndex } from "./index-references.ts";
 

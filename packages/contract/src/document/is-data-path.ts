@@ -1,4 +1,4 @@
-import { parsePointer } from "../pointer/parse-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
 import { dataFields, nameMaps } from "./name-maps.ts";
 
 /** Whether a JSON Pointer leads into an example, another payload or an extension. */

@@ -1,9 +1,9 @@
 import { asObject, isString } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import type { UnplacedWarning } from "../model/warning.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
-import { setAt } from "../pointer/set-at.ts";
+import { formatPointer } from "../json/format-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
+import { setAt } from "../json/set-at.ts";
 import { indexReferences, type ReferenceIndex } from "./index-references.ts";
 
 /** A document whose path items have no fields beside a `$ref`, and warnings about the fields that were stated twice. */

@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { isArray, isObject } from "../json/is-object.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
-import { stepInto } from "../pointer/step-into.ts";
+import { formatPointer } from "../json/format-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
+import { stepInto } from "../json/step-into.ts";
 import type { ReferenceIndex } from "./index-references.ts";
 
 /** A value of the document and its JSON Pointer. */

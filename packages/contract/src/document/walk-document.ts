@@ -1,8 +1,8 @@
 import { isArray, isObject } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
-import { stepInto } from "../pointer/step-into.ts";
+import { formatPointer } from "../json/format-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
+import { stepInto } from "../json/step-into.ts";
 import { dataFields, nameMaps } from "./name-maps.ts";
 
 /** An object that OpenAPI or JSON Schema defines: not a map of names and not a payload. */

@@ -1,10 +1,10 @@
 import type { JsonValue } from "../model/json-value.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPointer } from "./format-pointer.ts";
-import { parsePointer } from "./parse-pointer.ts";
-import { resolvePointer } from "./resolve-pointer.ts";
-import { setAt } from "./set-at.ts";
+import { formatPointer } from "../json/format-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
+import { setAt } from "../json/set-at.ts";
 
 /** The document and the results of RFC 6901, section 5. */
 const document = { foo: ["bar", "baz"], "": 0, "a/b": 1, "c%d": 2, "m~n": 8, " ": 7 };

@@ -1,5 +1,5 @@
 import type { Contract } from "../model/contract.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
 
 /** Converts the tokens of a place after an upgrade to those of the document as it was written. */
 export type ToWritten = (tokens: readonly string[]) => readonly string[];

@@ -3,9 +3,9 @@ import type { ReferenceIndex } from "../document/index-references.ts";
 import { operationPathOf, operationPlaces } from "../document/operation-places.ts";
 import { asObject } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { formatPointer } from "../json/format-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
 
 /** An operation of a document, before it is compiled. */
 interface RawOperation {

@@ -1,4 +1,4 @@
-import { formatPointer } from "../pointer/format-pointer.ts";
+import { formatPointer } from "../json/format-pointer.ts";
 
 /** A container of a copy of a document, which may be changed. */
 export type Editable = Record<string, unknown>;

@@ -4,7 +4,7 @@ import { operationPathOf } from "../document/operation-places.ts";
 import type { Problem } from "../errors/problem.ts";
 import { asObject, isString } from "../json/is-object.ts";
 import type { OpenKind } from "../model/contract-policies.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
 import { type Editable, editableAt, objectAt, putAt } from "./editable.ts";
 import { shapedPlace, type ShapedPlace } from "./shaped-place.ts";
 

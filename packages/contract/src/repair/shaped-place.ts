@@ -1,6 +1,6 @@
 import { parseField } from "../check/check-shape.ts";
 import { shapes } from "../check/shapes.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
 import { applicators } from "../schema/cursor/applicators.ts";
 
 /** The innermost object of OpenAPI or JSON Schema on the way to a value. */

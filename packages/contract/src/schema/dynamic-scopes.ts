@@ -1,8 +1,8 @@
 import { isObject, isString } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
-import { stepInto } from "../pointer/step-into.ts";
+import { formatPointer } from "../json/format-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
+import { stepInto } from "../json/step-into.ts";
 import { openSchema, subschemasOf } from "./cursor/schema-cursor.ts";
 import type { ReferenceIndex } from "../document/index-references.ts";
 import { walkDocument } from "../document/walk-document.ts";

@@ -1,7 +1,7 @@
 import { canonicalJson } from "../json/canonical-json.ts";
 import { isObject } from "../json/is-object.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
-import { stepInto } from "../pointer/step-into.ts";
+import { formatPointer } from "../json/format-pointer.ts";
+import { stepInto } from "../json/step-into.ts";
 import { appliedSchemas, requiredSchemas, soleAlternative } from "./applied-schemas.ts";
 import type { Choice, FlatSchema, Stated } from "./flat-schema.ts";
 import { itemSchemas, memberSchemas } from "./schemas-at.ts";

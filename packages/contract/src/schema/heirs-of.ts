@@ -1,6 +1,6 @@
 import { asObject } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
+import { formatPointer } from "../json/format-pointer.ts";
 import { followReferences } from "./follow-references.ts";
 import { openSchema, type SchemaCursor, subschemasUnder } from "./cursor/schema-cursor.ts";
 

@@ -1,9 +1,9 @@
 import { asArray, isArray, isObject, isString } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
-import { stepInto } from "../pointer/step-into.ts";
+import { formatPointer } from "../json/format-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
+import { stepInto } from "../json/step-into.ts";
 import type { OmittedRequirements } from "./omitted-requirements.ts";
 
 /** A document that shares all parts with another one except those that differ. */

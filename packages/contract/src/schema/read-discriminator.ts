@@ -1,8 +1,8 @@
 import { canonicalJson } from "../json/canonical-json.ts";
 import { asObject, isObject, isString } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
+import { formatPointer } from "../json/format-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
 import { followReferences, resolveReference } from "./follow-references.ts";
 import { heirsOf } from "./heirs-of.ts";
 import { listedValues } from "./listed-values.ts";

@@ -1,4 +1,4 @@
-import { parsePointer } from "../pointer/parse-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
 import { toRegExp } from "../text/to-reg-exp.ts";
 import { appliedSchemas } from "./applied-schemas.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
 import { accepted } from "../testing/accepted.ts";
 import { indexReferences } from "../document/index-references.ts";
 import { straightenReferences } from "./straighten-references.ts";

@@ -1,10 +1,10 @@
 import { canonicalJson } from "../json/canonical-json.ts";
 import { asArray, asObject, isObject, isString } from "../json/is-object.ts";
 import type { JsonObject, JsonSchema, JsonValue } from "../model/json-value.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
-import { setAt } from "../pointer/set-at.ts";
+import { formatPointer } from "../json/format-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
+import { setAt } from "../json/set-at.ts";
 import { mapSubschemas } from "./cursor/map-subschemas.ts";
 import { openSchema } from "./cursor/schema-cursor.ts";
 import { type DynamicScope, type DynamicScopes, indexScopes } from "./dynamic-scopes.ts";

@@ -2,8 +2,8 @@ import type { JsonValue } from "../model/json-value.ts";
 import { asObject, isString } from "../json/is-object.ts";
 import type { Warning } from "../model/warning.ts";
 import { readDocument } from "./read-document.ts";
-import { applyOverlay, type Overlaid } from "../overlay/apply-overlay.ts";
-import { type Overlay, readOverlay } from "../overlay/read-overlay.ts";
+import { applyOverlay, type Overlaid } from "./apply-overlay.ts";
+import { type Overlay, readOverlay } from "./read-overlay.ts";
 
 export interface OverlaysOptions {
   /** Paths, and file or loopback URLs. */

@@ -1,8 +1,8 @@
 import type { Locate } from "../errors/problem.ts";
 import { isObject } from "../json/is-object.ts";
 import type { JsonValue } from "../model/json-value.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
-import { stepInto } from "../pointer/step-into.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
+import { stepInto } from "../json/step-into.ts";
 import { placeIn } from "./place-in.ts";
 import { referredUrl } from "./references-of.ts";
 import type { SourceFile } from "./read/source-file.ts";

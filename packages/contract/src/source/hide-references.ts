@@ -1,7 +1,7 @@
 import { walkDocument } from "../document/walk-document.ts";
 import { isString } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
 import type { Reference } from "./references-of.ts";
 import type { SourceFile } from "./read/source-file.ts";
 

@@ -14,7 +14,7 @@ import { collectFiles, type CollectOptions } from "./collect-files.ts";
 import { createLocate } from "./create-locate.ts";
 import { nameSchemes } from "./name-schemes.ts";
 import { placeIn } from "./place-in.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
 import type { Warning } from "../model/warning.ts";
 import { dropSiblings, swagger, versionWithoutSiblings } from "./upgrade/drop-siblings.ts";
 import { formerTokens } from "./upgrade/former-tokens.ts";

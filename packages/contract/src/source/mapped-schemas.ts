@@ -1,5 +1,5 @@
 import { asObject, isString } from "../json/is-object.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
 import { placeOfReference, type Reference, referredUrl } from "./references-of.ts";
 import { walkFile, withoutFragment } from "./place-of-name.ts";
 import type { SourceFile } from "./read/source-file.ts";

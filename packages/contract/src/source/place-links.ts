@@ -1,10 +1,10 @@
 import { operationPathOf } from "../document/operation-places.ts";
 import { asObject, isObject, isString } from "../json/is-object.ts";
 import type { JsonValue } from "../model/json-value.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
-import { stepInto } from "../pointer/step-into.ts";
+import { formatPointer } from "../json/format-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
+import { stepInto } from "../json/step-into.ts";
 import type { SourceFiles } from "./create-locate.ts";
 import { walkFile, withoutFragment } from "./place-of-name.ts";
 import { placeOfReference, type Reference, referredUrl } from "./references-of.ts";

@@ -1,7 +1,7 @@
 import { asObject, isObject } from "../json/is-object.ts";
 import type { JsonValue } from "../model/json-value.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
-import { setAt } from "../pointer/set-at.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
+import { setAt } from "../json/set-at.ts";
 import type { SourceFiles } from "./create-locate.ts";
 import { mappingsOf } from "./mapped-schemas.ts";
 import { withoutFragment } from "./place-of-name.ts";

@@ -2,7 +2,7 @@ import { collectNames } from "../document/index-references.ts";
 import { type DocumentNode, resolveUri, walkDocument } from "../document/walk-document.ts";
 import { asObject, isArray, isObject, isString } from "../json/is-object.ts";
 import type { JsonObject } from "../model/json-value.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
 import type { SourceFile } from "./read/source-file.ts";
 
 /** The base URI of a file: its `$self` or `$id`, or its URL. @see https://spec.openapis.org/oas/v3.2.0#establishing-the-base-uri */

@@ -1,7 +1,7 @@
 import { walkDocument } from "../document/walk-document.ts";
 import { isObject, isString } from "../json/is-object.ts";
 import type { JsonValue } from "../model/json-value.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
 import type { SourceFiles } from "./create-locate.ts";
 import { placeLinks } from "./place-links.ts";
 import { walkFile, withoutFragment } from "./place-of-name.ts";

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Contract, SchemaHandle } from "../model/contract.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
 import { loadContract } from "./load-contract.ts";
 
 const require = createRequire(import.meta.url);

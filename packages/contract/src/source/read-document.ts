@@ -1,6 +1,6 @@
 import type { Locate } from "../errors/problem.ts";
 import type { JsonValue } from "../model/json-value.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
 import { placeIn } from "./place-in.ts";
 import { readSource } from "./read/read-source.ts";
 import { sourceUrl } from "./read/source-url.ts";

@@ -1,7 +1,7 @@
 import type { Place } from "../errors/plumbline-error.ts";
 import { isString } from "../json/is-object.ts";
 import type { JsonValue } from "../model/json-value.ts";
-import { parsePointer } from "../pointer/parse-pointer.ts";
+import { parsePointer } from "../json/parse-pointer.ts";
 import { identityOf, placeOfName, walkFile, withoutFragment } from "./place-of-name.ts";
 import { placeIn } from "./place-in.ts";
 import type { SourceFile } from "./read/source-file.ts";

@@ -4,7 +4,7 @@ import { documentUri } from "../document/walk-document.ts";
 import { ContractError } from "../errors/contract-error.ts";
 import type { Locate } from "../errors/problem.ts";
 import type { SchemaIssue } from "../model/contract.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import type { Direction } from "../schema/is-omitted.ts";
 import { type OmittedRequirements, omittedRequirements } from "../schema/omitted-requirements.ts";

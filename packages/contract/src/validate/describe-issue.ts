@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
 import type { SchemaIssue } from "../model/contract.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
+import { formatPointer } from "../json/format-pointer.ts";
 
 /** Replaces the messages of Ajv that lack a detail the reader needs. */
 const sentences: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {

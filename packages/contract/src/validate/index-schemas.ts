@@ -1,6 +1,6 @@
 import { isArray, isObject } from "../json/is-object.ts";
 import type { JsonValue } from "../model/json-value.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
+import { formatPointer } from "../json/format-pointer.ts";
 
 /** The pointer of each object of a document, by identity: an error of Ajv has the schema object, but not its pointer. */
 export function indexSchemas(document: JsonValue): ReadonlyMap<unknown, string> {

@@ -3,7 +3,7 @@ import { dataFields, nameMaps } from "../document/name-maps.ts";
 import { documentUri } from "../document/walk-document.ts";
 import { isArray, isObject } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
+import { formatPointer } from "../json/format-pointer.ts";
 import { fragmentUri } from "./fragment-uri.ts";
 
 /**

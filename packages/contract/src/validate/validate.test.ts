@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Contract, Operation, SchemaHandle } from "../model/contract.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { formatPointer } from "../json/format-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
 import { compileContract } from "../compile/compile-contract.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import { loadContract } from "../source/load-contract.ts";

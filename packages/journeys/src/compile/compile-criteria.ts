@@ -1,6 +1,6 @@
 import * as jsonPath from "json-p3";
-import { operandsOf } from "../condition/judge-condition.ts";
-import { parseCondition } from "../condition/parse-condition.ts";
+import { operandsOf } from "../expression/judge-condition.ts";
+import { parseCondition } from "../expression/parse-condition.ts";
 import type { ArazzoCriterion } from "../document/arazzo-document.ts";
 import { fillText } from "../expression/fill-template.ts";
 import type { Criterion } from "../journey.ts";

@@ -2,8 +2,8 @@ import type { JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LookUp } from "../expression/fill-template.ts";
-import { judgeCondition } from "./judge-condition.ts";
-import { parseCondition } from "./parse-condition.ts";
+import { judgeCondition } from "../expression/judge-condition.ts";
+import { parseCondition } from "../expression/parse-condition.ts";
 
 const body: JsonValue = {
   name: "Ada's Shop",

@@ -1,7 +1,7 @@
 import type { JsonValue } from "@plumbline/contract";
 import * as jsonPath from "json-p3";
-import { judgeCondition, operandsOf } from "../condition/judge-condition.ts";
-import { parseCondition } from "../condition/parse-condition.ts";
+import { judgeCondition, operandsOf } from "../expression/judge-condition.ts";
+import { parseCondition } from "../expression/parse-condition.ts";
 import { fillText, type LookUp } from "../expression/fill-template.ts";
 import { parseExpression } from "../expression/parse-expression.ts";
 import type { Criterion } from "../journey.ts";

@@ -1,7 +1,7 @@
 import type { LookUp } from "../expression/fill-template.ts";
 import type { Criterion, Step } from "../journey.ts";
-import { parseCondition } from "../condition/parse-condition.ts";
-import { isOnStatus } from "../condition/judge-condition.ts";
+import { parseCondition } from "../expression/parse-condition.ts";
+import { isOnStatus } from "../expression/judge-condition.ts";
 import { judgeCriterion } from "./judge-criterion.ts";
 import type { StepResult } from "./scope.ts";
 import { type Stopped, unproven } from "./journey-verdict.ts";

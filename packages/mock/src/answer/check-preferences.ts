@@ -1,6 +1,6 @@
 import { findResponse, type Operation, type Response } from "@plumbline/contract";
 import type { ExampleBook } from "../generate/create-example-book.ts";
-import type { Preferences } from "../request/read-preferences.ts";
+import type { Preferences } from "../read-preferences.ts";
 
 /** Returns the problems of preferences that the document cannot meet, each naming what it offers. */
 export function checkPreferences(

@@ -15,7 +15,7 @@ import {
   RequestRejection,
   toFieldValue,
 } from "@plumbline/server";
-import { readPreferences } from "../request/read-preferences.ts";
+import { readPreferences } from "../read-preferences.ts";
 import { type Answer, violationHeader } from "./answer.ts";
 import { checkPreferences } from "./check-preferences.ts";
 import { identifyCaller } from "./identify-caller.ts";

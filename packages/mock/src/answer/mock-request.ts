@@ -1,5 +1,5 @@
 import { type RouteMatch, type RoutedRequest, toRoutedRequest } from "@plumbline/server";
-import { type Preferences, readPreferences } from "../request/read-preferences.ts";
+import { type Preferences, readPreferences } from "../read-preferences.ts";
 
 /** A request to the mock, once its operation is found. */
 export interface MockRequest extends RoutedRequest {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
 import type { JsonObject } from "@plumbline/contract";
-import { MockError } from "../errors/mock-error.ts";
+import { MockError } from "../mock-error.ts";
 
 /** Writes a document as JSON, atomically. Throws MockError `file-not-writable`. */
 export async function writeDocument(file: string, document: JsonObject): Promise<void> {

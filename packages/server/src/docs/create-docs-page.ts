@@ -1,7 +1,7 @@
 import type { Contract } from "@plumbline/contract";
 import { type Context, type Handler, Hono } from "hono";
 import { etag } from "hono/etag";
-import { createRouter, type Router } from "../route/create-router.ts";
+import { createRouter, type Router } from "../create-router.ts";
 import { docsStyleHash } from "./docs-style.ts";
 import { renderPage } from "./render-page.ts";
 

@@ -1,4 +1,4 @@
-import { ServerError, type ServerErrorCode } from "../errors/server-error.ts";
+import { ServerError, type ServerErrorCode } from "../server-error.ts";
 
 interface Address {
   readonly host: string;

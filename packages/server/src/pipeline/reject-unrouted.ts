@@ -1,5 +1,5 @@
 import { wireMethod } from "@plumbline/contract";
-import type { RouteResult } from "../route/create-router.ts";
+import type { RouteResult } from "../create-router.ts";
 import { RequestRejection } from "./request-rejection.ts";
 
 /** The rejection of a request for a path or a method that the document does not have. `line` is its method and path. */

@@ -1,7 +1,7 @@
 import type { BodyLimitPolicy, Operation, ParameterSource } from "@plumbline/contract";
 import { type ReadBytes, readBytes } from "../request/read-bytes.ts";
 import type { ReadBody } from "../request/read-body.ts";
-import type { RouteMatch } from "../route/create-router.ts";
+import type { RouteMatch } from "../create-router.ts";
 
 /** A request for a known operation. Its body is still unread. */
 export interface RoutedRequest {

@@ -8,7 +8,7 @@ import {
 } from "@plumbline/policies";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createRouter } from "../route/create-router.ts";
+import { createRouter } from "../create-router.ts";
 import type { PipelinePorts } from "./pipeline-ports.ts";
 import { pipelineRules } from "./pipeline-rules.ts";
 import { rejectUnrouted } from "./reject-unrouted.ts";

@@ -1,6 +1,6 @@
 import { isArray, isObject } from "../../json/is-object.ts";
 import type { JsonObject, JsonSchema, JsonValue } from "../../model/json-value.ts";
-import { formatPointer } from "../../pointer/format-pointer.ts";
+import { formatPointer } from "../../json/format-pointer.ts";
 import { applicators } from "./applicators.ts";
 import { isSchema } from "./schema-cursor.ts";
 

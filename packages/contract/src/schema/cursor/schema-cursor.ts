@@ -1,6 +1,6 @@
-import { stepInto } from "../../pointer/step-into.ts";
-import { formatPointer } from "../../pointer/format-pointer.ts";
-import { resolvePointer } from "../../pointer/resolve-pointer.ts";
+import { stepInto } from "../../json/step-into.ts";
+import { formatPointer } from "../../json/format-pointer.ts";
+import { resolvePointer } from "../../json/resolve-pointer.ts";
 import { isArray, isObject } from "../../json/is-object.ts";
 import type { JsonObject, JsonSchema, JsonValue } from "../../model/json-value.ts";
 import { applicators } from "./applicators.ts";

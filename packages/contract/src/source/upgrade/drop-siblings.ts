@@ -3,7 +3,7 @@ import { walkDocument } from "../../document/walk-document.ts";
 import { asObject, asString, isArray, isObject, isString } from "../../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../../model/json-value.ts";
 import type { UnplacedWarning } from "../../model/warning.ts";
-import { formatPointer } from "../../pointer/format-pointer.ts";
+import { formatPointer } from "../../json/format-pointer.ts";
 
 /** A value without the siblings of its references, and what was beside them. */
 export interface Dropped {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { formatPointer } from "../../pointer/format-pointer.ts";
-import { parsePointer } from "../../pointer/parse-pointer.ts";
+import { formatPointer } from "../../json/format-pointer.ts";
+import { parsePointer } from "../../json/parse-pointer.ts";
 import { formerTokens } from "./former-tokens.ts";
 
 const body = { name: "book", in: "body", schema: { type: "object", properties: { title: {} } } };

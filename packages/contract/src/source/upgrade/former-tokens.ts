@@ -1,8 +1,8 @@
 import { asArray, asObject, asString, isObject } from "../../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../../model/json-value.ts";
-import { formatPointer } from "../../pointer/format-pointer.ts";
-import { parsePointer } from "../../pointer/parse-pointer.ts";
-import { resolvePointer } from "../../pointer/resolve-pointer.ts";
+import { formatPointer } from "../../json/format-pointer.ts";
+import { parsePointer } from "../../json/parse-pointer.ts";
+import { resolvePointer } from "../../json/resolve-pointer.ts";
 
 /** Where the components of OpenAPI 3 are in Swagger 2.0. */
 const formerMaps: ReadonlyMap<string, string> = new Map([

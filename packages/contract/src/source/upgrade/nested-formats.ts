@@ -2,7 +2,7 @@ import { asObject, asString, isArray, isObject } from "../../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../../model/json-value.ts";
 import { walkDocument } from "../../document/walk-document.ts";
 import type { UnplacedWarning } from "../../model/warning.ts";
-import { formatPointer } from "../../pointer/format-pointer.ts";
+import { formatPointer } from "../../json/format-pointer.ts";
 
 /**
  * Warns of each parameter and header of Swagger 2.0 that is a list of lists: no style of OpenAPI 3 joins the items of an inner

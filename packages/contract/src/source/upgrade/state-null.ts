@@ -1,7 +1,7 @@
 import { walkDocument } from "../../document/walk-document.ts";
 import { isArray, isObject, isString } from "../../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../../model/json-value.ts";
-import { resolvePointer } from "../../pointer/resolve-pointer.ts";
+import { resolvePointer } from "../../json/resolve-pointer.ts";
 
 /** A schema of the document, which may be changed. */
 type MutableSchema = Record<string, JsonValue | undefined>;

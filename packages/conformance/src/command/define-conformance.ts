@@ -1,23 +1,23 @@
 import { randomInt } from "node:crypto";
 import { loadContract } from "@plumbline/contract";
 import { afterAll, beforeAll, describe, test, type TestContext } from "vitest";
-import { createExecution } from "../../run/execute/create-execution.ts";
-import { createSession } from "../../send/session/create-session.ts";
-import { readsOf } from "../../run/plan/reads-of.ts";
-import { probeTarget } from "../../send/probe/probe-target.ts";
+import { createExecution } from "../run/execute/create-execution.ts";
+import { createSession } from "../send/session/create-session.ts";
+import { readsOf } from "../run/plan/reads-of.ts";
+import { probeTarget } from "../send/probe/probe-target.ts";
 import { type CheckResult, type Exchange, failsRun, type Finding } from "@plumbline/report";
-import { judgeEntry } from "../../run/judge/judge-entry.ts";
-import { withoutGaps } from "../../run/judge/without-gaps.ts";
-import { markKnown } from "../../run/judge/known-outcomes.ts";
-import { feedPlan } from "../../run/plan/feed-plan.ts";
-import type { PlanEntry } from "../../model/plan.ts";
-import { resolveTarget } from "../../target/resolve-target.ts";
+import { judgeEntry } from "../run/judge/judge-entry.ts";
+import { withoutGaps } from "../run/judge/without-gaps.ts";
+import { markKnown } from "../run/judge/known-outcomes.ts";
+import { feedPlan } from "../run/plan/feed-plan.ts";
+import type { PlanEntry } from "../model/plan.ts";
+import { resolveTarget } from "../target/resolve-target.ts";
 import {
   type ConformanceOptions,
   defaultRuns,
   isStrict,
   planConformance,
-} from "../../run/run-conformance.ts";
+} from "../run/run-conformance.ts";
 import "./test-evidence.ts";
 
 /** The options of the registered tests. */

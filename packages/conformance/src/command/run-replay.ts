@@ -1,19 +1,19 @@
 import { resolve } from "node:path";
 import { type CommandIo, exitCodes, paint } from "@plumbline/command";
-import { inventedCredentials } from "../../checks/auth/invented-credentials.ts";
-import type { TestFlags } from "../test-flags.ts";
-import { type TestSettings, testSettings } from "../test-settings.ts";
-import { secretsOf } from "../../target/secrets-of.ts";
-import { ConformanceError } from "../../model/errors/conformance-error.ts";
-import { withClock } from "../../send/pace/create-control-clock.ts";
-import { withLogin } from "../../target/login/with-login.ts";
+import { inventedCredentials } from "../checks/auth/invented-credentials.ts";
+import type { TestFlags } from "./test-flags.ts";
+import { type TestSettings, testSettings } from "./test-settings.ts";
+import { secretsOf } from "../target/secrets-of.ts";
+import { ConformanceError } from "../model/errors/conformance-error.ts";
+import { withClock } from "../send/pace/create-control-clock.ts";
+import { withLogin } from "../target/login/with-login.ts";
 import { painter, redact } from "@plumbline/report";
-import { defaultRuns } from "../../run/run-conformance.ts";
-import { chooseFindings } from "../../run/replay/choose-findings.ts";
-import { replayLine, replayText, replayTotals } from "../../run/replay/replay-text.ts";
-import { documentOf, type ReadReport, readReport } from "../../run/replay/read-report.ts";
-import { replayFindings } from "../../run/replay/replay-findings.ts";
-import type { ReplayOutcome } from "../../run/replay/replay-outcome.ts";
+import { defaultRuns } from "../run/run-conformance.ts";
+import { chooseFindings } from "../run/replay/choose-findings.ts";
+import { replayLine, replayText, replayTotals } from "../run/replay/replay-text.ts";
+import { documentOf, type ReadReport, readReport } from "../run/replay/read-report.ts";
+import { replayFindings } from "../run/replay/replay-findings.ts";
+import type { ReplayOutcome } from "../run/replay/replay-outcome.ts";
 
 /** The parsed options of the `replay` command. */
 export interface ReplayFlags extends Omit<TestFlags, "runs" | "seed"> {

@@ -1,5 +1,5 @@
 import { canonicalJson, isArray, isObject, type JsonValue } from "@plumbline/contract";
-import type { LookUp } from "../expression/fill-template.ts";
+import type { LookUp } from "./fill-template.ts";
 import type { Comparison, Condition, Operand } from "./parse-condition.ts";
 
 type Value = JsonValue | undefined;

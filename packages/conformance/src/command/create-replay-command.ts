@@ -6,8 +6,8 @@ import {
   withOverlays,
 } from "@plumbline/command";
 import { type Command, Option } from "commander";
-import { effects } from "../../target/resolve-target.ts";
-import { withHooks } from "../with-hooks.ts";
+import { effects } from "../target/resolve-target.ts";
+import { withHooks } from "./with-hooks.ts";
 import type { ReplayFlags } from "./run-replay.ts";
 
 const after = `Name a finding by its ID or by a unique beginning of it. Its case is planned again from the seed in the

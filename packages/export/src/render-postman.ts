@@ -22,7 +22,7 @@ import {
   writePath,
   writeQuery,
 } from "@plumbline/wire";
-import { exampleOf, mediaTypeOf } from "../examples/example-of.ts";
+import { exampleOf, mediaTypeOf } from "./example-of.ts";
 import { authOf } from "./auth-of.ts";
 
 /** Options of `renderPostman`. */

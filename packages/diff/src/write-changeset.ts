@@ -2,9 +2,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { canonicalJson } from "@plumbline/contract";
 import { createHash } from "node:crypto";
-import type { Change } from "../model/change.ts";
-import { describeFurther, foldPlaces } from "../render/fold-places.ts";
-import type { Level } from "../model/level-of.ts";
+import type { Change } from "./model/change.ts";
+import { describeFurther, foldPlaces } from "./render/fold-places.ts";
+import type { Level } from "./model/level-of.ts";
 
 /** The content of a changeset. */
 export interface ChangesetOptions {

@@ -10,12 +10,12 @@ import {
 import type { Contract } from "@plumbline/contract";
 import { loadJourneys } from "@plumbline/journeys";
 import { Argument, type Command } from "commander";
-import { ExportError } from "../export-error.ts";
-import { readRun } from "../har/read-run.ts";
-import { renderHar } from "../har/render-har.ts";
-import { renderJourneys } from "../journeys/render-journeys.ts";
-import { renderMsw } from "../msw/render-msw.ts";
-import { renderPostman } from "../postman/render-postman.ts";
+import { ExportError } from "./export-error.ts";
+import { readRun } from "./read-run.ts";
+import { renderHar } from "./render-har.ts";
+import { renderJourneys } from "./render-journeys.ts";
+import { renderMsw } from "./render-msw.ts";
+import { renderPostman } from "./render-postman.ts";
 
 const after = `Formats:
   msw        a TypeScript module with handlers for MSW, from the examples of a document

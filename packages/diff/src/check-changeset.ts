@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Level } from "../model/level-of.ts";
+import type { Level } from "./model/level-of.ts";
 
 const order: readonly Level[] = ["none", "patch", "minor", "major"];
 

@@ -1,11 +1,11 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { allowOrigins, RequestRejection } from "@plumbline/server";
 import { createDocsPage } from "@plumbline/server/docs";
-import { type Answer, reasonHeader, violationHeader } from "../answer/answer.ts";
-import { type AnswerRequest, createAnswerRequest } from "../answer/create-answer-request.ts";
-import type { MockService } from "../answer/mock-service.ts";
-import { reject } from "../answer/reject.ts";
-import type { AnswerLogEntry, MockOptions } from "../mock-options.ts";
+import { type Answer, reasonHeader, violationHeader } from "./answer/answer.ts";
+import { type AnswerRequest, createAnswerRequest } from "./answer/create-answer-request.ts";
+import type { MockService } from "./answer/mock-service.ts";
+import { reject } from "./answer/reject.ts";
+import type { AnswerLogEntry, MockOptions } from "./mock-options.ts";
 
 interface Environment {
   readonly Variables: { readonly answer?: Answer };

@@ -1,4 +1,4 @@
-import { isArray, isObject } from "../json/is-object.ts";
+import { isArray, isObject } from "./is-object.ts";
 import type { JsonValue } from "../model/json-value.ts";
 
 /**

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isObject } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
-import { ExportError } from "../export-error.ts";
+import { ExportError } from "./export-error.ts";
 import type { RecordedRun } from "./render-har.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { JsonValue } from "@plumbline/contract";
-import { type Expression, parseExpression } from "../expression/parse-expression.ts";
+import { type Expression, parseExpression } from "./parse-expression.ts";
 
 export type Comparison = "==" | "!=" | "<" | "<=" | ">" | ">=";
 

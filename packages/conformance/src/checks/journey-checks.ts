@@ -1,14 +1,14 @@
 import { basename } from "node:path";
 import { type Contract, isMutating, type JsonObject, type Operation } from "@plumbline/contract";
 import * as fc from "fast-check";
-import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
-import type { Case, CaseVerdict, Cost, TrialContext } from "../../model/case.ts";
-import type { Input } from "../../model/input.ts";
-import type { PropertyCheck, PropertyDefinition } from "../../model/check.ts";
-import type { Subject } from "../../model/subject.ts";
+import { broken, holds, unproven } from "../model/verdicts/verdicts.ts";
+import type { Case, CaseVerdict, Cost, TrialContext } from "../model/case.ts";
+import type { Input } from "../model/input.ts";
+import type { PropertyCheck, PropertyDefinition } from "../model/check.ts";
+import type { Subject } from "../model/subject.ts";
 import type { Skip } from "@plumbline/report";
-import { findLabelled } from "../find-labelled.ts";
-import { onePerPartition } from "../find-stranger.ts";
+import { findLabelled } from "./find-labelled.ts";
+import { onePerPartition } from "./find-stranger.ts";
 import {
   inputValues,
   type Journey,
@@ -20,11 +20,11 @@ import {
   type Step,
 } from "@plumbline/journeys";
 import { shrinkingExamples } from "./shrinking-examples.ts";
-import { sumCosts } from "../../input/case-for.ts";
-import { defineCheck } from "../../model/define-check.ts";
-import { labelledIdentity } from "../needs/identities.ts";
-import { allowedEffects } from "../needs/allowed-effects.ts";
-import { state } from "../needs/state.ts";
+import { sumCosts } from "../input/case-for.ts";
+import { defineCheck } from "../model/define-check.ts";
+import { labelledIdentity } from "./needs/identities.ts";
+import { allowedEffects } from "./needs/allowed-effects.ts";
+import { state } from "./needs/state.ts";
 
 /**
  * One check for each workflow, on the operation of its first step: a property over the workflow's inputs. Its

@@ -3,9 +3,9 @@ import { ContractError } from "../errors/contract-error.ts";
 import { isArray, isObject } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import type { Warning } from "../model/warning.ts";
-import { formatPointer } from "../pointer/format-pointer.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
-import { setAt } from "../pointer/set-at.ts";
+import { formatPointer } from "../json/format-pointer.ts";
+import { resolvePointer } from "../json/resolve-pointer.ts";
+import { setAt } from "../json/set-at.ts";
 import type { Overlay, OverlayAction } from "./read-overlay.ts";
 
 /** A document after an overlay, and the actions that had no effect. */

@@ -10,14 +10,14 @@ import {
 } from "@plumbline/command";
 import { type Contract, findDocument } from "@plumbline/contract";
 import type { Command } from "commander";
-import { compareContracts } from "../compare/compare-contracts.ts";
-import { renderMarkdown } from "../render/render-markdown.ts";
-import { renderText } from "../render/render-text.ts";
-import { readBase } from "../read-base.ts";
-import { checkChangeset } from "../version/check-changeset.ts";
-import { levelOf } from "../model/level-of.ts";
-import { addWitnesses } from "../witness/add-witnesses.ts";
-import { writeChangeset } from "../version/write-changeset.ts";
+import { compareContracts } from "./compare/compare-contracts.ts";
+import { renderMarkdown } from "./render/render-markdown.ts";
+import { renderText } from "./render/render-text.ts";
+import { readBase } from "./read-base.ts";
+import { checkChangeset } from "./check-changeset.ts";
+import { levelOf } from "./model/level-of.ts";
+import { addWitnesses } from "./witness/add-witnesses.ts";
+import { writeChangeset } from "./write-changeset.ts";
 
 const after = `Examples:
   plumbline diff --base main                      compare the document in this folder with the one on main

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../model/json-value.ts";
-import { isArray, isObject } from "../json/is-object.ts";
+import { isArray, isObject } from "./is-object.ts";
 
 /** The member or element of a value that one reference token names. */
 export function stepInto(value: JsonValue | undefined, token: string): JsonValue | undefined {

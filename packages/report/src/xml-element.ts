@@ -1,4 +1,4 @@
-import { visibleText } from "../text/visible-text.ts";
+import { visibleText } from "./text/visible-text.ts";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",

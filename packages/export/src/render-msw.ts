@@ -7,7 +7,7 @@ import {
   wireMethod,
 } from "@plumbline/contract";
 import { writeHeader } from "@plumbline/wire";
-import { bodyOf, exampleOf, mediaTypeOf } from "../examples/example-of.ts";
+import { bodyOf, exampleOf, mediaTypeOf } from "./example-of.ts";
 import { identifierOf } from "./identifier-of.ts";
 
 /** Options of `renderMsw`. */
