@@ -13,7 +13,6 @@ export { atEndpoint, type Endpoint, endpointPath, onJson } from "./faults/at-end
 export type { Fault, FaultSeam } from "./faults/fault.ts";
 export { dropMembers, mapJson, mapMembers, mapObjects, mapTexts } from "./faults/map-json.ts";
 export { onError, onSuccess, reshapeAll, restate } from "./faults/response-change.ts";
-export type { McpSeams } from "./mcp/mcp-seams.ts";
 export { readAuthorizationServer, resourceUrl } from "./oauth/authorization-server.ts";
 export { sealRequest } from "./oauth/authorize/seal-request.ts";
 export { verifies } from "./oauth/verifies.ts";

@@ -8,7 +8,6 @@ import { type IdempotencyStore, type RateLimitStore, replayResponse } from "@plu
 import { type PipelineRules, pipelineRules } from "@plumbline/server";
 import type { CredentialRow, Queryable } from "../database/tables.ts";
 import type { Storage } from "../database/storage.ts";
-import { createMcpSeams, type McpSeams } from "../mcp/mcp-seams.ts";
 import { createRepositories, type Repositories } from "../repositories/repositories.ts";
 import { createSqlIdempotencyStore } from "../stores/create-sql-idempotency-store.ts";
 import { createSqlRateLimitStore } from "../stores/create-sql-rate-limit-store.ts";
@@ -65,8 +64,8 @@ export interface Seams extends PipelineRules<IncomingCall> {
   /** The text of a response body; null without one. */
   readonly encode: (draft: Draft) => string | null;
 
-  /** The decisions of the MCP interface that REST does not share. */
-  readonly mcp: McpSeams;
+  /** The seams of MCP, from those of REST. */
+  readonly mcp: (rest: Seams) => Seams;
 }
 
 /** A request over HTTP to the authorization server or MCP. */
@@ -100,7 +99,7 @@ export function createSeams(storage: Storage, { policies }: Contract): Seams {
     respond: (draft) => draft,
     exchange: ({ request, answer }) => answer(request),
     encode: encodeDraft,
-    mcp: createMcpSeams(),
+    mcp: (rest) => rest,
   };
 }
 

@@ -16,18 +16,17 @@ export async function admitRequest(
   { notes, origin, secret }: McpExchange,
   now: number,
 ): Promise<void> {
-  const seams = service.seams();
   const call: IncomingCall = {
     interface: "mcp",
     origin,
-    operation: anyMessage(seams.mcp.credentials(service.contract)),
+    operation: anyMessage(service.contract.policies.mcp?.credentials ?? []),
     source: { path: {}, query: "", headers: new Headers() },
     contentType: null,
     notes,
     readBytes: async () => ({ kind: "read", bytes: new Uint8Array() }),
     ...(secret !== undefined && { secret }),
   };
-  await admit(createPorts(service, seams), call, now);
+  await admit(createPorts(service, service.seams()), call, now);
 }
 
 /** An MCP message as an operation that accepts a credential of any of these security schemes. */

@@ -24,7 +24,6 @@ export async function callTool(
   const args = asObject(params.arguments);
   const caller = { ...(secret !== undefined && { secret }), ...(scope && { scope }) };
   const call = toCall({ operation, args, origin, notes, ...caller });
-  const seams = service.seams(scope);
-  exchange.draft = seams.respond(await dispatch(service, call), call);
-  return toResult(seams.mcp, exchange.draft);
+  exchange.draft = service.seams(scope).respond(await dispatch(service, call), call);
+  return toResult(exchange.draft);
 }

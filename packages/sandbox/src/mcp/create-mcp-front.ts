@@ -12,9 +12,10 @@ import type { Observe } from "../http/logged-exchange.ts";
 import { readBearer } from "../http/read-bearer.ts";
 import { readAuthorizationServer, resourceUrl } from "../oauth/authorization-server.ts";
 import { admitRequest } from "./admit-request.ts";
+import { checkHost, checkOrigin } from "./check-origin.ts";
 import type { McpExchange } from "./mcp-exchange.ts";
 import { toLogEntry } from "./to-log-entry.ts";
-import { serverError } from "./read-message.ts";
+import { readMessage, serverError } from "./read-message.ts";
 import { Rejection, toResponse } from "./rejection.ts";
 import { createMessageServer, type MessageServer } from "./create-message-server.ts";
 import { forMcp } from "./for-mcp.ts";
@@ -37,7 +38,7 @@ export function createMcpFront(shared: Service, options: McpFrontOptions): Hono 
   if (path === undefined) return app;
   const service = forMcp(shared);
   const messages = createMessageServer(service);
-  app.use(path, allowLocalPages(service));
+  app.use(path, allowLocalPages());
   app.all(path, async ({ req }) => {
     const started = performance.now();
     let exchange = openExchange(req.raw);
@@ -65,7 +66,7 @@ export function createMcpFront(shared: Service, options: McpFrontOptions): Hono 
 }
 
 /** Allows pages of this machine to read the responses. A page of another origin is rejected, and so is its preflight. */
-function allowLocalPages(service: Service): MiddlewareHandler {
+function allowLocalPages(): MiddlewareHandler {
   const allow = cors({
     origin: (origin) => origin,
     allowMethods: ["POST"],
@@ -73,7 +74,7 @@ function allowLocalPages(service: Service): MiddlewareHandler {
   });
   return (context, next) => {
     const { headers } = context.req.raw;
-    const isLocal = service.seams().mcp.checkOrigin(headers) === undefined;
+    const isLocal = checkOrigin(headers) === undefined;
     return headers.has("origin") && isLocal ? allow(context, next) : next();
   };
 }
@@ -111,19 +112,29 @@ async function answerAdmitted(
 ): Promise<Response> {
   const now = await service.clock.now();
   exchange.notes.now = now;
-  const { mcp } = service.seams();
   const { headers } = exchange.request;
-  const foreign = mcp.checkHost(headers, host) ?? mcp.checkOrigin(headers);
+  const foreign = checkHost(headers, host) ?? checkOrigin(headers);
   if (foreign !== undefined) throw new Rejection(foreign, { status: 403, code: serverError });
   await admitRequest(service, exchange, now);
-  const response = await messages.serve(exchange, await mcp.readMessage(exchange));
+  const response = await messages.serve(exchange, await readMessage(exchange));
   const { draft } = exchange;
-  const isOverHttp = draft !== undefined && mcp.answersOverHttp(service.contract, draft);
+  const isOverHttp = draft !== undefined && isChallenge(service.contract, draft);
   return isOverHttp ? answerDraft(draft) : response;
 }
 
 function answerDraft(draft: Draft): Response {
   return new Response(encodeDraft(draft), { status: draft.status, headers: draft.headers });
+}
+
+/**
+ * Whether the answer to a tool call is the response to the HTTP request.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#runtime-insufficient-scope-errors
+ */
+function isChallenge({ securitySchemes }: Contract, { headers }: Draft): boolean {
+  const schemes = Object.values(securitySchemes);
+  const names = new Set(schemes.map(({ challenge }) => challenge?.header.toLowerCase()));
+  return Object.keys(headers).some((name) => names.has(name.toLowerCase()));
 }
 
 function isStream({ headers }: Response): boolean {

@@ -36,7 +36,6 @@ export function createMessageServer(service: Service): MessageServer {
     const { Server } = loadMcpLibrary();
     const server = new Server(describeServer(service), {
       capabilities: { tools: {} },
-      supportedProtocolVersions: [...service.seams().mcp.protocolVersions()],
     });
     server.setRequestHandler("tools/list", () => ({ tools: [...tools.list()] }));
     server.setRequestHandler("tools/call", ({ params }) =>

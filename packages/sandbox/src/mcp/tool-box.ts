@@ -1,8 +1,10 @@
 import type { Tool } from "@modelcontextprotocol/server";
-import { type Contract, findOperation, type Operation } from "@plumbline/contract";
+import { asObject, type Contract, type JsonObject, type Operation } from "@plumbline/contract";
 import { handlerOf } from "../dispatch/run-handler.ts";
 import type { Service } from "../dispatch/service.ts";
-import type { McpSeams } from "./mcp-seams.ts";
+import { annotateTool } from "./annotate-tool.ts";
+import { inputSchema } from "./input-schema.ts";
+import { createSchemaInliner, withDefinitions } from "./create-schema-inliner.ts";
 
 /** The tools of a service. */
 export interface ToolBox {
@@ -11,42 +13,41 @@ export interface ToolBox {
   readonly find: (name: string) => Operation | undefined;
 }
 
-/** Creates one tool for each operation that has a handler. Tools are described once per set of seams. */
+/** Creates one tool for each operation that has a handler. */
 export function createToolBox(service: Service): ToolBox {
   const { contract } = service;
   const own = contract.operations.filter(({ id }) => handlerOf(service, id) !== undefined);
-  const described = new WeakMap<McpSeams, readonly Tool[]>();
-
-  function list(): readonly Tool[] {
-    const { mcp } = service.seams();
-    const known = described.get(mcp);
-    if (known !== undefined) return mcp.listTools(known);
-    const tools = mcp.operations(own).map((operation) => describeTool(contract, mcp, operation));
-    described.set(mcp, tools);
-    return mcp.listTools(tools);
-  }
-
-  function find(name: string): Operation | undefined {
-    const { mcp } = service.seams();
-    const isTool = mcp.operations(own).some(({ id }) => id === name);
-    return isTool ? findOperation(contract, name) : undefined;
-  }
-
-  return { list, find };
+  let described: readonly Tool[] | undefined;
+  return {
+    list: () => (described ??= own.map((operation) => describeTool(contract, operation))),
+    find: (name) => own.find(({ id }) => id === name),
+  };
 }
 
 /** Describes the tool of an operation. Its name is the operationId. */
-function describeTool(contract: Contract, seams: McpSeams, operation: Operation): Tool {
+function describeTool(contract: Contract, operation: Operation): Tool {
   const { id, summary, description } = operation;
-  const output = seams.outputSchema(contract, operation);
+  const output = outputSchema(contract, operation);
   const texts = [summary, description].filter((text) => text !== undefined);
   return {
     name: id,
     ...(summary !== undefined && { title: summary }),
     description: texts.join("\n\n"),
     // The root is an object schema, as the type requires.
-    inputSchema: seams.inputSchema(contract, operation) as Tool["inputSchema"],
+    inputSchema: inputSchema(contract, operation) as Tool["inputSchema"],
     ...(output !== undefined && { outputSchema: output }),
-    annotations: seams.annotations(operation),
+    annotations: annotateTool(operation),
   };
+}
+
+/**
+ * The schema of a tool's structured result: that of the operation's success. Undefined if the success has no body or is not
+ * an object, which the 2025 revisions of MCP require.
+ */
+function outputSchema(contract: Contract, operation: Operation): JsonObject | undefined {
+  const success = operation.responses.find(({ status }) => status.startsWith("2"));
+  const schema = asObject(success?.content[0]?.schema?.schema);
+  if (schema["type"] !== "object") return undefined;
+  const inliner = createSchemaInliner(contract);
+  return withDefinitions(asObject(inliner.inline(schema)), inliner);
 }

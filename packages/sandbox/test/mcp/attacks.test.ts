@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hashSecret } from "../../src/dispatch/find-credential.ts";
 import { identityOf } from "../support/call.ts";
 import { type RawAnswer, send, toolCall } from "./raw-request.ts";
-import { openTarget, type Target, type Weaken, without } from "./weaken.ts";
+import { openTarget, type Target, type Weaken, withHeader } from "./weaken.ts";
 
 interface Attack {
   readonly what: string;
@@ -16,6 +16,11 @@ interface Attack {
 const body = toolCall("get_workspace");
 const ownerOf = ({ sandbox }: Target): string => identityOf(sandbox).token;
 
+const anyResource: Weaken = (seams) => ({
+  ...seams,
+  judgeCredential: (row, now) => seams.judgeCredential(row, now),
+});
+
 const attacks: readonly Attack[] = [
   ...[
     "http://evil.example",
@@ -26,7 +31,7 @@ const attacks: readonly Attack[] = [
     what: `a web page of ${origin} that has a key`,
     attack: (target) => send(target.url, { token: ownerOf(target), body, headers: { origin } }),
     rejected: 403,
-    weaken: without({ checkOrigin: () => undefined }),
+    weaken: withHeader("origin", "http://localhost"),
   })),
   {
     what: "a web page whose own name was resolved to this machine",
@@ -37,7 +42,7 @@ const attacks: readonly Attack[] = [
         headers: { host: `evil.example:${target.url.port}` },
       }),
     rejected: 403,
-    weaken: without({ checkHost: () => undefined }),
+    weaken: withHeader("host", "localhost"),
   },
   {
     what: "a session ID of somebody else in place of a credential",
@@ -49,7 +54,7 @@ const attacks: readonly Attack[] = [
     what: "a token of the REST resource",
     attack: async (target) => send(target.url, { token: await bindTo(target, "rest"), body }),
     rejected: 401,
-    weaken: without({ audience: () => undefined }),
+    weaken: anyResource,
   },
   {
     what: "a token of the MCP resource at REST",
@@ -59,10 +64,7 @@ const attacks: readonly Attack[] = [
         token: await bindTo(target, "mcp"),
       }),
     rejected: 401,
-    weaken: (seams) => ({
-      ...seams,
-      judgeCredential: (row, now) => seams.judgeCredential(row, now),
-    }),
+    weaken: anyResource,
   },
   {
     what: "a key that may read leads, at the workspace",

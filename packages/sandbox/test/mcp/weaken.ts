@@ -29,7 +29,14 @@ export async function openTarget(weaken: Weaken = (seams) => seams): Promise<Tar
   return { sandbox, core, origin, url: new URL("/mcp", origin) };
 }
 
-/** Removes defences of the MCP interface. */
-export function without(changes: Partial<Seams["mcp"]>): Weaken {
-  return (seams) => ({ ...seams, mcp: { ...seams.mcp, ...changes } });
+/** Removes the defence against a header by sending a good one. */
+export function withHeader(name: string, value: string): Weaken {
+  return (seams) => ({
+    ...seams,
+    exchange({ request, answer }) {
+      const headers = new Headers(request.headers);
+      headers.set(name, value);
+      return answer(new Request(request, { headers }));
+    },
+  });
 }

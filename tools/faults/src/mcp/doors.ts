@@ -1,10 +1,8 @@
-import { alter, type Fault } from "@local-ads/sandbox/seams";
-import { alterMcp } from "./alter-mcp.ts";
+import { alter, type CredentialRow, type Fault } from "@local-ads/sandbox/seams";
+import { asObject } from "@plumbline/contract";
+import { alterMcp, atMcp, onResult, type Own } from "./alter-mcp.ts";
 
 const shared = ["intro-mcp-shares", "key-both-interfaces"] as const;
-
-/** The first day of a year, in the format of a protocol version. */
-const dates = Array.from({ length: 100 }, (_, year) => `${1950 + year}-01-01`);
 
 /** Faults of the access to the MCP interface. */
 export const doorFaults: readonly Fault[] = [
@@ -12,7 +10,9 @@ export const doorFaults: readonly Fault[] = [
     name: "rest-token-at-mcp",
     breaks: ["oauth-resource-bound"],
     description: "Access tokens for REST are valid at the MCP interface.",
-    ...alterMcp(() => ({ audience: () => undefined })),
+    ...alterMcp(({ judgeCredential }) => ({
+      judgeCredential: (row, now) => judgeCredential(row, now),
+    })),
   },
   {
     name: "mcp-missing-credential-as-last",
@@ -28,30 +28,23 @@ export const doorFaults: readonly Fault[] = [
     name: "mcp-rejects-keys",
     breaks: shared,
     description: "API keys are not valid at the MCP interface.",
-    ...alterMcp(({ credentials }) => ({
-      credentials: (contract) =>
-        credentials(contract).filter((name) => contract.securitySchemes[name]?.type === "oauth2"),
-    })),
+    ...rejectingKind("api-key"),
   },
   {
     name: "mcp-rejects-tokens",
     breaks: ["intro-mcp-shares", "oauth-resource-bound"],
     description: "Access tokens are not valid at the MCP interface.",
-    ...alterMcp(({ credentials }) => ({
-      credentials: (contract) =>
-        credentials(contract).filter((name) => contract.securitySchemes[name]?.type !== "oauth2"),
-    })),
+    ...rejectingKind("access-token"),
   },
   {
     name: "mcp-scopes-unchecked",
     breaks: ["intro-mcp-shares", "oauth-forbidden"],
     description: "Tools do not require the scope of their operation.",
-    ...alterMcp(() => ({
-      security: (alternatives) =>
-        alternatives.map((alternative) => ({
-          ...alternative,
-          requirements: alternative.requirements.map(({ scheme }) => ({ scheme, scopes: [] })),
-        })),
+    ...alterMcp(({ decideAccess }) => ({
+      decideAccess(alternatives, granted) {
+        const decision = decideAccess(alternatives, granted);
+        return decision.kind === "forbidden" ? { kind: "allowed" } : decision;
+      },
     })),
   },
   {
@@ -59,29 +52,51 @@ export const doorFaults: readonly Fault[] = [
     breaks: ["oauth-mcp-metadata", "intro-mcp-shares"],
     description:
       "The MCP challenge for a rejected credential lacks the URL of the resource metadata.",
-    ...alter(
-      "resourceMetadata",
-      (sound) => (contract, call) => (call.interface === "mcp" ? undefined : sound(contract, call)),
-    ),
+    ...alterMcp(({ formatChallenge }) => ({
+      formatChallenge: (policy, options) => formatChallenge(policy, { ...options, parameters: {} }),
+    })),
   },
   {
     name: "mcp-challenge-as-tool-error",
     breaks: ["intro-mcp-shares", "oauth-challenge", "oauth-forbidden"],
     description: "MCP reports a missing scope as a tool error without a challenge.",
-    ...alterMcp(() => ({ answersOverHttp: () => false })),
+    ...atMcp(async ({ request, answer }, { id = null }) => {
+      const response = await answer(request);
+      if (!response.headers.has("www-authenticate") || response.status === 401) return response;
+      const content = [{ type: "text", text: await response.text() }];
+      return Response.json({ jsonrpc: "2.0", id, result: { content, isError: true } });
+    }),
   },
   {
     name: "foreign-origin-accepted",
     breaks: ["intro-mcp-shares"],
     description: "MCP accepts requests from web pages of any origin.",
-    ...alterMcp(() => ({ checkOrigin: () => undefined })),
+    ...atMcp(({ request, answer }) => answer(withoutHeader(request, "origin"))),
   },
   {
     name: "unknown-protocol-version-accepted",
     breaks: ["intro-mcp-shares"],
     description: "MCP accepts the first day of any year as a protocol version.",
-    ...alterMcp(() => ({
-      protocolVersions: () => dates,
-    })),
+    ...onResult("initialize", (result, { params }) => {
+      const { protocolVersion = "" } = asObject(params);
+      return firstDay.test(String(protocolVersion)) ? { ...result, protocolVersion } : result;
+    }),
   },
 ];
+
+function rejectingKind(kind: CredentialRow["kind"]): Own {
+  return alterMcp(({ judgeCredential }) => ({
+    judgeCredential: (row, ...rest) =>
+      judgeCredential(row?.kind === kind ? undefined : row, ...rest),
+  }));
+}
+
+function withoutHeader(request: Request, name: string): Request {
+  if (!request.headers.has(name)) return request;
+  const headers = new Headers(request.headers);
+  headers.delete(name);
+  return new Request(request, { headers });
+}
+
+/** The first day of a year, in the format of a protocol version. */
+const firstDay = /^\d{4}-01-01$/;

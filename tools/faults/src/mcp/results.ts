@@ -1,6 +1,6 @@
 import { dropMembers, type Fault } from "@local-ads/sandbox/seams";
-import type { JsonObject } from "@plumbline/contract";
-import { alterMcp } from "./alter-mcp.ts";
+import { asObject, type JsonObject } from "@plumbline/contract";
+import { onResult, type Own } from "./alter-mcp.ts";
 
 const shares = ["intro-mcp-shares"] as const;
 
@@ -10,49 +10,41 @@ export const resultFaults: readonly Fault[] = [
     name: "tool-errors-unmarked",
     breaks: shares,
     description: "The result of a rejected call is not marked as an error.",
-    ...alterMcp(() => ({ isError: () => false })),
+    ...calls((result) => dropMembers(result, (_, name) => name === "isError")),
   },
   {
     name: "tool-successes-as-errors",
     breaks: shares,
     description: "Every result is marked as an error.",
-    ...alterMcp(() => ({ isError: () => true })),
+    ...calls((result) => ({ ...result, isError: true })),
   },
   {
     name: "tool-errors-untold",
     breaks: shares,
     description: "The text of a rejected call lacks the reason.",
-    ...alterMcp(({ isError, resultText }) => ({
-      resultText: (draft) => (isError(draft) ? "The call failed." : resultText(draft)),
-    })),
+    ...calls((result) =>
+      result["isError"] === true
+        ? { ...result, content: [{ type: "text", text: "The call failed." }] }
+        : result,
+    ),
   },
   {
     name: "structured-content-missing",
     breaks: shares,
     description: "Results lack the structured content.",
-    ...alterMcp(() => ({ structuredContent: () => undefined })),
+    ...calls((result) => dropMembers(result, (_, name) => name === "structuredContent")),
   },
   {
     name: "structured-content-differs",
     breaks: shares,
     description: "The structured content lacks the last member of the body.",
-    ...alterMcp(({ structuredContent }) => ({
-      structuredContent(draft) {
-        const content = structuredContent(draft);
-        return content && Object.fromEntries(Object.entries(content).slice(0, -1));
-      },
-    })),
+    ...structured((content) => Object.fromEntries(Object.entries(content).slice(0, -1))),
   },
   {
     name: "structured-content-wrapped",
     breaks: shares,
     description: "The structured content is the body inside another member.",
-    ...alterMcp(({ structuredContent }) => ({
-      structuredContent(draft) {
-        const content = structuredContent(draft);
-        return content && { result: content };
-      },
-    })),
+    ...structured((content) => ({ result: content })),
   },
   {
     name: "mcp-receipt-missing",
@@ -68,6 +60,21 @@ export const resultFaults: readonly Fault[] = [
   },
 ];
 
-function meta(change: (all: JsonObject) => JsonObject): Pick<Fault, "seam" | "apply"> {
-  return alterMcp(({ resultMeta }) => ({ resultMeta: (draft) => change(resultMeta(draft)) }));
+type Change = (object: JsonObject) => JsonObject;
+
+function calls(change: Change): Own {
+  return onResult("tools/call", change);
+}
+
+function structured(change: Change): Own {
+  return calls((result) => {
+    const { structuredContent: content } = result;
+    return content === undefined
+      ? result
+      : { ...result, structuredContent: change(asObject(content)) };
+  });
+}
+
+function meta(change: Change): Own {
+  return calls((result) => ({ ...result, _meta: change(asObject(result["_meta"])) }));
 }

@@ -1,6 +1,6 @@
 import type { Fault } from "@local-ads/sandbox/seams";
 import type { RateLimitPolicy } from "@plumbline/contract";
-import { alterMcp } from "./alter-mcp.ts";
+import { alterMcp, type Own } from "./alter-mcp.ts";
 
 const operations = ["intro-mcp-shares", "limit-operations-shared"] as const;
 const writes = ["intro-mcp-shares", "limit-writes-shared"] as const;
@@ -12,7 +12,7 @@ export const sharingFaults: readonly Fault[] = [
     breaks: ["intro-mcp-shares", "limit-operations-shared", "limit-writes-shared"],
     description: "MCP has limits of its own.",
     ...alterMcp(({ limitPartition }) => ({
-      limitPartition: (shared) => `mcp ${limitPartition(shared)}`,
+      limitPartition: (caller) => `mcp ${limitPartition(caller)}`,
     })),
   },
   {
@@ -32,7 +32,7 @@ export const sharingFaults: readonly Fault[] = [
     breaks: ["intro-mcp-shares", "common-key-replay"],
     description: "A key that was used at one interface is unknown at the other.",
     ...alterMcp(({ keyPartition }) => ({
-      keyPartition: (shared) => `mcp ${keyPartition(shared)}`,
+      keyPartition: (caller) => `mcp ${keyPartition(caller)}`,
     })),
   },
   {
@@ -41,13 +41,13 @@ export const sharingFaults: readonly Fault[] = [
     description: "MCP ignores keys and executes every call.",
     ...alterMcp(({ keyPartition }) => {
       let calls = 0;
-      return { keyPartition: (shared) => `${(calls += 1)} ${keyPartition(shared)}` };
+      return { keyPartition: (caller) => `${(calls += 1)} ${keyPartition(caller)}` };
     }),
   },
 ];
 
-function counting(isKept: (policy: RateLimitPolicy) => boolean): Pick<Fault, "seam" | "apply"> {
+function counting(isKept: (policy: RateLimitPolicy) => boolean): Own {
   return alterMcp(({ countingPolicies }) => ({
-    countingPolicies: (shared) => countingPolicies(shared).filter(isKept),
+    countingPolicies: (policies, counts) => countingPolicies(policies, counts).filter(isKept),
   }));
 }

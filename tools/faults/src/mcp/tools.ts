@@ -1,6 +1,6 @@
-import { dropMembers, type Fault, mapObjects, type McpSeams } from "@local-ads/sandbox/seams";
-import { isObject, type JsonObject } from "@plumbline/contract";
-import { alterMcp } from "./alter-mcp.ts";
+import { dropMembers, type Fault, mapObjects } from "@local-ads/sandbox/seams";
+import { asObject, isArray, isObject, type JsonObject } from "@plumbline/contract";
+import { atMcp, callOf, listNames, onResult, type Own } from "./alter-mcp.ts";
 
 const shares = ["intro-mcp-shares"] as const;
 
@@ -10,22 +10,19 @@ export const toolFaults: readonly Fault[] = [
     name: "tool-missing",
     breaks: shares,
     description: "The first operation is not offered as a tool.",
-    ...alterMcp(({ operations }) => ({ operations: (all) => operations(all).slice(1) })),
+    ...hidingFirst(),
   },
   {
     name: "tool-unlisted",
     breaks: shares,
     description: "The last tool is not listed, but can be called.",
-    ...alterMcp(({ listTools }) => ({ listTools: (tools) => listTools(tools).slice(0, -1) })),
+    ...listing((tools) => tools.slice(0, -1)),
   },
   {
     name: "tools-renamed",
     breaks: shares,
     description: "The listed names of tools cannot be called.",
-    ...alterMcp(({ listTools }) => ({
-      listTools: (tools) =>
-        listTools(tools).map((tool) => ({ ...tool, name: `${tool.name}_tool` })),
-    })),
+    ...describing((tool) => ({ ...tool, name: `${String(tool["name"])}_tool` })),
   },
   {
     name: "mutations-as-read-only",
@@ -85,34 +82,53 @@ export const toolFaults: readonly Fault[] = [
     name: "tool-output-schema-missing",
     breaks: shares,
     description: "Tools have no output schema.",
-    ...alterMcp(() => ({ outputSchema: () => undefined })),
+    ...describing((tool) => dropMembers(tool, (_, name) => name === "outputSchema")),
   },
   {
     name: "tool-output-schema-wrong",
     breaks: shares,
     description: "The output schema of a tool requires a member that no result has.",
-    ...alterMcp(({ outputSchema }) => ({
-      outputSchema(contract, operation) {
-        const schema = outputSchema(contract, operation);
-        return schema && { ...schema, required: ["outcome"] };
-      },
-    })),
+    ...member("outputSchema", (schema) => ({ ...schema, required: ["outcome"] })),
   },
 ];
 
-type Own = Pick<Fault, "seam" | "apply">;
-type Annotations = ReturnType<McpSeams["annotations"]>;
+type Change = (object: JsonObject) => JsonObject;
 
-function annotating(change: (all: Annotations) => Annotations): Own {
-  return alterMcp(({ annotations }) => ({
-    annotations: (operation) => change(annotations(operation)),
+/** Neither lists the first tool nor finds it in a call. */
+function hidingFirst(): Own {
+  const { apply } = listing((tools) => tools.slice(1));
+  const calls = atMcp(async (exchange, message) => {
+    const { name = null } = asObject(message["params"]);
+    const isCall = message["method"] === "tools/call";
+    const isFirst = isCall && (await listNames(exchange))[0] === name;
+    return exchange.answer(isFirst ? callOf(exchange, message) : exchange.request);
+  });
+  return { ...calls, apply: (seams) => apply(calls.apply(seams)) };
+}
+
+function listing(change: (tools: readonly JsonObject[]) => readonly JsonObject[]): Own {
+  return onResult("tools/list", ({ tools, ...others }) => ({
+    ...others,
+    tools: [...change(isArray(tools) ? tools.map(asObject) : [])],
   }));
 }
 
-function input(change: (schema: JsonObject) => JsonObject): Own {
-  return alterMcp(({ inputSchema }) => ({
-    inputSchema: (contract, operation) => change(inputSchema(contract, operation)),
-  }));
+function describing(change: Change): Own {
+  return listing((tools) => tools.map(change));
+}
+
+function member(name: string, change: Change): Own {
+  return describing((tool) =>
+    tool[name] === undefined ? tool : { ...tool, [name]: change(asObject(tool[name])) },
+  );
+}
+
+function annotating(change: Change): Own {
+  return member("annotations", change);
+}
+
+function input(change: Change): Own {
+  return member("inputSchema", change);
 }
 
 const bounds = /^(max|min)[A-Z]?|^(pattern|enum|format)$/;
