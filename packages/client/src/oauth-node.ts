@@ -1,6 +1,5 @@
 export {
   fileStore,
-  type FileStoreOptions,
   findLogin,
   type LoginFolderOptions,
   loginStore,

@@ -6,16 +6,6 @@ import type { TokenStore } from "../token-store.ts";
 import { isTokens, type Tokens } from "../tokens.ts";
 import { withFileLock } from "./with-file-lock.ts";
 
-/** Options of `fileStore`. */
-export interface FileStoreOptions {
-  /**
-   * Age at which a lock is stale, in milliseconds, even if its process still runs. Choose more than the duration of any work under the lock.
-   * The lock of a process of this machine that has ended is stale at once. Default: 45000.
-   */
-  readonly staleMs?: number | undefined;
-}
-
-const defaultStaleMs = 45_000;
 const ownerOnly = 0o600;
 
 /**
@@ -29,13 +19,13 @@ const ownerOnly = 0o600;
  * export const auth = tokenSource({ store: fileStore("/home/me/.bookshop/tokens.json") });
  * ```
  */
-export function fileStore(path: string, { staleMs }: FileStoreOptions = {}): TokenStore {
+export function fileStore(path: string): TokenStore {
   return {
     load: async () => load(path),
     save: async (tokens) => (tokens ? save(path, tokens) : rm(path, { force: true })),
     withLock: async (work) => {
       await makeFolder(path);
-      return withFileLock(`${path}.lock`, staleMs ?? defaultStaleMs, work);
+      return withFileLock(`${path}.lock`, work);
     },
   };
 }

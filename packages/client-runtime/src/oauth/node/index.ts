@@ -1,4 +1,4 @@
-export { fileStore, type FileStoreOptions } from "./file-store.ts";
+export { fileStore } from "./file-store.ts";
 export { loginFolder, type LoginFolderOptions } from "./login-folder.ts";
 export { findLogin, listLogins, type Login, type LoginStore, loginStore } from "./login-store.ts";
 export {

@@ -33,7 +33,7 @@ const cases: readonly (readonly [
 test.for(cases)("%s", async ([, before, after]) => {
   const folder = await makeFolder(before);
 
-  await removeStale(join(folder, "lock"), found, 1000);
+  await removeStale(join(folder, "lock"), found);
 
   expect(await readdir(folder)).toEqual(after);
 });
@@ -42,7 +42,7 @@ test("while another process removes it, the lock is not changed", async () => {
   const folder = await makeFolder({ lock: found });
   await writeFile(join(folder, "lock.guard"), "");
 
-  await removeStale(join(folder, "lock"), found, 1000_000);
+  await removeStale(join(folder, "lock"), found);
 
   expect(await readdir(folder)).toEqual(["lock", "lock.guard"]);
 });

@@ -10,17 +10,15 @@ interface Holder {
 }
 
 const pollMs = 25;
+/** Age at which a lock is stale even if its process still runs. It is above the duration of any work under the lock. */
+const staleMs = 45_000;
 /** Error codes of Windows for a file that another process is removing. */
 const beingRemoved = process.platform === "win32" ? ["EPERM", "EBUSY"] : [];
 
 /** Runs a function while this process holds a lock file. Its folder must exist. Lock files of processes that have ended are replaced. */
-export async function withFileLock<T>(
-  path: string,
-  staleMs: number,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const id = randomUUID();
-  await acquire(path, id, staleMs);
+  await acquire(path, id);
   try {
     return await work();
   } finally {
@@ -28,11 +26,11 @@ export async function withFileLock<T>(
   }
 }
 
-async function acquire(path: string, id: string, staleMs: number): Promise<void> {
+async function acquire(path: string, id: string): Promise<void> {
   /* oxlint-disable no-await-in-loop -- each iteration depends on the one before */
   while (!(await create(path, id))) {
-    const found = await inspect(path, staleMs);
-    if (found?.isStale) await removeStale(path, found.text, staleMs);
+    const found = await inspect(path);
+    if (found?.isStale) await removeStale(path, found.text);
     else await sleep(pollMs * (1 + Math.random()));
   }
   /* oxlint-enable no-await-in-loop */
@@ -55,7 +53,7 @@ interface Found {
   readonly isStale: boolean;
 }
 
-async function inspect(path: string, staleMs: number): Promise<Found | undefined> {
+async function inspect(path: string): Promise<Found | undefined> {
   try {
     const [text, { mtimeMs }] = [await readFile(path, "utf8"), await stat(path)];
     return { text, isStale: hasEnded(text) || Date.now() - mtimeMs > staleMs };
@@ -66,15 +64,15 @@ async function inspect(path: string, staleMs: number): Promise<Found | undefined
 }
 
 /** Removes a stale lock file. A guard file ensures that only one process does: a second one would remove the lock of the first. */
-export async function removeStale(path: string, text: string, staleMs: number): Promise<void> {
+export async function removeStale(path: string, text: string): Promise<void> {
   const guard = `${path}.guard`;
   if (!(await create(guard, randomUUID()))) {
-    const left = await inspect(guard, staleMs);
+    const left = await inspect(guard);
     await (left?.isStale ? rm(guard, { force: true }) : sleep(pollMs));
     return;
   }
   try {
-    const found = await inspect(path, staleMs);
+    const found = await inspect(path);
     if (found?.isStale && found.text === text) await rm(path, { force: true });
   } finally {
     await rm(guard, { force: true });
@@ -82,7 +80,7 @@ export async function removeStale(path: string, text: string, staleMs: number): 
 }
 
 async function release(path: string, id: string): Promise<void> {
-  const held = await inspect(path, Infinity);
+  const held = await inspect(path);
   if (held && parse(held.text)?.id === id) await rm(path, { force: true });
 }
 
