@@ -20,12 +20,9 @@ export function allowOrigins(
     exposeHeaders: [...new Set([...declaredHeaders(contract), ...ownHeaders])],
   });
   return (context, next) => {
+    // An OPTIONS operation of the document is not a preflight.
     const isPreflight = context.req.header("access-control-request-method") !== undefined;
-    // An OPTIONS operation of the document is not a preflight; clients without an origin are not browsers.
-    const isPlain = context.req.header("origin") === undefined;
-    return isPlain || (context.req.method === "OPTIONS" && !isPreflight)
-      ? next()
-      : allow(context, next);
+    return context.req.method === "OPTIONS" && !isPreflight ? next() : allow(context, next);
   };
 }
 
