@@ -5,7 +5,7 @@ import { spreadEvenly } from "./spread-evenly.ts";
 import { wholeArbitrary } from "./to-arbitrary.ts";
 import { openFactory } from "./value/open-factory.ts";
 
-/** A valid value with one part at the edge of one keyword. */
+/** A valid value with one part at the bound of one keyword. */
 export interface Boundary {
   readonly value: JsonValue;
   readonly keyword: string;
@@ -29,7 +29,7 @@ const worth: readonly (readonly string[])[] = [
 ];
 
 /**
- * Lists valid values with a part at the edge of a keyword, at every depth: deterministic, finite and ordered by worth.
+ * Lists valid values with a part at the bound of a keyword, at every depth: deterministic, finite and ordered by worth.
  *
  * @throws ArbitraryError as `toArbitrary` does.
  * @example

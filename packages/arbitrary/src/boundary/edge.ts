@@ -4,7 +4,7 @@ import { joinPointer } from "../schema/join-pointer.ts";
 import { isSelecting } from "../schema/apply-discriminators.ts";
 import type { Shape } from "../shape/shape.ts";
 
-/** A valid value with one part at the edge of one keyword. */
+/** A valid value with one part at the bound of one keyword. */
 export interface Edge {
   readonly value: JsonValue;
   readonly keyword: string;

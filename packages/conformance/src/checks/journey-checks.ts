@@ -108,7 +108,7 @@ function familyOf(
   const others = before.map((one) => [one.id, inputValues(contract, one.inputs).drawn] as const);
   const drawn = fc.record(Object.fromEntries([...others, [id, own.drawn]])).map(toInput);
   if (before.length > 0) return { inputs: drawn };
-  const toExample = (edges: JsonObject): Input => toInput({ [id]: edges });
+  const toExample = (values: JsonObject): Input => toInput({ [id]: values });
   return {
     inputs: shrinkingExamples(drawn, (input) =>
       own.smaller(inputsOf(input)[id] ?? {}).map(toExample),

@@ -24,11 +24,11 @@ import { withBody } from "../../input/plain/with-body.ts";
 import { survivesCleaning } from "../../input/schema/survives-cleaning.ts";
 import { openSkip } from "../open-skip.ts";
 
-/** Reports a body value at the edge of its schema's bounds that is rejected as invalid. @see https://json-schema.org/draft/2020-12/json-schema-validation */
+/** Reports a body value at the bounds of its schema that is rejected as invalid. @see https://json-schema.org/draft/2020-12/json-schema-validation */
 export const bodyBoundaries: PropertyDefinition = {
   name: "body-boundaries",
   severity: "must",
-  title: "Body values at the edge of their bounds are accepted",
+  title: "Body values at their bounds are accepted",
   after: ["accepts/example"],
   isDivisible: true,
   plan(subject) {
@@ -44,7 +44,7 @@ function* casesOf(subject: Subject, sent: SentBody): CaseSteps {
 }
 
 /** Bodies with as many fields as possible at their bounds, the fullest first. */
-export function edgeBodies(subject: Subject): readonly JsonValue[] {
+export function bodiesAtBounds(subject: Subject): readonly JsonValue[] {
   const sent = sentBody(subject);
   if (!sent) return [];
   const placeCases = runSteps(placeCasesOf(subject, sent));

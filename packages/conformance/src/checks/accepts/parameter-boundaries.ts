@@ -17,11 +17,11 @@ import { withParameter, withoutParameter } from "../../input/plain/with-paramete
 import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
 
-/** Reports a parameter value at the edge of its schema's bounds that is rejected as invalid. @see https://json-schema.org/draft/2020-12/json-schema-validation */
+/** Reports a parameter value at the bounds of its schema that is rejected as invalid. @see https://json-schema.org/draft/2020-12/json-schema-validation */
 export const parameterBoundaries: PropertyDefinition = {
   name: "parameter-boundaries",
   severity: "must",
-  title: "Parameter values at the edge of their bounds are accepted",
+  title: "Parameter values at their bounds are accepted",
   after: ["accepts/example"],
   isDivisible: true,
   plan(subject) {

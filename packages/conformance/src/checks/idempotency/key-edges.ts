@@ -22,7 +22,7 @@ import { isKeyed } from "./policy-clause.ts";
 export const keyEdges: PropertyDefinition = {
   name: "key-edges",
   severity: "must",
-  title: "Keys at the edge of their bounds are accepted",
+  title: "Keys at their bounds are accepted",
   after: ["accepts/example"],
   plan(subject) {
     const { contract, operation, plain } = subject;

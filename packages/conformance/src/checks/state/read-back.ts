@@ -11,7 +11,7 @@ import { caseFor, type CaseSketch } from "../../input/case-for.ts";
 import { graft } from "../../input/body/graft.ts";
 import { sentBody } from "../../input/body/sent-body.ts";
 import { withBody } from "../../input/plain/with-body.ts";
-import { edgeBodies } from "../accepts/body-boundaries.ts";
+import { bodiesAtBounds } from "../accepts/body-boundaries.ts";
 import { nonEmpty } from "../non-empty.ts";
 import {
   differing,
@@ -49,7 +49,7 @@ function casesOf(reflection: Reflection): Case {
     inputs: drawn ?? fc.constant(writer.plain),
     examples: [
       writer.plain,
-      ...edgeBodies(writer)
+      ...bodiesAtBounds(writer)
         .slice(0, boundaryBodies)
         .map((body) => withBody(writer.plain, body)),
     ],
