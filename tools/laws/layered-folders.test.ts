@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { findCycles } from "./find-cycles.ts";
 import { findUpwardImports } from "./find-upward-imports.ts";
 import { layeredFolders } from "./layered-folders.ts";
-import { readImports } from "./read-imports.ts";
+import { type ImportGraph, readImports } from "./read-imports.ts";
 import { readSources, type SourceFile } from "./read-sources.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -24,6 +24,28 @@ function cyclesIn(folder: string): readonly (readonly string[])[] {
 
 test.each(folders)("no files of %s import each other in a cycle", (folder) => {
   expect(cyclesIn(folder)).toEqual([]);
+});
+
+/** The imports between the folders directly below a package's `src`, and the files beside them. */
+function foldersOf(folder: string): ImportGraph {
+  const prefix = `${folder}/src/`;
+  const part = (path: string): string => path.slice(prefix.length).split("/")[0] ?? "";
+  const sources = [...graph].filter(
+    ([path]) => path.startsWith(prefix) && !/\.test\.ts$|\.test-support\.|\/testing\//.test(path),
+  );
+  const all = new Map<string, Set<string>>();
+  for (const [path, targets] of sources) {
+    const own = part(path);
+    const known = all.get(own) ?? new Set<string>();
+    for (const target of targets)
+      if (target.startsWith(prefix) && part(target) !== own) known.add(part(target));
+    all.set(own, known);
+  }
+  return new Map([...all].map(([name, targets]) => [name, [...targets]]));
+}
+
+test.each(folders)("the folders of %s import one another in one direction", (folder) => {
+  expect(findCycles(foldersOf(folder))).toEqual([]);
 });
 
 test.each(layeredFolders)("$folder imports only downward", (layered) => {

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@plumbline/contract";
 import type { Service } from "./dispatch/service.ts";
-import type { FaultBoard } from "./faults/fault-board.ts";
+import type { FaultBoard } from "./fault-board/fault-board.ts";
 import type { ExchangeLog } from "./http/exchange-log.ts";
 
 /** An identity of the sandbox with its token. */

@@ -10,7 +10,7 @@ export { alter, type Alteration } from "./faults/alter.ts";
 export { type Answered, answering } from "./faults/answering.ts";
 export { changeRepository } from "./faults/change-repository.ts";
 export { atEndpoint, type Endpoint, endpointPath, onJson } from "./faults/at-endpoint.ts";
-export type { Fault, FaultSeam } from "./faults/fault.ts";
+export type { Fault, FaultSeam } from "./fault-board/fault.ts";
 export { dropMembers, mapJson, mapMembers, mapObjects, mapTexts } from "./faults/map-json.ts";
 export { onError, onSuccess, reshapeAll, restate } from "./faults/response-change.ts";
 export { readAuthorizationServer, resourceUrl } from "./oauth/authorization-server.ts";

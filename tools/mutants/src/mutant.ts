@@ -1,5 +1,5 @@
-import type { Edit } from "./document/edit.ts";
-import type { Alter } from "./answer/answer.ts";
+import type { Edit } from "./edit.ts";
+import type { Alter } from "./answer.ts";
 
 export type MutantKind = "contract" | "response" | "fault";
 

@@ -1,7 +1,7 @@
 import { compileContract, formatPointer } from "@plumbline/contract";
 import { expect, inject, test } from "vitest";
 import { allMutants } from "../src/all-mutants.ts";
-import { applyEdit } from "../src/document/edit.ts";
+import { applyEdit } from "../src/edit.ts";
 import { allChoices } from "../src/legal/all-choices.ts";
 import { loadSubject } from "../src/load-subject.ts";
 import { fullestAnswers } from "../src/testing/fullest-answers.ts";

@@ -6,7 +6,7 @@ import { isFieldError } from "../field-error.ts";
 import { compareFindings } from "../judge/compare-findings.ts";
 import { loadExpectations } from "../judge/load-expectations.ts";
 import { allRecipes } from "../recipes/all-recipes.ts";
-import type { Recipe } from "../recipes/recipe.ts";
+import type { Recipe } from "../serve/recipe.ts";
 import { isTested, type ProductResult } from "../report/product-result.ts";
 import { renderFindings } from "../report/render-findings.ts";
 import { renderMaintainerReport } from "../report/render-maintainer-report.ts";

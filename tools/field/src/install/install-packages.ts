@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { FieldError, isFieldError } from "../field-error.ts";
-import type { Packages } from "../recipes/recipe.ts";
+import type { Packages } from "../serve/recipe.ts";
 import { runProgram } from "../serve/start-program.ts";
 
 /**

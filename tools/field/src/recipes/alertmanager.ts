@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { FieldError } from "../field-error.ts";
 import { findEmbedded } from "../install/find-embedded.ts";
-import type { Recipe } from "./recipe.ts";
+import type { Recipe } from "../serve/recipe.ts";
 
 const config = "route: { receiver: none }\nreceivers: [{ name: none }]\n";
 

@@ -6,7 +6,7 @@ import { etherpad } from "./etherpad.ts";
 import { loopback } from "./loopback.ts";
 import { netdata } from "./netdata.ts";
 import { powerdns } from "./powerdns.ts";
-import type { Recipe } from "./recipe.ts";
+import type { Recipe } from "../serve/recipe.ts";
 import { unleash } from "./unleash.ts";
 import { wiremock } from "./wiremock.ts";
 

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stringify } from "yaml";
-import type { Recipe } from "./recipe.ts";
+import type { Recipe } from "../serve/recipe.ts";
 
 /** Of the password `cerbosAdmin`, as the product's documentation shows it. */
 const passwordHash =

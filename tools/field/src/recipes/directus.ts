@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startPostgres } from "../serve/start-postgres.ts";
-import type { Recipe } from "./recipe.ts";
+import type { Recipe } from "../serve/recipe.ts";
 
 const email = "admin@example.com";
 const password = "field9Rw2xVb7Qk";

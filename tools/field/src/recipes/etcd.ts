@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { Recipe } from "./recipe.ts";
+import type { Recipe } from "../serve/recipe.ts";
 
 /** One member of etcd with its HTTP gateway. It needs no credential. Some operations stream until the client leaves. */
 export const etcd: Recipe = {

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Recipe } from "./recipe.ts";
+import type { Recipe } from "../serve/recipe.ts";
 
 const token = "field9Rw2xVb7Qk";
 

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Recipe } from "./recipe.ts";
+import type { Recipe } from "../serve/recipe.ts";
 
 /** The to-do application of LoopBack 4's tutorial. It needs no credential. */
 export const loopback: Recipe = {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { startPostgres } from "../serve/start-postgres.ts";
-import type { Recipe } from "./recipe.ts";
+import type { Recipe } from "../serve/recipe.ts";
 
 const token = "*:*.field9Rw2xVb7Qk";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Recipe } from "./recipe.ts";
+import type { Recipe } from "../serve/recipe.ts";
 
 /** The administration API of WireMock, which runs on Java and needs no credential. */
 export const wiremock: Recipe = {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { FieldError } from "../field-error.ts";
 import { installPackages } from "../install/install-packages.ts";
-import type { Recipe } from "../recipes/recipe.ts";
+import type { Recipe } from "../serve/recipe.ts";
 import { createKit } from "../serve/create-kit.ts";
 import { type Program, runProgram } from "../serve/start-program.ts";
 import { runSuite } from "./run-suite.ts";

@@ -1,4 +1,4 @@
-import type { Service } from "../recipes/recipe.ts";
+import type { Service } from "../serve/recipe.ts";
 
 /** The input of the process that runs the suite. */
 export interface SuiteRun extends Omit<Service, "document"> {

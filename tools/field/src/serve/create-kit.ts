@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import type { Kit } from "../recipes/recipe.ts";
+import type { Kit } from "./recipe.ts";
 import { type Program, runProgram, startProgram } from "./start-program.ts";
 import { waitUntilReady } from "./wait-until-ready.ts";
 

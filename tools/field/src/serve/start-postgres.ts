@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { chmod, chown, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { FieldError } from "../field-error.ts";
-import type { Kit } from "../recipes/recipe.ts";
+import type { Kit } from "./recipe.ts";
 
 const options = ["-c", "listen_addresses=127.0.0.1", "-c", "fsync=off"];
 

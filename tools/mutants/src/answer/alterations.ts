@@ -1,5 +1,5 @@
 import type { JsonValue } from "@plumbline/contract";
-import type { Alter, Answer } from "./answer.ts";
+import type { Alter, Answer } from "../answer.ts";
 import { mapAt, type Way } from "./map-at.ts";
 
 /** Alters only the responses that meet a condition. */

@@ -1,5 +1,5 @@
 import { asObject, isArray, type JsonObject, type JsonValue } from "@plumbline/contract";
-import type { Alter } from "./answer.ts";
+import type { Alter } from "../answer.ts";
 import { bodyAt } from "./alterations.ts";
 import { type BodyPlace } from "./places-of.ts";
 

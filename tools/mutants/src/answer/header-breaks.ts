@@ -6,7 +6,7 @@ import {
   type Operation,
 } from "@plumbline/contract";
 import { headerAdded, headerAt, isSuccess, where } from "./alterations.ts";
-import type { Alter, AnswerBreak } from "./answer.ts";
+import type { Alter, AnswerBreak } from "../answer.ts";
 
 /** Drops and alters each declared header, and adds it to responses that must not have it. */
 export function headerBreaks(contract: Contract, operation: Operation): readonly AnswerBreak[] {

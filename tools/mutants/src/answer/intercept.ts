@@ -1,6 +1,6 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import { baseUrlOf } from "../load-subject.ts";
-import type { Alter } from "./answer.ts";
+import type { Alter } from "../answer.ts";
 import type { Fetch } from "./fetch.ts";
 import { readAnswer, toResponse } from "./read-answer.ts";
 

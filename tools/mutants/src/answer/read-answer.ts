@@ -1,5 +1,5 @@
 import type { JsonValue } from "@plumbline/contract";
-import type { Answer } from "./answer.ts";
+import type { Answer } from "../answer.ts";
 
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();

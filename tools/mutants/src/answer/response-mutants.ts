@@ -2,7 +2,7 @@ import { type Contract, findMediaType, findResponse, type Operation } from "@plu
 import type { Mutant } from "../mutant.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import { cut, headerAt, hasStatus, isSuccess, statusTo, textTo, where } from "./alterations.ts";
-import type { Answer, AnswerBreak } from "./answer.ts";
+import type { Answer, AnswerBreak } from "../answer.ts";
 import { bodyBreaks } from "./body-breaks.ts";
 import { headerBreaks } from "./header-breaks.ts";
 import { placesOf } from "./places-of.ts";

@@ -8,7 +8,7 @@ import { judgeOutcomes, type Judgement, matchesId, type Judged } from "../judge/
 import type { Mutant } from "../mutant.ts";
 import { renderMatrixPage } from "../report/render-matrix-page.ts";
 import { renderSummary, summarize } from "../report/summarize.ts";
-import type { Outcome } from "../run/outcome.ts";
+import type { Outcome } from "../judge/outcome.ts";
 import { runMutants } from "../run/run-mutants.ts";
 import { sampleMutants } from "../run/sample-mutants.ts";
 import { loadSubject } from "../load-subject.ts";

@@ -1,6 +1,6 @@
 import { canonicalJson, type JsonValue } from "@plumbline/contract";
 import type { Mutant } from "../mutant.ts";
-import type { Edit } from "./edit.ts";
+import type { Edit } from "../edit.ts";
 
 export interface DocumentMutantOptions {
   readonly edit: Edit;

@@ -8,7 +8,7 @@ import {
 } from "@plumbline/contract";
 import type { Mutant } from "../mutant.ts";
 import type { SoundSubject } from "../load-subject.ts";
-import type { Edit } from "./edit.ts";
+import type { Edit } from "../edit.ts";
 import { requestSchemas } from "./request-schemas.ts";
 import { documentMutant } from "./document-mutant.ts";
 import { keywordOperators } from "./keyword-operators.ts";

@@ -1,5 +1,5 @@
 import { matchesGlob } from "node:path";
-import type { Outcome } from "../run/outcome.ts";
+import type { Outcome } from "./outcome.ts";
 import type { Equivalent } from "./equivalents.ts";
 
 /** `advised`: noticed only by checks of severity `advice`. */

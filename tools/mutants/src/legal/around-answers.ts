@@ -1,5 +1,5 @@
 import { asObject, type JsonValue, type Operation } from "@plumbline/contract";
-import type { Alter, Answer } from "../answer/answer.ts";
+import type { Alter, Answer } from "../answer.ts";
 import { withJson } from "../answer/alterations.ts";
 import { matcherOf } from "../answer/intercept.ts";
 import { readAnswer, toResponse } from "../answer/read-answer.ts";

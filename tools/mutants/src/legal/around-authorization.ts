@@ -5,7 +5,7 @@ import {
   type JsonObject,
   type OAuthPolicy,
 } from "@plumbline/contract";
-import type { Answer } from "../answer/answer.ts";
+import type { Answer } from "../answer.ts";
 import { withJson } from "../answer/alterations.ts";
 import { readAnswer, toResponse } from "../answer/read-answer.ts";
 import type { Difference } from "../run/difference.ts";

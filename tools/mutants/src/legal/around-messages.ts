@@ -1,6 +1,6 @@
 import { asObject, type JsonObject, type JsonValue } from "@plumbline/contract";
 import { readAnswer, toResponse } from "../answer/read-answer.ts";
-import type { Answer } from "../answer/answer.ts";
+import type { Answer } from "../answer.ts";
 import type { Difference } from "../run/difference.ts";
 import { baseUrlOf, type SoundSubject } from "../load-subject.ts";
 

@@ -9,7 +9,7 @@ import {
   parsePointer,
 } from "@plumbline/contract";
 import { bodyAt, isSuccess, where } from "../answer/alterations.ts";
-import type { Alter } from "../answer/answer.ts";
+import type { Alter } from "../answer.ts";
 import { type BodyPlace, placesOf } from "../answer/places-of.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import { alterAnswers, alterJson, mapValues } from "./around-answers.ts";

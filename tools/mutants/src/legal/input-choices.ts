@@ -5,7 +5,7 @@ import {
   type JsonValue,
   resolvePointer,
 } from "@plumbline/contract";
-import type { Edit } from "../document/edit.ts";
+import type { Edit } from "../edit.ts";
 import { requestSchemas } from "../document/request-schemas.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import type { LegalChoice } from "./legal-choice.ts";

@@ -1,5 +1,5 @@
 import { asObject, isArray, type JsonObject, type JsonValue } from "@plumbline/contract";
-import type { Answer } from "../answer/answer.ts";
+import type { Answer } from "../answer.ts";
 import { alterMessages, alterResults, type MessageExchange } from "./around-messages.ts";
 import type { LegalChoice } from "./legal-choice.ts";
 

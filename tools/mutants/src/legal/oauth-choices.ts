@@ -1,6 +1,6 @@
 import { asObject, isArray, type JsonObject, type JsonValue } from "@plumbline/contract";
 import { hasStatus, statusTo, where, withJson } from "../answer/alterations.ts";
-import type { Answer } from "../answer/answer.ts";
+import type { Answer } from "../answer.ts";
 import { textOf } from "../document/text-of.ts";
 import { alterDocument, alterEndpoint } from "./around-authorization.ts";
 import type { LegalChoice } from "./legal-choice.ts";

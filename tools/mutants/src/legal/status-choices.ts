@@ -1,5 +1,5 @@
 import { hasStatus, isSuccess, statusTo, where } from "../answer/alterations.ts";
-import type { Alter } from "../answer/answer.ts";
+import type { Alter } from "../answer.ts";
 import { alterAnswers } from "./around-answers.ts";
 import type { LegalChoice } from "./legal-choice.ts";
 

@@ -1,7 +1,7 @@
 import { matchesId } from "../judge/judge-outcomes.ts";
 import type { Mutant } from "../mutant.ts";
 import { madeFor } from "./made-for.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome } from "../judge/outcome.ts";
 
 /** The needed part of an earlier outcome. */
 export type KnownOutcome = Pick<Outcome, "id" | "noticed" | "by" | "advice" | "milliseconds">;

@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 import type { SoundSubject } from "../load-subject.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome } from "../judge/outcome.ts";
 import { runBroken, runStage, type SeenFinding, type StageResult } from "./run-stage.ts";
 import { allBut, type Stage, stageKey, stagesOf } from "./stage.ts";
 

@@ -2,7 +2,7 @@ import type { SandboxOptions } from "@local-ads/sandbox";
 import { extraFaults } from "@plumbline-tools/faults";
 import { compileContract, type Contract } from "@plumbline/contract";
 import type { Fetch } from "../answer/fetch.ts";
-import { applyEdit, type Edit } from "../document/edit.ts";
+import { applyEdit, type Edit } from "../edit.ts";
 import type { SoundSubject } from "../load-subject.ts";
 
 /** The differences from the sound sandbox. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Mutant } from "../mutant.ts";
 import type { KnownOutcome } from "./candidates-of.ts";
 import { findOwn } from "./find-own.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome } from "../judge/outcome.ts";
 
 function mutant(id: string, likely: readonly string[] = []): Mutant {
   return { id, kind: "fault", operator: "any", states: id, operations: [], likely } as never;

@@ -1,5 +1,5 @@
 import type { Mutant } from "../mutant.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome } from "../judge/outcome.ts";
 import { candidatesOf, type KnownOutcome } from "./candidates-of.ts";
 
 /** A check and, if one was found, a mutant that only its family notices. */

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { Mutant } from "../mutant.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import { createRunner, type RunnerOptions } from "./create-runner.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome } from "../judge/outcome.ts";
 
 export interface RunMutantsOptions extends RunnerOptions {
   /** The number of worker threads; 0 runs in this thread. */

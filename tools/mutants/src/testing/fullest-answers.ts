@@ -8,7 +8,7 @@ import {
   type Operation,
   type Response,
 } from "@plumbline/contract";
-import type { Answer } from "../answer/answer.ts";
+import type { Answer } from "../answer.ts";
 import { each, mapAt, type Way } from "../answer/map-at.ts";
 import { placesOf } from "../answer/places-of.ts";
 import { provokedStatuses } from "../answer/provoked-statuses.ts";

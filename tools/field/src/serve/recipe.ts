@@ -1,5 +1,5 @@
 import type { LoginStep, SendCredentials } from "@plumbline/conformance";
-import type { Program, StartOptions } from "../serve/start-program.ts";
+import type { Program, StartOptions } from "./start-program.ts";
 
 /** How a product is installed, started and described. */
 export interface Recipe {

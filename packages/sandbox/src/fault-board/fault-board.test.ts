@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { openStorage } from "../database/open-storage.ts";
 import { createSeams } from "../dispatch/seams.ts";
 import { takeContract } from "../take-contract.ts";
-import { alter } from "./alter.ts";
+import { alter } from "../faults/alter.ts";
 import type { Fault } from "./fault.ts";
 import { createFaultBoard } from "./fault-board.ts";
 

@@ -3,9 +3,9 @@ import { openStorage } from "../database/open-storage.ts";
 import { createSeams, type Seams } from "../dispatch/seams.ts";
 import { type Touch, touchesNow, withTouches } from "../dispatch/touch.ts";
 import { takeContract } from "../take-contract.ts";
-import { alter } from "./alter.ts";
+import { alter } from "../faults/alter.ts";
 import { applyWatched } from "./apply-watched.ts";
-import { changeRepository } from "./change-repository.ts";
+import { changeRepository } from "../faults/change-repository.ts";
 import type { Fault } from "./fault.ts";
 
 const storage = await openStorage(":memory:");
