@@ -3,7 +3,7 @@ import type { BeforeSend } from "./before-send.ts";
 import type { Check } from "./check.ts";
 import type { KnownValues } from "./known-values.ts";
 
-/** What users add to a run, with functions. */
+/** Additions of the user to a run. */
 export interface Extensions {
   /** Checks that run beside those of the suite. */
   readonly checks: readonly Check[];

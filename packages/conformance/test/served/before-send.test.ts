@@ -145,6 +145,7 @@ const failing: readonly [what: string, hook: BeforeSend, says: string][] = [
   // A JavaScript file can return anything.
   ["returns a text", () => "x-signature" as never, "something other than { headers, query }"],
   ["returns a number in a header", () => ({ headers: { a: 1 as never } }), "with texts"],
+  ["returns a line break", () => ({ headers: { "x-a": "1\n2" } }), "is an invalid header value"],
   ["has other members", () => ({ url: "http://127.0.0.1" }) as never, "something other than"],
   ["never returns", () => new Promise<never>(() => undefined), "it did not return in time"],
 ];

@@ -116,7 +116,8 @@ async function call(
   try {
     const given = { method, url, headers, body };
     const change: unknown = await Promise.race([hook(given, context), late.promise]);
-    if (change === undefined || isChanges(change)) return change;
+    if (change === undefined) return undefined;
+    if (isChanges(change)) return checkHeaders(change);
     throw new TypeError("it returned something other than { headers, query } with texts");
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
@@ -129,6 +130,13 @@ async function call(
   } finally {
     signal.removeEventListener("abort", end);
   }
+}
+
+/** Throws TypeError if a name or a value cannot be sent. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
+function checkHeaders(changes: RequestChanges): RequestChanges {
+  const set = Object.entries(changes.headers ?? {}).filter(([, value]) => value !== null);
+  void new Headers(Object.fromEntries(set) as Record<string, string>); // `null` was left out
+  return changes;
 }
 
 const parts: ReadonlySet<string> = new Set(["headers", "query"] satisfies (keyof RequestChanges)[]);

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { Tls } from "../../model/target.ts";
 import { sendOnceMore } from "./send-once-more.ts";
 
-/** What the global `fetch` adds to each request, apart from its `Accept`. */
+/** The headers that the global `fetch` adds to each request, apart from its `Accept`. */
 const added: Readonly<Record<string, string>> = {
   "accept-encoding": "gzip",
   "accept-language": "*",
