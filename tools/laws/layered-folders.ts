@@ -83,7 +83,7 @@ export const layeredFolders: readonly LayeredFolder[] = [
       "check",
       "outcome",
       "event",
-      "answer",
+      "response",
       "budget",
       "oauth",
       "retry",

@@ -20,10 +20,10 @@ export { streamKind, type StreamKind } from "./table/stream-kind.ts";
 export { countCharacters } from "./validate/count-characters.ts";
 export { deepEqual } from "./validate/deep-equal.ts";
 export {
-  type AnswerValidator,
-  type AnswerValidators,
-  validateAnswers,
-} from "./validate/validate-answers.ts";
+  type ResponseValidator,
+  type ResponseValidators,
+  validateResponses,
+} from "./validate/validate-responses.ts";
 export { writeCookies } from "./request/write-cookies.ts";
 export { writeHeaders } from "./request/write-headers.ts";
 export { writeItems } from "./request/write-items.ts";

@@ -29,21 +29,21 @@ export function createMethods(
   return connectClient(equip(table), options);
 }
 
-export interface Answered {
+export interface RespondingShop {
   readonly shop: Bookshop;
   /** The requests so far. */
   readonly requests: readonly Request[];
 }
 
-/** A client whose requests all get the same answer. */
-export function answeredBy(
-  answer: () => Response | Promise<Response>,
+/** A client whose requests all get the same response. */
+export function respondingWith(
+  respond: () => Response | Promise<Response>,
   options: Partial<ClientOptions> = {},
-): Answered {
+): RespondingShop {
   const requests: Request[] = [];
   const fetch = async (request: Request): Promise<Response> => {
     requests.push(request.clone());
-    return answer();
+    return respond();
   };
   return { shop: createBookshop({ fetch, ...options }), requests };
 }

@@ -10,7 +10,7 @@ export interface Newsroom extends AsyncDisposable {
   readonly baseUrl: string;
   /** The requests so far. */
   readonly requests: readonly IncomingMessage[];
-  /** Resolves when a number of requests have lost their connection or got their answer. */
+  /** Resolves when a number of requests have lost their connection or got their response. */
   readonly closed: (count: number) => Promise<void>;
 }
 

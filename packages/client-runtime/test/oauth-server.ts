@@ -6,13 +6,13 @@ export interface OAuthServerOptions {
   /** The resource, which requires an access token. */
   readonly resource?: string;
   readonly now: () => number;
-  /** Lifetime of an access token, in seconds; undefined omits it from the answer. */
+  /** Lifetime of an access token, in seconds; undefined omits it from the response. */
   readonly expiresIn?: number | undefined;
-  /** Called before a request is handled. Its answer replaces the server's. */
+  /** Called before a request is handled. Its response replaces the server's. */
   readonly before?: (path: string, request: Request) => Promise<Response | undefined>;
   readonly mintToken?: () => string;
-  /** The answer of the resource to a valid token. */
-  readonly answer?: unknown;
+  /** The response of the resource to a valid token. */
+  readonly body?: unknown;
 }
 
 /** An authorization server and a resource. A refresh token can be used once; a second use ends the connection. */
@@ -42,7 +42,7 @@ interface ServerState {
   readonly issuer: string;
   readonly resource: string;
   readonly expiresIn: number | undefined;
-  readonly answer: unknown;
+  readonly body: unknown;
   readonly connections: Connections;
   readonly clients: Map<string, readonly string[]>;
   /** The authorization requests with consent, by code. */
@@ -55,7 +55,7 @@ type Handler = (request: Request, state: ServerState) => Promise<Response>;
 export function createOAuthServer(options: OAuthServerOptions): OAuthServer {
   const { issuer = "https://auth.test", resource = "https://shop.test/v2", now } = options;
   const { before, expiresIn, mintToken = randomUUID } = options;
-  const { answer = { id: "b1", title: "Emma", note: null } } = options;
+  const { body = { id: "b1", title: "Emma", note: null } } = options;
   const events: OAuthEvent[] = [];
   const lifetimeMs = (expiresIn ?? Infinity) * 1000;
   const connections = createConnections({ now, lifetimeMs, mintToken });
@@ -63,7 +63,7 @@ export function createOAuthServer(options: OAuthServerOptions): OAuthServer {
     issuer,
     resource,
     expiresIn,
-    answer,
+    body,
     connections,
     clients: new Map(),
     consents: new Map(),
@@ -126,10 +126,10 @@ function findHandler(path: string, resource: string): Handler | undefined {
   return path === metadata ? showResource : handlers[path];
 }
 
-const askResource: Handler = async (request, { connections, answer, note }) => {
+const askResource: Handler = async (request, { connections, body, note }) => {
   const isGood = connections.isGood(request.headers.get("authorization")?.slice("Bearer ".length));
   note(isGood ? "accepted" : "rejected");
-  return isGood ? Response.json(answer) : Response.json({ reason: "expired" }, { status: 401 });
+  return isGood ? Response.json(body) : Response.json({ reason: "expired" }, { status: 401 });
 };
 
 function exchangeCode(form: URLSearchParams, state: ServerState): Response {
@@ -173,7 +173,7 @@ function consent({ searchParams: asked }: URL, code: string, state: ServerState)
     throw new Error("The redirect URI is not registered for the client");
   state.consents.set(code, asked);
   const callback = new URL(redirectUri);
-  const answer = { code, state: asked.get("state") ?? "", iss: state.issuer };
-  for (const [name, value] of Object.entries(answer)) callback.searchParams.set(name, value);
+  const parameters = { code, state: asked.get("state") ?? "", iss: state.issuer };
+  for (const [name, value] of Object.entries(parameters)) callback.searchParams.set(name, value);
   return callback.href;
 }

@@ -81,12 +81,12 @@ export function slowly(ms: number): (clock: VirtualClock) => (path: string) => P
   };
 }
 
-/** Answers the first requests to the token endpoint instead of the server. */
-export function answering(
-  ...answers: readonly (() => Response | Promise<Response>)[]
+/** Responds to the first requests to the token endpoint instead of the server. */
+export function respondingFirst(
+  ...responses: readonly (() => Response | Promise<Response>)[]
 ): () => Before {
   return () => {
-    const left = [...answers];
+    const left = [...responses];
     return async (asked) => (asked === "/token" ? left.shift()?.() : undefined);
   };
 }

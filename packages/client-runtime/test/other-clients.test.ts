@@ -58,13 +58,13 @@ const clients: Readonly<Record<string, (fetch: ContractFetch) => Caller>> = {
 };
 
 const order = { id: "o1", status: "packing" };
-const answer = json(202, order);
+const accepted = json(202, order);
 const troubledOrder: readonly Step[] = [
   fault.limited({ retryAfter: 60 }),
-  fault.lost(answer),
+  fault.lost(accepted),
   fault.pending(),
-  fault.brokenOff(answer),
-  fault.replayed(answer),
+  fault.brokenOff(accepted),
+  fault.replayed(accepted),
 ];
 const page = json(200, book);
 const troubledRead: readonly Step[] = [
@@ -82,7 +82,7 @@ function expectOneCall(attempts: Sent, count: number): void {
 }
 
 describe.for(Object.entries(clients))("%s", ([, create]) => {
-  test("sends a mutation with one key and one body over every failure, and gets its answer", async () => {
+  test("sends a mutation with one key and one body over every failure, and gets its response", async () => {
     const { send, attempts } = scriptedContractFetch(troubledOrder);
 
     expect(await create(send).order(["b1"])).toEqual(order);
@@ -101,7 +101,7 @@ describe.for(Object.entries(clients))("%s", ([, create]) => {
 });
 
 describe("openapi-fetch", () => {
-  test("sends a mutation with one key and one body over every failure, and gets its answer", async () => {
+  test("sends a mutation with one key and one body over every failure, and gets its response", async () => {
     const { shop, attempts } = connect(troubledOrder);
 
     const { data, response } = await shop.POST("/orders", { body: { books: ["b1"] } });

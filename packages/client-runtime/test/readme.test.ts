@@ -17,7 +17,7 @@ test("the README contains the checked example of pages and jobs", async () => {
 
 test("the example orders the books of all pages, and waits for the order", async () => {
   const sent: string[] = [];
-  const answers = [
+  const bodies = [
     { books: [{ id: "b1" }, { id: "b2" }], next: "2" },
     { books: [{ id: "b3" }], next: null },
     { id: "o1", status: "packing" },
@@ -28,7 +28,7 @@ test("the example orders the books of all pages, and waits for the order", async
     clock: virtualClock(),
     fetch: async (request) => {
       sent.push(`${request.method} ${request.url} ${await request.text()}`);
-      return json(request.method === "POST" ? 202 : 200, answers[sent.length - 1]);
+      return json(request.method === "POST" ? 202 : 200, bodies[sent.length - 1]);
     },
   });
 

@@ -10,7 +10,7 @@ export interface Scripted {
   readonly credentials: readonly (string | null)[];
 }
 
-/** A network for the bookshop's client. The last step answers all later requests. */
+/** A network for the bookshop's client. The last step responds to all later requests. */
 export function scriptedFetch(steps: readonly Step[], clock: Clock): Scripted {
   const script = [...steps.slice(0, -1), ...steps.slice(-1).map(fault.forever)];
   const send = faults(operationTable, script, { clock });

@@ -8,9 +8,11 @@ export interface Served {
 }
 
 /** Serves a function with the signature of `fetch` on a port of this machine. */
-export async function serveFetch(answer: (request: Request) => Promise<Response>): Promise<Served> {
+export async function serveFetch(
+  respond: (request: Request) => Promise<Response>,
+): Promise<Served> {
   const server = createServer(async (incoming, outgoing) => {
-    const response = await answer(await toRequest(incoming));
+    const response = await respond(await toRequest(incoming));
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.end(Buffer.from(await response.arrayBuffer()));
   });

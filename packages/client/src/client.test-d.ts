@@ -130,7 +130,7 @@ test("data exists on a success", async () => {
   }
 });
 
-test("the status of a documented answer determines its body, exhaustively", async () => {
+test("the status of a documented response determines its body, exhaustively", async () => {
   const outcome = await client.createCampaign({ body: { dailyBudgetCents: 2500 } });
   switch (outcome.kind) {
     case "response":

@@ -9,11 +9,11 @@ import { operationTable } from "./generated/operations.ts";
 
 export { examples };
 
-/** Options of `handlers`, with answers by name of the client's method. */
+/** Options of `handlers`, with responses by name of the client's method. */
 export type HandlersOptions = OptionsOf<typeof operationTable, Client>;
 
 /**
- * Request handlers for MSW's `setupServer` and `setupWorker`. Without an answer in the options, they return the first example of the
+ * Request handlers for MSW's `setupServer` and `setupWorker`. Without a response in the options, they return the first example of the
  * operation's success. An operation that takes an idempotency key is executed once for each key. Throws ClientError `base-url-invalid`.
  * @see https://mswjs.io/docs/
  * @example

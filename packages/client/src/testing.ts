@@ -20,7 +20,7 @@ export {
 } from "@plumbline/client-runtime/testing";
 
 /**
- * A `fetch` for `createClient({ fetch })` whose requests are answered by the steps, in order. Its `requests` are those that were sent,
+ * A `fetch` for `createClient({ fetch })` whose requests get the responses of the steps, in order. Its `requests` are those that were sent,
  * without credentials.
  * @example
  * ```ts

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test.for(Object.entries(operationTable.operations))(
-  "%s is answered with an example of its success, and replayed by its key",
+  "%s gets an example of its success, and replayed by its key",
   async ([name, { operationId }]) => {
     const server = setupServer(...handlers({ baseUrl }));
     server.listen({ onUnhandledFrame: "error" });

@@ -80,7 +80,7 @@ describe("keyed operations", () => {
   const keyed = entries.filter(([, entry]) => "idempotency" in entry);
 
   test.for(keyed)(
-    "%s with the same key and arguments is answered from the first time",
+    "%s with the same key and arguments gets the response of the first time",
     async ([name]) => {
       const client = connect({});
       const first = await call(name, client);

@@ -37,7 +37,7 @@ interface Scenario {
   readonly steps: (success: Step) => readonly Step[];
   /** Every random number is 0.5: a wait after a failure is half of its bound, a wait for a key three quarters. */
   readonly waits: readonly Wait[];
-  readonly ends: "ok" | "replayed" | "answered" | Outcome["kind"];
+  readonly ends: "ok" | "replayed" | "responded" | Outcome["kind"];
   readonly deadlineMs?: number;
 }
 
@@ -64,9 +64,9 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   "an endless limit": {
     steps: () => [fault.forever(fault.limited())],
     waits: [...limited(limit.retryAfterMs), ...limited(limit.retryAfterMs)],
-    ends: "answered",
+    ends: "responded",
   },
-  "a pending key, then its answer": {
+  "a pending key, then its response": {
     steps: (success) => [fault.reset(), fault.pending(), fault.pending(), fault.replayed(success)],
     waits: [...failed(250), { reason: "pending", ms: 750 }, { reason: "pending", ms: 1500 }],
     ends: "replayed",
@@ -80,7 +80,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   "a conflict": {
     steps: (success) => [fault.pending(), success],
     waits: [],
-    ends: "answered",
+    ends: "responded",
   },
   "503": {
     steps: (success) => [fault.unavailable(), success],
@@ -206,11 +206,11 @@ function successOf({ operationId, success: [status] }: KeyedEntry): Response {
   return Response.json(body, { status: Number(status.replace("2XX", "200")) });
 }
 
-/** Some operations do not document this answer. The test only checks that it was returned. */
+/** Some operations do not document this response. The test only checks that it was returned. */
 function endOf(outcome: Outcome): Scenario["ends"] {
   if (outcome.ok) return outcome.receipt.replayed ? "replayed" : "ok";
   const isOwnError = outcome.kind === "undocumented" && outcome.text.startsWith("{");
-  return outcome.kind === "response" || isOwnError ? "answered" : outcome.kind;
+  return outcome.kind === "response" || isOwnError ? "responded" : outcome.kind;
 }
 
 /** A response without a JSON body is that of a proxy or a broken server. */
@@ -220,7 +220,7 @@ async function endOfFetch(send: () => Promise<Response>): Promise<Ended> {
     const receipt = receiptOf(response);
     if (!receipt) throw new Error("the response has no receipt");
     const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
-    const rejected = isJson ? "answered" : "undocumented";
+    const rejected = isJson ? "responded" : "undocumented";
     return { end: response.ok ? (receipt.replayed ? "replayed" : "ok") : rejected, receipt };
   } catch (error) {
     if (isOutcomeError(error)) return { end: error.code, receipt: error.receipt };

@@ -40,7 +40,7 @@ export interface GenerateClientOptions {
   readonly client?: boolean;
   /** Whether to generate `validators.ts`, and a client with the option `validate`. Default: `false`. */
   readonly validators?: boolean;
-  /** Whether to generate `examples.ts`, the document's example answers for tests. Default: `false`. */
+  /** Whether to generate `examples.ts`, the document's example responses for tests. Default: `false`. */
   readonly examples?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { buildTable } from "../src/table/build-table.ts";
 import { compile } from "./compile.ts";
 
 const item = { type: "object", required: ["id"], properties: { id: { type: "integer" } } };
-const answer = (mediaType: string, content: JsonObject): JsonObject => ({
+const respondsWith = (mediaType: string, content: JsonObject): JsonObject => ({
   200: { description: "ok", content: { [mediaType]: content } },
 });
 const filter = {
@@ -31,7 +31,7 @@ const document: JsonObject = {
       query: {
         operationId: "searchThings",
         requestBody: { required: true, content: { "application/json": { schema: filter } } },
-        responses: answer("application/jsonl", { itemSchema: item }),
+        responses: respondsWith("application/jsonl", { itemSchema: item }),
       },
       additionalOperations: {
         COPY: { operationId: "copyThings", responses: { 204: { description: "Copied" } } },
@@ -69,7 +69,7 @@ const document: JsonObject = {
             content: { "application/x-www-form-urlencoded": { schema: filter } },
           },
         ],
-        responses: answer("application/json-seq", { itemSchema: item }),
+        responses: respondsWith("application/json-seq", { itemSchema: item }),
       },
       post: {
         operationId: "followThings",

@@ -100,7 +100,7 @@ test("a rejection prints a sentence, without absent details", async () => {
   const { code, stderr } = await run(["leads", "--once"], { LOCAL_ADS_KEY: "nobody" });
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: expect.stringMatching(/^listLeads was answered 401: [\w ]+\n$/),
+    stderr: expect.stringMatching(/^listLeads got response 401: [\w ]+\n$/),
   });
   expect(stderr).not.toContain("nobody");
 });

@@ -117,7 +117,7 @@ test("outcomes: the message for the user", async () => {
 
   expect(await publish(connect())).toBe("published");
   expect(await over(fault.limited())).toMatch(/^rejected: ./);
-  expect(await over(fault.html())).toBe("something else answered 502");
+  expect(await over(fault.html())).toBe("something else responded with 502");
   expect(await over(fault.unreachable())).toBe("not sent: unreachable");
   expect(await over(fault.reset())).toMatch(/^perhaps published; retry with key [\w-]+$/);
 });
@@ -145,10 +145,10 @@ test("outcomes: the methods that throw", async () => {
 
   expect(await nameOfSite(options)).toMatch(/./);
   expect(await over(fault.unreachable())).toBeUndefined();
-  await expect(over(fault.reset())).rejects.toThrow("no answer");
+  await expect(over(fault.reset())).rejects.toThrow("no response");
 });
 
-test("keys and intents: a draft is published once, although the first answer was lost with the program", async () => {
+test("keys and intents: a draft is published once, although the first response was lost with the program", async () => {
   const { connect, fetch: service } = await openSandbox();
   const { publishOnce } = await loadExample<{
     publishOnce: (client: Client, journal: string) => Promise<string | undefined>;
@@ -157,7 +157,7 @@ test("keys and intents: a draft is published once, although the first answer was
   const fetch = faults([fault.lost()], { fetch: service });
 
   await expect(publishOnce(connect({ fetch, maxRetries: 0 }), journal)).rejects.toThrow(
-    "no answer",
+    "no response",
   );
   expect(await publishOnce(connect({ fetch }), journal)).toMatch(/./);
 
@@ -247,7 +247,7 @@ test("pages: the loop continues after a page that could not be loaded", async ()
   expect(ids.length).toBeGreaterThan(0);
   await expect(
     leadIds(connect({ fetch: faults([fault.forever(fault.reset())]), maxRetries: 0 }), 1),
-  ).rejects.toThrow("no answer");
+  ).rejects.toThrow("no response");
 });
 
 test("jobs: a campaign is prepared, and a job is found by its ID", async () => {
@@ -475,13 +475,13 @@ test("every page starts with an example of twenty lines at most", () => {
   expect(first.filter(({ code }) => code.trimEnd().split("\n").length > 20)).toEqual([]);
 });
 
-/** An authorization server on real HTTP, whose resource has one answer to all requests with a token. */
-async function serveOAuth(answer: unknown): Promise<OAuthServer> {
+/** An authorization server on real HTTP, whose resource has one response to all requests with a token. */
+async function serveOAuth(body: unknown): Promise<OAuthServer> {
   const handle = Promise.withResolvers<OAuthServer["fetch"]>();
   const { origin, close } = await serveFetch(async (request) => (await handle.promise)(request));
   onTestFinished(close);
   const resource = `${origin}/v1`;
-  const options = { issuer: origin, resource, now: Date.now, expiresIn: 600, answer };
+  const options = { issuer: origin, resource, now: Date.now, expiresIn: 600, body };
   const server = createOAuthServer(options);
   handle.resolve(server.fetch);
   return server;

@@ -49,7 +49,7 @@ const advice: Readonly<Record<OAuthErrorCode, Advice>> = {
   "resource-mismatch": { code: "LOGIN_FAILED", hint: "Sign in to the URL that the program calls." },
   unsupported: { code: "LOGIN_FAILED", hint: report },
   rejected: { code: "LOGIN_FAILED", hint: "Check --scope and --resource." },
-  "answer-invalid": { code: "LOGIN_FAILED", hint: report },
+  "response-invalid": { code: "LOGIN_FAILED", hint: report },
   "callback-invalid": { code: "LOGIN_FAILED", hint: "Start again. The callback was not used." },
   "authorize-again": { code: "LOGIN_FAILED", hint: "Start again." },
   timeout: {

@@ -47,7 +47,7 @@ test("--json prints the result", async () => {
       resource: url,
       file: expect.stringContaining("logins"),
       revoked: false,
-      reason: "The revocation failed: the server answered 503",
+      reason: "The revocation failed: the server responded with 503",
     },
   ]);
 });

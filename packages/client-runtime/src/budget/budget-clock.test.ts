@@ -41,7 +41,7 @@ test("a mutation that wakes late is not delayed by reads that wake late", async 
   expect(mutations.at(-1)?.receipt.waits).toEqual([{ reason: "budget", ms: 61_030 }]);
 });
 
-test("for any delays of the clock and of the answers, no limit is exceeded", async () => {
+test("for any delays of the clock and of the responses, no limit is exceeded", async () => {
   const ms = fc.nat({ max: 2 * calls.windowMs });
   const call = fc.record({ mutates: fc.boolean(), startMs: ms });
 
@@ -75,9 +75,9 @@ test("for any delays of the clock and of the answers, no limit is exceeded", asy
 
 test("a running call keeps its slot, even if it was sent long ago", async () => {
   const clock = virtualClock();
-  const answerMs = changes.windowMs + 10_000;
+  const responseMs = changes.windowMs + 10_000;
   const slow = async (): Promise<Response> => {
-    await clock.sleep(answerMs, new AbortController().signal);
+    await clock.sleep(responseMs, new AbortController().signal);
     return found();
   };
   const { shop, attempts } = budgeted([slow], { clock });
@@ -87,7 +87,7 @@ test("a running call keeps its slot, even if it was sent long ago", async () => 
   await clock.sleep(changes.windowMs + 1, new AbortController().signal);
   await Promise.all([...first, change(shop)]);
 
-  expect(attempts.at(-1)?.at).toBe(startedAt + answerMs + changes.windowMs);
+  expect(attempts.at(-1)?.at).toBe(startedAt + responseMs + changes.windowMs);
 });
 
 test("a clock that goes back neither extends a pause nor keeps a slot for more than a window", async () => {

@@ -47,8 +47,8 @@ test("without a shared budget, each of two clients uses the full limits", async 
 
 test("a loop over pages of one client does not delay a mutation of the other", async () => {
   const page = (): Response => json(200, { books: [book], next: String(Math.random()) });
-  const answer: Step = async ({ request }) => (request.method === "GET" ? page() : found());
-  const { first, second, attempts, clock } = together([answer]);
+  const respond: Step = async ({ request }) => (request.method === "GET" ? page() : found());
+  const { first, second, attempts, clock } = together([respond]);
   const startedAt = clock.now();
   const leave = new AbortController();
   const pages = readPages(first, leave.signal);

@@ -102,11 +102,11 @@ test("released slots are free again", async () => {
   expect((await change(shop)).receipt.waits).toEqual([{ reason: "budget", ms: changes.windowMs }]);
 });
 
-test("a call counts from its answer on, because the service may have counted it as late", async () => {
-  for (const answerMs of [changes.windowMs - 10_000, changes.windowMs + 10_000]) {
+test("a call counts from its response on, because the service may have counted it as late", async () => {
+  for (const responseMs of [changes.windowMs - 10_000, changes.windowMs + 10_000]) {
     const clock = virtualClock();
     const slow = async (): Promise<Response> => {
-      await clock.sleep(answerMs, new AbortController().signal);
+      await clock.sleep(responseMs, new AbortController().signal);
       return found();
     };
     const { shop, attempts } = budgeted([slow], { clock });
@@ -116,15 +116,15 @@ test("a call counts from its answer on, because the service may have counted it 
     // oxlint-disable-next-line no-await-in-loop
     await change(shop);
 
-    expect(attempts.at(-1)?.at).toBe(startedAt + answerMs + changes.windowMs);
+    expect(attempts.at(-1)?.at).toBe(startedAt + responseMs + changes.windowMs);
   }
 });
 
 test("a planned slot moves if an earlier call takes longer", async () => {
   const clock = virtualClock();
-  const answerMs = changes.windowMs - 10_000;
+  const responseMs = changes.windowMs - 10_000;
   const slow = async (): Promise<Response> => {
-    await clock.sleep(answerMs, new AbortController().signal);
+    await clock.sleep(responseMs, new AbortController().signal);
     return found();
   };
   const { shop } = budgeted([slow], { clock });
@@ -132,7 +132,7 @@ test("a planned slot moves if an earlier call takes longer", async () => {
   const outcomes = await Promise.all(many(changes.limit + 1, () => change(shop)));
 
   expect(outcomes.at(-1)?.receipt.waits).toEqual([
-    { reason: "budget", ms: answerMs + changes.windowMs },
+    { reason: "budget", ms: responseMs + changes.windowMs },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { showText } from "../answer/show-text.ts";
+import { showText } from "../response/show-text.ts";
 import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
 import type { NotSent, UnknownOutcome } from "../outcome/outcome.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
@@ -12,10 +12,10 @@ const whyNotSent: Readonly<Record<NotSent["reason"], string>> = {
 };
 
 const whyUnknown: Readonly<Record<UnknownOutcome["reason"], string>> = {
-  aborted: "was aborted before its answer arrived",
-  deadline: "got no answer before its deadline",
-  "no-answer": "got no answer",
-  "answer-incomplete": "got an incomplete answer",
+  aborted: "was aborted before its response arrived",
+  deadline: "got no response before its deadline",
+  "no-response": "got no response",
+  "response-incomplete": "got an incomplete response",
 };
 
 /** What happened to a call, in one sentence. */
@@ -23,11 +23,11 @@ export function describeOutcome(known: AttemptOutcome, ongoing: OngoingCall): st
   const { call, inDoubt, later, runtime } = ongoing;
   const { messageProperty } = runtime.table;
   const doubt = inDoubt && known.kind === "unknown-outcome" ? ", and may have taken effect" : "";
-  const answer =
+  const afterwards =
     later && "status" in later && !later.ok
       ? `; a later attempt ${describeAttempt(later, messageProperty)}`
       : "";
-  return `${call.name} ${describeAttempt(known, messageProperty)}${doubt}${answer}`;
+  return `${call.name} ${describeAttempt(known, messageProperty)}${doubt}${afterwards}`;
 }
 
 function describeAttempt(outcome: AttemptOutcome, messageProperty: string | undefined): string {
@@ -38,12 +38,12 @@ function describeAttempt(outcome: AttemptOutcome, messageProperty: string | unde
   if (outcome.kind === "undocumented") {
     const { violation } = outcome;
     if (violation)
-      return `was answered ${outcome.status}, with a body that violates its schema at ${showText(violation.at) || "its root"}: ${violation.keyword}`;
+      return `got response ${outcome.status}, with a body that violates its schema at ${showText(violation.at) || "its root"}: ${violation.keyword}`;
     const what = outcome.reason === "content" ? "with a body that" : "which";
-    return `was answered ${outcome.status}, ${what} the document does not describe`;
+    return `got response ${outcome.status}, ${what} the document does not describe`;
   }
   const words = "error" in outcome ? findWords(outcome.error, messageProperty) : "";
-  return `was answered ${outcome.status}${words}`;
+  return `got response ${outcome.status}${words}`;
 }
 
 /** The service's own message in an error body: the property that all error bodies of the document have. */

@@ -15,15 +15,15 @@ describe("an attempt that the service may have executed", () => {
   const rejected = (): Response => json(401, { reason: "The card has ended" });
 
   test.for([401, 403])(
-    "leaves the outcome unknown if a later one is answered %i",
+    "leaves the outcome unknown if a later one gets response %i",
     async (status) => {
       const { shop } = scriptedShop([fault.reset(), () => json(status, {}), accepted]);
-      const later = `a later attempt was answered ${status}, which the document does not describe`;
+      const later = `a later attempt got response ${status}, which the document does not describe`;
 
       expect(await shop.startOrder({ body })).toMatchObject({
         kind: "unknown-outcome",
-        reason: "no-answer",
-        message: `startOrder got no answer, and may have taken effect; ${later}`,
+        reason: "no-response",
+        message: `startOrder got no response, and may have taken effect; ${later}`,
         receipt: { attempts: 2, inDoubt: true, idempotencyKey: expect.stringMatching(/./) },
       });
     },
@@ -37,7 +37,7 @@ describe("an attempt that the service may have executed", () => {
 
     expect(await shop.startOrder({ body })).toMatchObject({
       status: 503,
-      message: expect.stringMatching(/; a later attempt was answered 4/),
+      message: expect.stringMatching(/; a later attempt got response 4/),
       receipt: { attempts: 2, inDoubt: true },
     });
   });
@@ -55,17 +55,17 @@ describe("an attempt that the service may have executed", () => {
     expect(cards).toEqual(["card-0", "card-1"]);
   });
 
-  test("is still pending if a later one is answered 401", async () => {
+  test("is still pending if a later one gets response 401", async () => {
     const { shop } = scriptedShop([fault.reset(), inUse, rejected]);
 
     expect(await shop.startOrder({ body })).toMatchObject({
       kind: "pending",
-      message: expect.stringMatching(/with the same key; a later attempt was answered 401/),
+      message: expect.stringMatching(/with the same key; a later attempt got response 401/),
       receipt: { inDoubt: true },
     });
   });
 
-  test("is settled by an answer to its key", async () => {
+  test("is settled by a response to its key", async () => {
     for (const last of [accepted, () => json(402, { reason: "unpaid" }), replayed]) {
       const { shop } = scriptedShop([fault.reset(), last]);
       // oxlint-disable-next-line no-await-in-loop -- each has its own clock
@@ -102,11 +102,11 @@ describe("an attempt that the service may have executed", () => {
     });
   });
 
-  test("has the later answer in its message, for any end of the call", async () => {
+  test("has the later response in its message, for any end of the call", async () => {
     const { shop } = scriptedShop([fault.reset(), () => json(429, {}, { "retry-after": "600" })]);
 
     expect(await shop.startOrder({ body })).toMatchObject({
-      message: expect.stringMatching(/taken effect; a later attempt was answered 429/),
+      message: expect.stringMatching(/taken effect; a later attempt got response 429/),
     });
   });
 });

@@ -4,19 +4,19 @@ import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import type { Receipt } from "../outcome/receipt.ts";
 
 /** The facts of an event about an end. They are copied field by field, so that no other field gets into an event. */
-export function endedFacts(outcome: AttemptOutcome, facts: AnswerFacts): Ended {
+export function endedFacts(outcome: AttemptOutcome, facts: ResponseFacts): Ended {
   const { ok, kind, reason, status }: AnyAttemptOutcome = outcome;
   return { ok, kind, reason, status, ...facts };
 }
 
 /** The facts that receipts and events share. */
-export type AnswerFacts = Pick<Receipt, "requestId" | "replayed" | "elapsedMs">;
+export type ResponseFacts = Pick<Receipt, "requestId" | "replayed" | "elapsedMs">;
 
-/** What the headers of an answer say, and the time since the start of a call or an attempt. */
-export function answerFacts(
+/** What the headers of a response say, and the time since the start of a call or an attempt. */
+export function responseFacts(
   { call: { entry }, runtime }: OngoingCall,
   { headers, startedAt }: Pick<OngoingCall, "headers" | "startedAt">,
-): AnswerFacts {
+): ResponseFacts {
   const { receiptHeader } = runtime.table;
   return {
     requestId: (receiptHeader && headers?.get(receiptHeader)) || undefined,

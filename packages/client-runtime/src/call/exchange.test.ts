@@ -19,7 +19,7 @@ test("an abort ends a call whose fetch ignores the signal", async () => {
   });
 });
 
-test("an abort ends a call whose answer stalls, and its receipt is kept", async () => {
+test("an abort ends a call whose response stalls, and its receipt is kept", async () => {
   const controller = new AbortController();
   const pull = (): Promise<never> => {
     controller.abort();
@@ -47,5 +47,5 @@ test("an error that is its own cause proves nothing", async () => {
     },
   });
 
-  expect(await shop.listBooks()).toMatchObject({ kind: "unknown-outcome", reason: "no-answer" });
+  expect(await shop.listBooks()).toMatchObject({ kind: "unknown-outcome", reason: "no-response" });
 });

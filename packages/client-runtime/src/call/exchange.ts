@@ -1,4 +1,4 @@
-import { isUnreachable } from "../answer/is-unreachable.ts";
+import { isUnreachable } from "../response/is-unreachable.ts";
 import { type AttemptOutcome, notSent, unknownOutcome } from "../outcome/attempt-outcome.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import type { Runtime } from "../ongoing/runtime.ts";
@@ -10,7 +10,7 @@ export interface Exchange {
   readonly outcome: AttemptOutcome;
 }
 
-/** Sends one request and reads its complete answer, or stops when the signal is aborted. Never rejects. */
+/** Sends one request and reads its complete response, or stops when the signal is aborted. Never rejects. */
 export async function exchange(
   request: Parameters<Runtime["fetch"]>,
   ongoing: OngoingCall,
@@ -36,7 +36,7 @@ function judgeLoss(
 ): AttemptOutcome {
   const stopped = ongoing.stopped();
   if (stopped) return unknownOutcome(stopped, cause);
-  if (response) return unknownOutcome("answer-incomplete", cause);
+  if (response) return unknownOutcome("response-incomplete", cause);
   if (isUnreachable(cause)) return notSent("unreachable", cause);
-  return unknownOutcome("no-answer", cause);
+  return unknownOutcome("no-response", cause);
 }

@@ -5,12 +5,12 @@ import { retryAfter } from "../retry/retry-after.ts";
 import { countWaits, type Retry } from "../retry/retry.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 
-/** The status of a service that cannot answer for now. @see https://www.rfc-editor.org/rfc/rfc9110#name-503-service-unavailable */
+/** The status of a service that cannot respond for now. @see https://www.rfc-editor.org/rfc/rfc9110#name-503-service-unavailable */
 const unavailable = 503;
 
 /**
- * Why a call is sent again after an attempt, and how long to wait first: at least as long as the answer asks for, or the contract's
- * time if the answer does not say. Undefined if the attempt's outcome is final.
+ * Why a call is sent again after an attempt, and how long to wait first: at least as long as the response asks for, or the contract's
+ * time if the response does not say. Undefined if the attempt's outcome is final.
  */
 export function findRetry(outcome: AttemptOutcome, ongoing: OngoingCall): Retry | undefined {
   const { call, runtime, rejections } = ongoing;
@@ -40,5 +40,5 @@ function isRetryable({ entry, body }: OngoingCall["call"]): boolean {
 }
 
 function isTransient(reason = ""): boolean {
-  return /^(unreachable|no-answer|answer-incomplete)$/.test(reason);
+  return /^(unreachable|no-response|response-incomplete)$/.test(reason);
 }

@@ -4,7 +4,7 @@ import type { FinishedCall, ServerRequest, UrlInput } from "../request/operation
 const streamed = { duplex: "half" } as RequestInit; // some libraries of types lack it
 
 /**
- * Completes a prepared call of an operation that has a server of its own, takes cookies, reads its answers in its own way, or sends a stream. Generated tables
+ * Completes a prepared call of an operation that has a server of its own, takes cookies, reads its responses in its own way, or sends a stream. Generated tables
  * name it by operation.
  * @example
  * ```ts
@@ -19,14 +19,14 @@ export function finishCall<Call extends FinishedCall>(
   input: UrlInput,
 ): Call {
   const { body, entry, headers, judge, url } = call;
-  const { ownServer, readAnswer, writeCookies } = entry.functions ?? {};
+  const { ownServer, readResponse, writeCookies } = entry.functions ?? {};
   const server = ownServer?.(entry, runtime);
   const cookie = writeCookies?.(entry, input);
   return {
     ...call,
     url: server === undefined ? url : server + url.slice(runtime.baseUrl.length),
     headers: cookie === undefined ? headers : { ...headers, cookie },
-    judge: readAnswer ?? judge,
+    judge: readResponse ?? judge,
     ...(body instanceof ReadableStream && { settings: streamed }),
   };
 }

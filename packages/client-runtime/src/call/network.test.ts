@@ -32,17 +32,17 @@ test.for([
   expect(await shop.startOrder(order)).toMatchObject({ kind: "not-sent", reason: "unreachable" });
 });
 
-test("a connection that ends without an answer makes the outcome unknown, with the key in the receipt", async () => {
+test("a connection that ends without a response makes the outcome unknown, with the key in the receipt", async () => {
   const { shop } = await serve((request) => request.socket.destroy());
 
   expect(await shop.startOrder(order)).toMatchObject({
     kind: "unknown-outcome",
-    reason: "no-answer",
+    reason: "no-response",
     receipt: { idempotencyKey: "order-1", attempts: 1, requestId: undefined },
   });
 });
 
-test("an incomplete answer makes the outcome unknown, with the request ID in the receipt", async () => {
+test("an incomplete response makes the outcome unknown, with the request ID in the receipt", async () => {
   const { shop } = await serve((_, response) => {
     response.writeHead(202, {
       "content-type": "application/json",
@@ -54,12 +54,12 @@ test("an incomplete answer makes the outcome unknown, with the request ID in the
 
   expect(await shop.startOrder(order)).toMatchObject({
     kind: "unknown-outcome",
-    reason: "answer-incomplete",
+    reason: "response-incomplete",
     receipt: { idempotencyKey: "order-1", requestId: "t-9" },
   });
 });
 
-test("an abort during the wait for the answer makes the outcome unknown", async () => {
+test("an abort during the wait for the response makes the outcome unknown", async () => {
   const controller = new AbortController();
   const { shop } = await serve(() => controller.abort(new Error("enough")));
 

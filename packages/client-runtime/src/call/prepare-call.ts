@@ -1,7 +1,7 @@
 import { checkHeaders } from "../check/check-headers.ts";
 import { checkOptions } from "../check/check-options.ts";
 import { ClientError, isClientError } from "../check/client-error.ts";
-import { judgeAnswer } from "../answer/judge-answer.ts";
+import { judgeResponse } from "../response/judge-response.ts";
 import type { Operation, UrlInput } from "../request/operation.ts";
 import type { PreparedCall } from "../ongoing/prepared-call.ts";
 import type { Runtime } from "../ongoing/runtime.ts";
@@ -34,7 +34,7 @@ export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput
       idempotencyKey:
         idempotency && write.keyedCalls.idempotencyKey(idempotency, input.idempotencyKey),
       createdAt: runtime.now(),
-      judge: judgeAnswer,
+      judge: judgeResponse,
     };
     return functions?.finishCall?.(call, runtime, input) ?? call;
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { operationTable } from "../../../codegen/test/bookshop/generated/operations.ts";
 import {
-  answeredBy,
+  respondingWith,
   book,
   createBookshop,
   createMethods,
@@ -12,7 +12,7 @@ import { virtualClock } from "../testing/index.ts";
 import type { CredentialSource } from "../check/credential-source.ts";
 
 test("the credential is sent as the document declares, and only to operations that require one", async () => {
-  const { shop, requests } = answeredBy(() => json(200, book));
+  const { shop, requests } = respondingWith(() => json(200, book));
 
   await shop.getBook({ path: { id: "b1" } });
   await shop.openingHours();
@@ -25,7 +25,7 @@ test("the credential is sent as the document declares, and only to operations th
 
 test("a function is called for each attempt", async () => {
   const cards = ["one", "two"];
-  const { shop, requests } = answeredBy(() => json(200, book), {
+  const { shop, requests } = respondingWith(() => json(200, book), {
     auth: async () => cards.shift() ?? "none",
   });
 
@@ -39,7 +39,7 @@ test("a function is called for each attempt", async () => {
 });
 
 test("null calls without a credential", async () => {
-  const { shop, requests } = answeredBy(() => json(404, { reason: "unknown" }), { auth: null });
+  const { shop, requests } = respondingWith(() => json(404, { reason: "unknown" }), { auth: null });
 
   await shop.getBook({ path: { id: "b1" } });
 
@@ -49,7 +49,7 @@ test("null calls without a credential", async () => {
 test("no credential is requested if the call was aborted first", async () => {
   let asked = 0;
   const auth = (): string => String((asked += 1));
-  const { shop, requests } = answeredBy(() => json(200, book), { auth });
+  const { shop, requests } = respondingWith(() => json(200, book), { auth });
 
   const outcome = await shop.getBook({ path: { id: "b1" }, signal: AbortSignal.abort() });
 
@@ -65,7 +65,7 @@ const useless: readonly (readonly [does: string, auth: () => string | Promise<st
 ];
 
 test.for(useless)("a function that %s leaves the call unsent", async ([, auth]) => {
-  const { shop, requests } = answeredBy(() => json(202, {}), { auth });
+  const { shop, requests } = respondingWith(() => json(202, {}), { auth });
 
   const outcome = await shop.startOrder({ body: { books: ["b1"] }, idempotencyKey: "order-1" });
 
@@ -139,7 +139,7 @@ test.for(failing)("a source that %s in reject() is asked again", async ([, fail]
     auth.reject(card);
     return fail();
   };
-  const { shop, requests } = answeredBy(() => json(401, { reason: "no" }), {
+  const { shop, requests } = respondingWith(() => json(401, { reason: "no" }), {
     auth: { ...auth, reject },
     maxRetries: 1,
   });
@@ -156,7 +156,7 @@ test.for(failing)("a source that %s in reject() is asked again", async ([, fail]
 
 test("a second rejection is final", async () => {
   const { auth, rejected } = cardsOf("one", "two", "three");
-  const { shop, requests } = answeredBy(() => json(401, { reason: "no" }), {
+  const { shop, requests } = respondingWith(() => json(401, { reason: "no" }), {
     auth,
     maxRetries: 9,
   });
@@ -170,7 +170,7 @@ test("a second rejection is final", async () => {
 
 test("the outcome tells why there is no other credential, not only that the first was rejected", async () => {
   const { auth } = cardsOf("one");
-  const { shop } = answeredBy(() => json(401, { reason: "expired" }), { auth, maxRetries: 1 });
+  const { shop } = respondingWith(() => json(401, { reason: "expired" }), { auth, maxRetries: 1 });
 
   const outcome = await shop.getBook({ path: { id: "b1" } });
 

@@ -2,7 +2,7 @@ import type { CredentialSource } from "../check/credential-source.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import { type AttemptOutcome, notSent } from "../outcome/attempt-outcome.ts";
 import { isRejectedCredential } from "../outcome/may-have-acted.ts";
-import { answerFacts, endedFacts } from "./ended-facts.ts";
+import { responseFacts, endedFacts } from "./ended-facts.ts";
 import { exchange } from "./exchange.ts";
 import { resolveCredential } from "./resolve-credential.ts";
 import { releaseSlot, takeSlot } from "./take-slot.ts";
@@ -33,7 +33,7 @@ export async function sendAttempt(ongoing: OngoingCall): Promise<AttemptOutcome>
   ongoing.headers = headers ?? ongoing.headers;
   void runtime.tell?.(ongoing, {
     type: "attempt-end",
-    ...endedFacts(outcome, answerFacts(ongoing, { headers, startedAt })),
+    ...endedFacts(outcome, responseFacts(ongoing, { headers, startedAt })),
   });
   if (isRejectedCredential(outcome)) void rejectCredential(ongoing);
   return outcome;

@@ -14,11 +14,11 @@ const replayed = (): Response => json(202, order, { "request-replayed": "yes" })
 const unavailable = (): Response => json(503, { reason: "later" });
 const inUse = (): Response => json(409, { reason: "still running" });
 
-describe("an answer that a limit was exceeded", () => {
+describe("a response that a limit was exceeded", () => {
   test.for<readonly [says: string, headers: Record<string, string>, ms: number]>([
     ["its Retry-After in seconds", { "retry-after": "61" }, 61_000],
     [
-      "its Retry-After as a date, by the answer's own clock",
+      "its Retry-After as a date, by the response's own clock",
       { "retry-after": "Fri, 01 May 2026 10:01:01 GMT", date: "Fri, 01 May 2026 10:00:00 GMT" },
       61_000,
     ],
@@ -75,7 +75,7 @@ describe("a transient failure", () => {
     ]);
   });
 
-  test("is returned after maxRetries, with the receipt of the last answer", async () => {
+  test("is returned after maxRetries, with the receipt of the last response", async () => {
     const { shop } = scriptedShop([unavailable, fault.unreachable()], { maxRetries: 3 });
 
     expect(await shop.getBook({ path })).toMatchObject({
@@ -148,8 +148,8 @@ describe("the status of a pending key", () => {
   test.for(["limit", "pending"])(
     "with a Retry-After of zero does not cause a busy loop (%s)",
     async (reason) => {
-      const answer = json(reason === "limit" ? 429 : 409, {}, { "retry-after": "0" });
-      const { shop, attempts } = scriptedShop([() => answer.clone()]);
+      const response = json(reason === "limit" ? 429 : 409, {}, { "retry-after": "0" });
+      const { shop, attempts } = scriptedShop([() => response.clone()]);
 
       await shop.startOrder({
         body,
@@ -162,7 +162,7 @@ describe("the status of a pending key", () => {
     },
   );
 
-  test("is the stored answer if it is marked as a replay", async () => {
+  test("is the stored response if it is marked as a replay", async () => {
     const stored = (): Response => json(409, { reason: "sold" }, { "request-replayed": "yes" });
     const { shop } = scriptedShop([fault.reset(), stored]);
 
@@ -196,7 +196,7 @@ describe("the status of a pending key", () => {
 describe("a deadline", () => {
   const silent = (): Promise<Response> => new Promise(() => {});
 
-  test("ends a call without an answer", async () => {
+  test("ends a call without a response", async () => {
     const { shop } = scriptedShop([silent]);
 
     expect(await shop.startOrder({ body, deadlineMs: 5000 })).toMatchObject({
@@ -252,7 +252,7 @@ test("an abort during a wait returns the known outcome at once", async () => {
   expect(clock.sleeping()).toBe(0);
 });
 
-test("for any answers, no sleep and no listener on the caller's signal is left behind", async () => {
+test("for any responses, no sleep and no listener on the caller's signal is left behind", async () => {
   const { signal } = new AbortController();
   const scripts = [[accepted], [unavailable, accepted], [fault.reset()], [() => json(429, {})]];
 

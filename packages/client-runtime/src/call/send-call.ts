@@ -5,7 +5,7 @@ import { type AttemptOutcome, notSent } from "../outcome/attempt-outcome.ts";
 import type { Outcome } from "../outcome/outcome.ts";
 import type { Receipt } from "../outcome/receipt.ts";
 import { describeOutcome } from "./describe-outcome.ts";
-import { answerFacts, endedFacts } from "./ended-facts.ts";
+import { responseFacts, endedFacts } from "./ended-facts.ts";
 import { findRetry } from "./find-retry.ts";
 import { sendAttempt } from "./send-attempt.ts";
 import { waitForRetry } from "./wait-for-retry.ts";
@@ -47,7 +47,7 @@ async function sendAttempts(ongoing: OngoingCall): Promise<AttemptOutcome> {
 function toOutcome(known: AttemptOutcome, ongoing: OngoingCall): Outcome {
   const { attempts, call, inDoubt, runtime, waits } = ongoing;
   const { name: operation, idempotencyKey } = call;
-  const facts = answerFacts(ongoing, ongoing);
+  const facts = responseFacts(ongoing, ongoing);
   const receipt: Receipt = { ...facts, idempotencyKey, inDoubt, attempts, waits };
   void runtime.tell?.(ongoing, { type: "call-end", inDoubt, ...endedFacts(known, facts) });
   if (known.ok) return { ...known, operation, receipt };

@@ -26,7 +26,7 @@ export type FunctionName =
 
 type Choice = (entry: OperationEntry) => FunctionName | undefined;
 
-/** `validateAnswers` adds the other one. */
+/** `validateResponses` adds the other one. */
 type ChosenFunction = Exclude<keyof OperationFunctions, "findViolation">;
 
 const choices: Readonly<Record<ChosenFunction, Choice>> = {
@@ -35,7 +35,7 @@ const choices: Readonly<Record<ChosenFunction, Choice>> = {
   finishCall: (entry) => when("finishCall", isFinished(entry)),
   ownServer: ({ server }) => when("ownServer", server !== undefined),
   readDownload: (entry) => when("readDownload", returnsFile(entry)),
-  readAnswer: (entry) => when("readParts", hasParts(entry)) ?? when("readStream", entry.streams),
+  readResponse: (entry) => when("readParts", hasParts(entry)) ?? when("readStream", entry.streams),
   writeBody: chooseWriter,
   writeHeaders: ({ parameters }) => when("writeHeaders", !parameters.header.every(isPlain)),
   writeCookies: ({ parameters }) => when("writeCookies", parameters.cookie),

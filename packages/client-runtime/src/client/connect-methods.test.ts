@@ -36,7 +36,7 @@ test("createMethods returns the client's methods of some operations, and no othe
 });
 
 test("an operation must be passed under its own name", () => {
-  // @ts-expect-error -- the name determines the types of the answers
+  // @ts-expect-error -- the name determines the types of the responses
   createMethods({ getOrder: getBookOperation }, options);
   // @ts-expect-error -- there is no such operation
   createMethods({ getNothing: getBookOperation }, options);

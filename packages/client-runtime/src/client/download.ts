@@ -25,8 +25,8 @@ export function download<Returning extends { readonly download: Download }>(
   ...given: Parameters<Returning["download"]>
 ): ReturnType<Returning["download"]> {
   const { runtime, operation } = (call as Method)[origin];
-  const readAnswer = operation.functions?.readDownload;
-  const functions = { ...operation.functions, readAnswer };
+  const readResponse = operation.functions?.readDownload;
+  const functions = { ...operation.functions, readResponse };
   const [input] = given as unknown as readonly [object?];
   // The types are those of the client's method.
   return methodOf(runtime, { ...operation, functions })(input) as ReturnType<Returning["download"]>;

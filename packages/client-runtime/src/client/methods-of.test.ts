@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { answeredBy, book, createBookshop, json } from "../../test/bookshop-client.ts";
+import { respondingWith, book, createBookshop, json } from "../../test/bookshop-client.ts";
 
 test("a call sends one request with its path, query, headers and body", async () => {
-  const { shop, requests } = answeredBy(() => json(200, book));
+  const { shop, requests } = respondingWith(() => json(200, book));
 
   await shop.changeBook({ path: { id: "a/b c" }, body: { title: "Emma", note: null } });
 
@@ -18,7 +18,7 @@ test("a call sends one request with its path, query, headers and body", async ()
 });
 
 test("a path parameter arrives unchanged, in a path of this operation and no other", async () => {
-  const { shop, requests } = answeredBy(() => json(200, book));
+  const { shop, requests } = respondingWith(() => json(200, book));
   const text = fc.string({ unit: "binary" }).filter((id) => !["", ".", ".."].includes(id));
 
   await fc.assert(
@@ -37,7 +37,7 @@ test.for([
   [new Date(0), "request-invalid"],
   [[], "path-parameter-invalid"],
 ] as const)("a path parameter of %j, which leads nowhere, is rejected: %s", async ([id, code]) => {
-  const { shop, requests } = answeredBy(() => json(200, book));
+  const { shop, requests } = respondingWith(() => json(200, book));
 
   // An invalid value that the types reject.
   const call = shop.getBook({ path: { id: id as unknown as string } });
@@ -47,7 +47,7 @@ test.for([
 });
 
 test("null means no input, and is rejected only if something is required", async () => {
-  const { shop } = answeredBy(() => json(200, { books: [], next: null }));
+  const { shop } = respondingWith(() => json(200, { books: [], next: null }));
   // An invalid value that the types reject.
   const nothing = null as never;
 
@@ -56,7 +56,7 @@ test("null means no input, and is rejected only if something is required", async
 });
 
 test("absent, null and a value are sent differently", async () => {
-  const { shop, requests } = answeredBy(() => json(200, book));
+  const { shop, requests } = respondingWith(() => json(200, book));
   const path = { id: "b1" };
 
   await shop.changeBook({ path, body: {} });
@@ -71,7 +71,7 @@ test("absent, null and a value are sent differently", async () => {
 });
 
 test("query parameters have the document's style, and undefined ones are omitted", async () => {
-  const { shop, requests } = answeredBy(() => json(200, { books: [], next: null }));
+  const { shop, requests } = respondingWith(() => json(200, { books: [], next: null }));
 
   await shop.listBooks({ query: { genre: ["crime", "poetry"], size: 3 } });
   await shop.listBooks({ query: { after: "a&b=c" }, headers: { "X-Shop-Branch": "north" } });
@@ -87,7 +87,7 @@ test("query parameters have the document's style, and undefined ones are omitted
 });
 
 test("headers of the options are sent with every request", async () => {
-  const { shop, requests } = answeredBy(() => json(200, book), { headers: { "X-Trip": "1" } });
+  const { shop, requests } = respondingWith(() => json(200, book), { headers: { "X-Trip": "1" } });
 
   await shop.getBook({ path: { id: "b1" } });
 
@@ -133,7 +133,7 @@ test("an omitted credential is rejected: null means none", () => {
 test.for(["", ".", "..", undefined])(
   "the path parameter %j, which would make another path, is rejected",
   async (id) => {
-    const { shop, requests } = answeredBy(() => json(200, book));
+    const { shop, requests } = respondingWith(() => json(200, book));
 
     await expect(shop.getBook({ path: { id: id as string } })).rejects.toMatchObject({
       code: "path-parameter-invalid",
@@ -143,7 +143,7 @@ test.for(["", ".", "..", undefined])(
 );
 
 test("a managed header that the types do not catch is rejected", async () => {
-  const { shop, requests } = answeredBy(() => json(200, book));
+  const { shop, requests } = respondingWith(() => json(200, book));
   const headers = { "request-key": "123456" } as unknown as { "X-Reason": string };
 
   await expect(shop.deleteBooksId({ path: { id: "b1" }, headers })).rejects.toMatchObject({
@@ -162,7 +162,7 @@ test.for([
   ["one with an infinite number", { books: [{ price: -Infinity }] }, "request-invalid"],
   ["one with an integer that is not exact", { price: 2 ** 53 }, "request-invalid"],
 ] as const)("a body that is %s is rejected", async ([, body, code]) => {
-  const { shop, requests } = answeredBy(() => json(202, {}));
+  const { shop, requests } = respondingWith(() => json(202, {}));
 
   await expect(shop.startOrder({ body: body as { books: string[] } })).rejects.toMatchObject({
     code,

@@ -31,10 +31,10 @@ function of<Given extends unknown[], Result>(
 
 /** `download` of an operation, untyped; nothing for an operation without files. */
 function downloadOf(operation: Operation, runtime: Runtime, settle: Settle): object | undefined {
-  const readAnswer = operation.functions?.readDownload;
-  const functions = { ...operation.functions, readAnswer };
+  const readResponse = operation.functions?.readDownload;
+  const functions = { ...operation.functions, readResponse };
   return (
-    readAnswer && { download: settled(methodOf(runtime, { ...operation, functions }), settle) }
+    readResponse && { download: settled(methodOf(runtime, { ...operation, functions }), settle) }
   );
 }
 

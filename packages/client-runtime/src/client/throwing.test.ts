@@ -29,8 +29,8 @@ test("a method returns the data of a success", async () => {
 });
 
 test.for([
-  ["an error answer", () => json(422, { reason: "taken" }), "response"],
-  ["no answer", fault.reset(), "unknown-outcome"],
+  ["an error response", () => json(422, { reason: "taken" }), "response"],
+  ["no response", fault.reset(), "unknown-outcome"],
 ] as const)("a method throws the outcome of %s", async ([, step, kind]) => {
   const { shop, attempts } = throwingShop([step], 0);
 

@@ -7,9 +7,9 @@ import { orThrow } from "../outcome/or-throw.ts";
 const path = { id: "p1" };
 
 test("a file is a Blob, or a stream that is read while it arrives", async () => {
-  const answers: ServerResponse[] = [];
+  const responses: ServerResponse[] = [];
   await using newsroom = await openNewsroom((request, response) => {
-    answers.push(response);
+    responses.push(response);
     const picture = response.writeHead(200, { "content-type": "image/png" });
     if (request.url?.endsWith("whole")) picture.end("whole");
     else picture.write("first");
@@ -22,7 +22,7 @@ test("a file is a Blob, or a stream that is read while it arrives", async () => 
   for await (const chunk of stream) {
     chunks.push(Buffer.from(chunk).toString());
     // The rest is sent only after the beginning has been read.
-    answers[1]?.end("rest");
+    responses[1]?.end("rest");
   }
 
   expect(await blob.text()).toBe("whole");
@@ -30,7 +30,7 @@ test("a file is a Blob, or a stream that is read while it arrives", async () => 
   expect(newsroom.requests[1]?.headers.authorization).toBe("Bearer press-card");
 });
 
-test("an answer without a file is read as by the method", async () => {
+test("a response without a file is read as by the method", async () => {
   await using newsroom = await openNewsroom((request, response) => {
     const isHtml = request.url?.endsWith("html");
     response.writeHead(isHtml ? 200 : 401, {

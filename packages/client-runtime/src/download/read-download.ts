@@ -1,11 +1,11 @@
-import { type Judge, judgeAnswer } from "../answer/judge-answer.ts";
+import { type Judge, judgeResponse } from "../response/judge-response.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import { findDocumented } from "../table/find-documented.ts";
 import { isJsonMediaType } from "@plumbline/wire";
 import { isDocumented, isText } from "../table/is-documented.ts";
 
 /**
- * Reads the answers of an operation whose body is a file: the data of a success is a `ReadableStream`. Generated tables name it by operation.
+ * Reads the responses of an operation whose body is a file: the data of a success is a `ReadableStream`. Generated tables name it by operation.
  * @see https://streams.spec.whatwg.org/#rs-class
  * @example
  * ```ts
@@ -14,14 +14,14 @@ import { isDocumented, isText } from "../table/is-documented.ts";
  * export const functions: OperationFunctions = { finishCall, readDownload, writeUrl };
  * ```
  */
-export const readDownload: Judge = async (response, answered) => {
+export const readDownload: Judge = async (response, judged) => {
   const { body, headers, ok, status } = response;
   const contentType = headers.get("content-type") ?? "";
-  const documented = findDocumented(answered.call.entry, status) ?? [];
+  const documented = findDocumented(judged.call.entry, status) ?? [];
   const isFile = isDocumented(documented, contentType) && !isJsonMediaType(contentType);
-  if (!ok || !body || !isFile || isText(contentType)) return judgeAnswer(response, answered);
+  if (!ok || !body || !isFile || isText(contentType)) return judgeResponse(response, judged);
   // `exchange` passes the whole call.
-  const data = untilRead(body, answered as OngoingCall);
+  const data = untilRead(body, judged as OngoingCall);
   return { status, headers, kind: "response", ok, data };
 };
 

@@ -9,8 +9,8 @@ import type { ClientEvent } from "./client-event.ts";
 const path = { id: "b1" };
 const found = (): Response => json(200, book);
 const change = { operation: "changeBook", method: "PATCH", path: "/books/{id}" };
-const answered = { kind: "response", reason: undefined, requestId: "t-1", replayed: false };
-const good = { ...answered, ok: true, status: 200 };
+const ended = { kind: "response", reason: undefined, requestId: "t-1", replayed: false };
+const good = { ...ended, ok: true, status: 200 };
 
 test("a call's events cover its start, attempts, waits and outcome", async () => {
   const limited = (): Response => json(429, {}, { "retry-after": "60" });
@@ -33,7 +33,7 @@ test("a call's events cover its start, attempts, waits and outcome", async () =>
       1,
       {
         ...change,
-        ...answered,
+        ...ended,
         ok: false,
         kind: "undocumented",
         reason: "status",
@@ -46,7 +46,14 @@ test("a call's events cover its start, attempts, waits and outcome", async () =>
     [
       "attempt-end",
       2,
-      { ...change, ...lost, ok: false, kind: "unknown-outcome", reason: "no-answer", elapsedMs: 0 },
+      {
+        ...change,
+        ...lost,
+        ok: false,
+        kind: "unknown-outcome",
+        reason: "no-response",
+        elapsedMs: 0,
+      },
     ],
     ["wait", 2, { ...change, reason: "failure", ms: 250 }],
     ["attempt-start", 3, change],

@@ -67,7 +67,7 @@ export interface Ended {
   readonly ok: boolean;
   /** As in the outcome. */
   readonly kind: AttemptOutcome["kind"];
-  /** Why there was no complete answer, or why it is `undocumented`. */
+  /** Why there was no complete response, or why it is `undocumented`. */
   readonly reason: Extract<AttemptOutcome, { readonly reason: unknown }>["reason"] | undefined;
   readonly status: number | undefined;
   /** The service's request ID. */

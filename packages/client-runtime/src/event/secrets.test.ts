@@ -30,8 +30,8 @@ const endings: readonly (readonly [name: string, steps: readonly Step[]])[] = [
   ["an error without a body", [fault.empty()]],
   ["a redirect", [fault.redirect()]],
   ["a success that breaks the document", [() => new Response("{", { status: 200 })]],
-  ["an incomplete answer", [fault.brokenOff(json(200, book))]],
-  ["no answer", [fault.silent()]],
+  ["an incomplete response", [fault.brokenOff(json(200, book))]],
+  ["no response", [fault.silent()]],
   ["endless resets", [fault.reset()]],
   ["no connection", [fault.unreachable()]],
   ["a credential that is rejected, and the next one too", [() => json(401, { reason: "ended" })]],
@@ -63,7 +63,7 @@ const openTexts = new Set(
   `call-start, attempt-start, attempt-end, wait, credential-rejected, call-end,
   changeBook, PATCH, ${operationTable.operations.changeBook.path}, t-1,
   response, undocumented, not-sent, pending, unknown-outcome,
-  budget, limit, failure, status, content, deadline, unreachable, no-answer, answer-incomplete`.split(
+  budget, limit, failure, status, content, deadline, unreachable, no-response, response-incomplete`.split(
     /,\s+/,
   ),
 );

@@ -19,7 +19,7 @@ const post = { method: "POST", body: '{"books":["b1"]}' } as const;
 const orders = `${baseUrl}/orders`;
 const oneBook = `${baseUrl}/books/b1`;
 
-/** A limit, a lost answer, a pending key, an answer that breaks off, and its replay. */
+/** A limit, a lost response, a pending key, a response that breaks off, and its replay. */
 const troubled: readonly Step[] = [
   fault.limited({ retryAfter: 60 }),
   fault.lost(json(202, order)),
@@ -59,7 +59,7 @@ describe("a request that matches an operation", () => {
     expect(receiptOf(found())).toBeUndefined();
   });
 
-  test("is retried with one key and one body until its answer is complete", async () => {
+  test("is retried with one key and one body until its response is complete", async () => {
     const { send, attempts } = scriptedContractFetch(troubled);
 
     const response = await send(orders, post);
@@ -162,7 +162,7 @@ describe("a request that matches an operation", () => {
   });
 
   test.for([200, 404, 402, 418, 500])(
-    "returns the answer %i, documented or not",
+    "returns the response %i, documented or not",
     async (status) => {
       const { send } = scriptedContractFetch([() => json(status, { reason: "so" })]);
 
@@ -266,7 +266,7 @@ describe("the response to an operation", () => {
     expect(await response.json()).toEqual(book);
   });
 
-  test("has no body if the answer has none", async () => {
+  test("has no body if the response has none", async () => {
     const { send } = scriptedContractFetch([() => new Response(null, { status: 204 })]);
     const options = { method: "DELETE", headers: { "X-Reason": "torn" } };
 
@@ -285,11 +285,11 @@ describe("the response to an operation", () => {
   });
 });
 
-describe("a call without an answer", () => {
+describe("a call without a response", () => {
   test.for<readonly [why: string, steps: readonly Step[], code: string]>([
     ["no connection", [fault.unreachable()], "not-sent"],
-    ["no answer", [fault.reset()], "unknown-outcome"],
-    ["an answer that breaks off", [fault.brokenOff(json(202, order))], "unknown-outcome"],
+    ["no response", [fault.reset()], "unknown-outcome"],
+    ["a response that breaks off", [fault.brokenOff(json(202, order))], "unknown-outcome"],
     ["a key that stays pending", [fault.reset(), fault.pending()], "pending"],
   ])("rejects with OutcomeError: %s", async ([, steps, code]) => {
     const { send, attempts } = scriptedContractFetch(steps);

@@ -9,7 +9,7 @@ import type { Outcome } from "../outcome/outcome.ts";
 import { OutcomeError } from "../outcome/outcome-error.ts";
 import type { ConnectableTable, Operation } from "../request/operation.ts";
 import { findGrouped, groupByServer } from "../table/group-by-server.ts";
-import { keepAnswer } from "./keep-answer.ts";
+import { keepResponse } from "./keep-response.ts";
 import { type FetchInit, readRequest, type ReadContent, type ReadRequest } from "./read-request.ts";
 import { keepReceipt } from "./receipt-of.ts";
 
@@ -22,7 +22,7 @@ export type ContractFetch = (input: Request | string | URL, init?: FetchInit) =>
  * requests on unchanged, without a credential.
  *
  * Throws the errors of `connectClient`. The `fetch` rejects with OutcomeError if a call has no response, or one whose JSON violates its
- * schema and the table's operations come from `validateAnswers`, with the signal's reason if it was
+ * schema and the table's operations come from `validateResponses`, with the signal's reason if it was
  * aborted, and with ClientError.
  * @example
  * ```ts
@@ -57,24 +57,24 @@ export function createFetch(table: ConnectableTable, options: ClientOptions): Co
     // Not in functions of their own: each promise on the way takes time.
     const content = await request.readContent();
     const call = toCall(runtime, found.entry, { request, content, kept });
-    return toAnswer(await sendCall(call, runtime, options), kept, options.signal);
+    return toResponse(await sendCall(call, runtime, options), kept, options.signal);
   };
 }
 
-function toAnswer(
+function toResponse(
   outcome: Outcome,
   kept: readonly Response[],
   signal: AbortSignal | undefined,
 ): Response {
   if (!outcome.ok && signal?.aborted) throw signal.reason;
-  const response = hasAnswer(outcome) && kept.find(({ headers }) => headers === outcome.headers);
+  const response = hasResponse(outcome) && kept.find(({ headers }) => headers === outcome.headers);
   if (response) return keepReceipt(response, outcome.receipt);
   // Only an outcome without headers has no response, or one with a violation.
   throw new OutcomeError(outcome as ConstructorParameters<typeof OutcomeError>[0]);
 }
 
 /** A body that violates its schema is not returned. */
-function hasAnswer(outcome: Outcome): outcome is Outcome & { readonly headers: Headers } {
+function hasResponse(outcome: Outcome): outcome is Outcome & { readonly headers: Headers } {
   const { violation } = { violation: undefined, ...outcome };
   return "headers" in outcome && !violation;
 }
@@ -111,7 +111,7 @@ function toCall(
     body,
     idempotencyKey: idempotency && functions?.keyedCalls?.idempotencyKey(idempotency, key),
     createdAt: runtime.now(),
-    judge: keepAnswer(kept, functions?.findViolation),
+    judge: keepResponse(kept, functions?.findViolation),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { OperationEntry } from "../table/operation-table.ts";
-import { judgeAnswer } from "../answer/judge-answer.ts";
+import { judgeResponse } from "../response/judge-response.ts";
 import { checkHeaders } from "../check/check-headers.ts";
 import { ClientError } from "../check/client-error.ts";
 import { idempotencyKey } from "../key/idempotency-key.ts";
@@ -26,7 +26,7 @@ export function readIntent(runtime: Runtime, intent: unknown): PreparedCall {
     body: intent.body ?? undefined,
     idempotencyKey: entry.idempotency && idempotencyKey(entry.idempotency, intent.idempotencyKey),
     createdAt: Date.parse(intent.createdAt),
-    judge: judgeAnswer,
+    judge: judgeResponse,
   };
 }
 

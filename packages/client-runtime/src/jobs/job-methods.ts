@@ -2,7 +2,7 @@ import type { Outcome } from "../outcome/outcome.ts";
 import type { AtPointer } from "../table/at-pointer.ts";
 import type { JobOutcome, Seen } from "./job-outcome.ts";
 
-/** The additional method of an operation that starts a job. `Id` is the JSON Pointer of the job's ID in the answer that starts it. */
+/** The additional method of an operation that starts a job. `Id` is the JSON Pointer of the job's ID in the response that starts it. */
 export interface JobMethods<Started extends Outcome, Polled extends Outcome, Id extends string> {
   /**
    * Polls a job, given its ID or the outcome that started it, until it has ended, the deadline has passed or the signal is aborted.

@@ -7,7 +7,7 @@ export type JobOutcome<Polled extends Outcome = Outcome, Id = unknown> =
   | JobFailed<Seen<Polled>, Id>
   | JobNotEnded<Polled, Id>;
 
-/** An answer that contains the job. */
+/** A response that contains the job. */
 export type Seen<Polled extends Outcome> = Extract<Polled, { ok: true }>;
 
 interface JobBase<Id> {
@@ -20,7 +20,7 @@ interface JobBase<Id> {
 interface JobEnded<Polled extends Success, Id> extends JobBase<Id> {
   /** The final state of the job. */
   readonly data: Polled["data"];
-  /** The answer with the final state. */
+  /** The response with the final state. */
   readonly outcome: Polled;
 }
 

@@ -28,7 +28,7 @@ test("endless transient failures end at the deadline, with the last known state 
     id: "o1",
     reason: "deadline",
     data: { status: "packing" },
-    outcome: { kind: "unknown-outcome", reason: "no-answer" },
+    outcome: { kind: "unknown-outcome", reason: "no-response" },
     receipt: { attempts: 1 },
   });
   expect(clock.now()).toBeLessThan(startedAt + 60_000);
@@ -82,7 +82,7 @@ test("the last pause is shortened, so that there is time for one more poll; the 
   expect(gaps()).toEqual([750, 1500, 3000, 3750]);
 });
 
-test("the last pause is not shorter than an answer asks for", async () => {
+test("the last pause is not shorter than a response asks for", async () => {
   const { shop, gaps } = scripted([order("packing", { "retry-after": "10" })]);
 
   expect(await shop.startOrder.wait("o1", { deadlineMs: 10_500 })).toMatchObject({
@@ -99,7 +99,7 @@ test("a job that ends during the last pause is found", async () => {
   expect(gaps()).toEqual([750, 625]);
 });
 
-test("a poll without an answer ends at the deadline", async () => {
+test("a poll without a response ends at the deadline", async () => {
   const { shop, clock } = scripted([packing, async () => new Promise(() => {})]);
   const startedAt = clock.now();
 
@@ -112,7 +112,7 @@ test("a poll without an answer ends at the deadline", async () => {
   expect(clock.now()).toBe(startedAt + 5000);
 });
 
-test("one poll without an answer takes no more than a call's time limit of a longer wait", async () => {
+test("one poll without a response takes no more than a call's time limit of a longer wait", async () => {
   const lost: Step = async () => new Promise(() => {});
   const { shop, gaps } = scripted([packing, lost, sent], { deadlineMs: 20_000 });
 

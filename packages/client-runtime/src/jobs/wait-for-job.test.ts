@@ -61,7 +61,7 @@ test("the pauses grow from one second to ten, each at least half of its bound", 
   }
 });
 
-test("an answer can request a longer pause, but not a shorter one", async () => {
+test("a response can request a longer pause, but not a shorter one", async () => {
   const [later, soon] = ["25", "1"].map((after) => order("packing", { "retry-after": after }));
   const { shop, gaps } = scripted([later ?? sent, soon ?? sent, sent]);
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { answeredBy, json } from "../../test/bookshop-client.ts";
+import { respondingWith, json } from "../../test/bookshop-client.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
 
 const order = { id: "o1", status: "packing" };
 const body = { books: ["b1"] };
 
 test("a key is minted for each keyed call, sent, and shown in the receipt", async () => {
-  const { shop, requests } = answeredBy(() => json(202, order));
+  const { shop, requests } = respondingWith(() => json(202, order));
 
   const outcomes = [await shop.startOrder({ body }), await shop.startOrder({ body })];
 
@@ -17,7 +17,7 @@ test("a key is minted for each keyed call, sent, and shown in the receipt", asyn
 });
 
 test("operations that take no key get none", async () => {
-  const { shop, requests } = answeredBy(() => json(200, order));
+  const { shop, requests } = respondingWith(() => json(200, order));
 
   const { receipt } = await shop.getOrder({ path: { id: "o1" } });
 
@@ -26,7 +26,7 @@ test("operations that take no key get none", async () => {
 });
 
 test("the caller's key is sent, and the receipt shows a replay", async () => {
-  const { shop, requests } = answeredBy(() => json(202, order, { "request-replayed": "yes" }));
+  const { shop, requests } = respondingWith(() => json(202, order, { "request-replayed": "yes" }));
 
   const outcome = await shop.startOrder({ body, idempotencyKey: "order-1" });
 
@@ -40,7 +40,7 @@ test("the caller's key is sent, and the receipt shows a replay", async () => {
 });
 
 test("another value of the replay header is not a replay", async () => {
-  const { shop } = answeredBy(() => json(202, order, { "request-replayed": "no" }));
+  const { shop } = respondingWith(() => json(202, order, { "request-replayed": "no" }));
 
   expect((await shop.startOrder({ body })).receipt.replayed).toBe(false);
 });
@@ -48,7 +48,7 @@ test("another value of the replay header is not a replay", async () => {
 test.for(["123456", "x".repeat(40)])(
   "the key %s is at the document's bounds and is accepted",
   async (key) => {
-    const { shop, requests } = answeredBy(() => json(202, order));
+    const { shop, requests } = respondingWith(() => json(202, order));
 
     await shop.startOrder({ body, idempotencyKey: key });
 
@@ -59,7 +59,7 @@ test.for(["123456", "x".repeat(40)])(
 test.for(["12345", "x".repeat(41), "order_1", "order 1", "", "order-1\n"])(
   "the key %j violates the document and is rejected before anything is sent",
   async (key) => {
-    const { shop, requests } = answeredBy(() => json(202, order));
+    const { shop, requests } = respondingWith(() => json(202, order));
 
     await expect(shop.startOrder({ body, idempotencyKey: key })).rejects.toMatchObject({
       code: "idempotency-key-invalid",

@@ -6,7 +6,7 @@ import { countWaits, type Retry } from "../retry/retry.ts";
 import type { OperationEntry } from "../table/operation-table.ts";
 import { isReplay } from "./is-replay.ts";
 
-/** Replaces the answer that the call's own key is in use. */
+/** Replaces the response that the call's own key is in use. */
 const pending: AttemptOutcome = { kind: "pending", ok: false };
 
 /** The state of a call with a key. */
@@ -38,7 +38,7 @@ export function findPending(
 /** @see https://www.rfc-editor.org/rfc/rfc9110#name-403-forbidden */
 const forbidden = 403;
 
-/** Whether an answer is about the caller: it does not tell how an earlier attempt with the same key ended. */
+/** Whether a response is about the caller: it does not tell how an earlier attempt with the same key ended. */
 function isAboutCaller({ status }: AnyAttemptOutcome): boolean {
   return status === unauthorized || status === forbidden;
 }
@@ -57,7 +57,7 @@ export function weighKeyed(
   return saysNothing || (isSilent && known.kind === "unknown-outcome") ? known : outcome;
 }
 
-/** Whether an answer tells how all attempts ended: only an answer to their key does. */
+/** Whether a response tells how all attempts ended: only a response to their key does. */
 export function isSettled(outcome: AttemptOutcome): boolean {
   return outcome.kind === "response" && !isAboutCaller(outcome);
 }

@@ -29,7 +29,7 @@ export interface Question extends RequestOptions {
   readonly purpose: string;
   /** URL of the request; undefined if the server's metadata does not declare it. */
   readonly target: string | undefined;
-  /** Code of the error for an answer that violates the standards. Default: `answer-invalid`. */
+  /** Code of the error for a response that violates the standards. Default: `response-invalid`. */
   readonly otherwise?: OAuthErrorCode | undefined;
 }
 
@@ -46,7 +46,7 @@ export async function askServer<T>(
     );
   try {
     const options = {
-      [customFetch]: wholeAnswers(purpose, fetch),
+      [customFetch]: wholeResponses(purpose, fetch),
       [allowInsecureRequests]: isLoopback(url),
       ...(signal && { signal }),
     };
@@ -57,17 +57,21 @@ export async function askServer<T>(
   }
 }
 
-/** A `fetch` that reads every answer to its end, so that no connection stays open, and rejects for answers of an unavailable server. */
-function wholeAnswers(
+/** A `fetch` that reads every response to its end, so that no connection stays open, and rejects for responses of an unavailable server. */
+function wholeResponses(
   purpose: string,
   fetch: RequestOptions["fetch"],
 ): HttpOptions[typeof customFetch] {
   return async (url, init) => {
-    const { status, headers, body } = await readAnswer(purpose, toRequest(url, init), fetch);
+    const { status, headers, body } = await readResponse(purpose, toRequest(url, init), fetch);
     if (status >= 500 || status === tooManyRequests)
-      throw new OAuthError("unavailable", `${purpose} failed: the server answered ${status}`, {
-        status,
-      });
+      throw new OAuthError(
+        "unavailable",
+        `${purpose} failed: the server responded with ${status}`,
+        {
+          status,
+        },
+      );
     return new Response(body.byteLength === 0 ? null : body, { status, headers });
   };
 }
@@ -76,25 +80,29 @@ function toRequest(url: string, { body, ...init }: SentInit): Request {
   return new Request(url, { ...init, ...(body !== undefined && { body }) });
 }
 
-interface WholeAnswer {
+interface WholeResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: ArrayBuffer;
 }
 
-async function readAnswer(
+async function readResponse(
   purpose: string,
   request: Request,
   fetch: RequestOptions["fetch"],
-): Promise<WholeAnswer> {
+): Promise<WholeResponse> {
   try {
-    const answer = await (fetch ? fetch(request) : globalThis.fetch(request));
-    return { status: answer.status, headers: answer.headers, body: await answer.arrayBuffer() };
+    const response = await (fetch ? fetch(request) : globalThis.fetch(request));
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: await response.arrayBuffer(),
+    };
   } catch (error) {
     const code = systemCode(error);
     throw new OAuthError(
       "unreachable",
-      `${purpose} failed: no complete answer arrived${code === undefined ? "" : ` (${code})`}`,
+      `${purpose} failed: no complete response arrived${code === undefined ? "" : ` (${code})`}`,
     );
   }
 }

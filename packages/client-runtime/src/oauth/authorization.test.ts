@@ -138,7 +138,7 @@ test("a code is only sent to the server that was asked for it", async () => {
 const wrongMetadata: readonly (readonly [
   what: string,
   path: RegExp,
-  answer: () => Response,
+  respond: () => Response,
   code: OAuthErrorCode,
 ])[] = [
   [
@@ -175,9 +175,9 @@ const wrongMetadata: readonly (readonly [
   ["redirects", /resource/, () => Response.redirect("https://evil.test"), "metadata-invalid"],
 ];
 
-test.for(wrongMetadata)("a resource that %s is rejected", async ([, path, answer, code]) => {
+test.for(wrongMetadata)("a resource that %s is rejected", async ([, path, respond, code]) => {
   const before = async (asked: string): Promise<Response | undefined> =>
-    path.test(asked) ? answer() : undefined;
+    path.test(asked) ? respond() : undefined;
   const { resource, fetch } = createOAuthServer({ now, before });
 
   await expect(discover(resource, { fetch })).rejects.toMatchObject({ name: "OAuthError", code });

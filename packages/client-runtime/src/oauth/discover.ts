@@ -42,7 +42,7 @@ export async function discover(
 }
 
 /**
- * Finds the authorization server that issued tokens by its own metadata, to end a connection whose resource no longer answers.
+ * Finds the authorization server that issued tokens by its own metadata, to end a connection whose resource no longer responds.
  * Rejects with OAuthError: `option-invalid`, `unreachable`, `unavailable`, `metadata-invalid`.
  * @see https://www.rfc-editor.org/rfc/rfc8414#section-3
  * @example

@@ -24,7 +24,7 @@ export interface FinishOptions extends RequestOptions {
 /**
  * Exchanges the code of a callback for tokens, after checking the callback's state and issuer.
  * Rejects with OAuthError: `callback-invalid`, `rejected` (also if the owner declined), `unsupported`, `unreachable`, `unavailable`,
- * `answer-invalid`.
+ * `response-invalid`.
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2
  * @see https://www.rfc-editor.org/rfc/rfc9207
  * @example
@@ -55,7 +55,7 @@ export async function finishAuthorization(
   const { redirectUri, codeVerifier, resource } = pending;
   const parameters = readCallback(server, pending, callback);
   const obtainedAt = clock.now();
-  const answer = await askServer(
+  const tokenResponse = await askServer(
     { ...options, purpose: "The exchange of the code", target: server.token_endpoint },
     async (http) =>
       processAuthorizationCodeResponse(
@@ -72,7 +72,7 @@ export async function finishAuthorization(
         ),
       ),
   );
-  return toTokens(pending, answer, { obtainedAt });
+  return toTokens(pending, tokenResponse, { obtainedAt });
 }
 
 function readCallback(

@@ -2,7 +2,7 @@
 export type OAuthErrorCode =
   /** The calling program passed an invalid value. */
   | "option-invalid"
-  /** No connection was made, or no complete answer arrived in time. Transient. */
+  /** No connection was made, or no complete response arrived in time. Transient. */
   | "unreachable"
   /** The server is temporarily unavailable. Transient. */
   | "unavailable"
@@ -14,8 +14,8 @@ export type OAuthErrorCode =
   | "unsupported"
   /** The authorization server or the owner rejected the request; `error` is the reason. */
   | "rejected"
-  /** An answer violates the standards. */
-  | "answer-invalid"
+  /** A response violates the standards. */
+  | "response-invalid"
   /** A callback does not belong to the authorization that was started. */
   | "callback-invalid"
   /** The connection has ended, or there is none: the owner must authorize again. */
@@ -39,7 +39,7 @@ export class OAuthError extends Error {
   readonly code: OAuthErrorCode;
   /** The server's own error code, such as `access_denied`. @see https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
   readonly error: string | undefined;
-  /** Status of the answer, if there was one. */
+  /** Status of the response, if there was one. */
   readonly status: number | undefined;
 
   constructor(code: OAuthErrorCode, message: string, { error, status }: OAuthErrorDetails = {}) {

@@ -28,7 +28,7 @@ export interface RegisteredClient {
 
 /**
  * Registers a public client for the authorization code flow.
- * Rejects with OAuthError: `unsupported`, `unreachable`, `unavailable`, `rejected`, `answer-invalid`.
+ * Rejects with OAuthError: `unsupported`, `unreachable`, `unavailable`, `rejected`, `response-invalid`.
  * @see https://www.rfc-editor.org/rfc/rfc7591#section-3
  * @example
  * ```ts

@@ -7,7 +7,7 @@ import type { Tokens } from "./tokens.ts";
 
 /**
  * Ends a connection by revoking its refresh token, or its access token if it has no refresh token. The store is not changed.
- * Rejects with OAuthError: `unsupported`, `unreachable`, `unavailable`, `rejected`, `answer-invalid`, and `option-invalid` for
+ * Rejects with OAuthError: `unsupported`, `unreachable`, `unavailable`, `rejected`, `response-invalid`, and `option-invalid` for
  * tokens of another server.
  * @see https://www.rfc-editor.org/rfc/rfc7009#section-2
  * @example

@@ -31,7 +31,7 @@ const redirectUri = "http://127.0.0.1:8765/callback";
 const clock = virtualClock();
 
 /** Ways in which a server, a network or a store may repeat what it received. */
-const answers: readonly (readonly [name: string, answer: (said: string) => Response])[] = [
+const responses: readonly (readonly [name: string, respond: (said: string) => Response])[] = [
   [
     "a rejection",
     (said) => Response.json({ error: "invalid_grant", error_description: said }, { status: 400 }),
@@ -54,7 +54,7 @@ const answers: readonly (readonly [name: string, answer: (said: string) => Respo
   ["invalid tokens", (said) => Response.json({ access_token: 7, token_type: said, said })],
   ["tokens of another kind", (said) => Response.json({ access_token: said, token_type: "mac" })],
   [
-    "half an answer",
+    "half a response",
     (said) =>
       new Response(`{"access_token":"${said}`, { headers: { "content-type": "application/json" } }),
   ],
@@ -73,10 +73,10 @@ interface World {
   readonly secrets: readonly string[];
 }
 
-/** A connection whose server repeats in its answers what it is sent from now on. */
+/** A connection whose server repeats in its responses what it is sent from now on. */
 async function setUp(
   values: readonly string[],
-  answer: (said: string) => Response,
+  respond: (said: string) => Response,
 ): Promise<World> {
   const left = [...values];
   let isOut = false;
@@ -88,7 +88,7 @@ async function setUp(
     before: async (path, request) => {
       if (!isOut || !["/token", "/revoke", "/register"].includes(path)) return undefined;
       said.push(await request.text());
-      return answer(`${values.join(" ")} ${said.join(" ")}`);
+      return respond(`${values.join(" ")} ${said.join(" ")}`);
     },
   });
   const owner = { issuer: "https://auth.test", resource: server.resource, clientId: "client-1" };
@@ -102,49 +102,59 @@ async function setUp(
   };
 }
 
-test.for(answers)("no token, code or verifier is in what one logs after %s", async ([, answer]) => {
-  const written = [vi.spyOn(process.stdout, "write"), vi.spyOn(process.stderr, "write")];
-  await fc.assert(
-    fc.asyncProperty(drawn, async (values) => {
-      const { server, tokens, secrets } = await setUp(values, answer);
-      const { fetch } = server;
-      const resource = await discover(server.resource, { fetch });
-      const { pending } = await startAuthorization(resource, { clientId: "client-1", redirectUri });
-      const finish = async (changes: Readonly<Record<string, string>>): Promise<unknown> => {
-        const answered = { code: values[5] ?? "", state: pending.state, iss: "https://auth.test" };
-        const callback = new URL(redirectUri);
-        callback.search = String(new URLSearchParams({ ...answered, ...changes }));
-        return finishAuthorization(resource, pending, { callback, fetch });
-      };
-      const source = tokenSource({ store: memoryStore(tokens), clock, fetch });
-      const shop = createBookshop({ baseUrl: server.resource, auth: source, clock, fetch });
+test.for(responses)(
+  "no token, code or verifier is in what one logs after %s",
+  async ([, respond]) => {
+    const written = [vi.spyOn(process.stdout, "write"), vi.spyOn(process.stderr, "write")];
+    await fc.assert(
+      fc.asyncProperty(drawn, async (values) => {
+        const { server, tokens, secrets } = await setUp(values, respond);
+        const { fetch } = server;
+        const resource = await discover(server.resource, { fetch });
+        const { pending } = await startAuthorization(resource, {
+          clientId: "client-1",
+          redirectUri,
+        });
+        const finish = async (changes: Readonly<Record<string, string>>): Promise<unknown> => {
+          const callbackOf = {
+            code: values[5] ?? "",
+            state: pending.state,
+            iss: "https://auth.test",
+          };
+          const callback = new URL(redirectUri);
+          callback.search = String(new URLSearchParams({ ...callbackOf, ...changes }));
+          return finishAuthorization(resource, pending, { callback, fetch });
+        };
+        const source = tokenSource({ store: memoryStore(tokens), clock, fetch });
+        const shop = createBookshop({ baseUrl: server.resource, auth: source, clock, fetch });
 
-      const errors = await Promise.all([
-        caught(async () => registerClient(resource, { redirectUris: [redirectUri] }, { fetch })),
-        caught(async () => finish({})),
-        caught(async () => finish({ state: values[6] ?? "" })),
-        caught(async () => finish({ iss: values[7] ?? "" })),
-        caught(async () => finish({ error: values[8] ?? "" })),
-        caught(source.token),
-      ]);
-      // Any success of the server means that it has revoked the token.
-      const revoked = await caught(async () => revoke(resource, tokens, { fetch }));
-      const outcome = await shop.getBook({ path: { id: "b1" } });
+        const errors = await Promise.all([
+          caught(async () => registerClient(resource, { redirectUris: [redirectUri] }, { fetch })),
+          caught(async () => finish({})),
+          caught(async () => finish({ state: values[6] ?? "" })),
+          caught(async () => finish({ iss: values[7] ?? "" })),
+          caught(async () => finish({ error: values[8] ?? "" })),
+          caught(source.token),
+        ]);
+        // Any success of the server means that it has revoked the token.
+        const revoked = await caught(async () => revoke(resource, tokens, { fetch }));
+        const outcome = await shop.getBook({ path: { id: "b1" } });
 
-      for (const error of errors) expect(error).toMatchObject({ name: "OAuthError" });
-      expect(outcome).toMatchObject({ kind: "not-sent", cause: { name: "OAuthError" } });
-      const all = [...secrets, pending.codeVerifier, pending.state];
-      expectNone(
-        all,
-        ...[...errors, revoked].map(logged),
-        logged(outcome),
-        logged(outcome.ok || new OutcomeError(outcome)),
-      );
-      expectNone(all, ...written.flatMap(({ mock }) => mock.calls.flat().map(String)));
-    }),
-    { seed: 1, numRuns: 5 },
-  );
-});
+        for (const error of errors) expect(error).toMatchObject({ name: "OAuthError" });
+        expect(outcome).toMatchObject({ kind: "not-sent", cause: { name: "OAuthError" } });
+        const all = [...secrets, pending.codeVerifier, pending.state];
+        expectNone(
+          all,
+          ...[...errors, revoked].map(logged),
+          logged(outcome),
+          logged(outcome.ok || new OutcomeError(outcome)),
+        );
+        expectNone(all, ...written.flatMap(({ mock }) => mock.calls.flat().map(String)));
+      }),
+      { seed: 1, numRuns: 5 },
+    );
+  },
+);
 
 const stores: readonly (readonly [name: string, breaks: keyof TokenStore])[] = [
   ["loads", "load"],

@@ -9,12 +9,12 @@ import { OAuthError, type OAuthErrorCode } from "./oauth-error.ts";
 
 /**
  * Converts an error of oauth4webapi. Its message is kept, because it is a fixed sentence. Its cause and the server's own messages are not,
- * because they contain the answer or the callback.
+ * because they contain the response or the callback.
  */
 export function toOAuthError(
   purpose: string,
   error: unknown,
-  otherwise: OAuthErrorCode = "answer-invalid",
+  otherwise: OAuthErrorCode = "response-invalid",
 ): OAuthError {
   if (error instanceof OAuthError) return error;
   const rejection = rejectionOf(error);
@@ -22,7 +22,7 @@ export function toOAuthError(
     const why = rejection.error ?? rejection.status ?? "no reason was given";
     return new OAuthError("rejected", `${purpose} was rejected: ${why}`, rejection);
   }
-  const words = isFixedSentence(error) ? error.message : "the answer is invalid";
+  const words = isFixedSentence(error) ? error.message : "the response is invalid";
   return new OAuthError(otherwise, `${purpose} failed: ${words}`);
 }
 

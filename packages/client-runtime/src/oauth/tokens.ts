@@ -23,28 +23,28 @@ type Owner = Pick<Tokens, "issuer" | "resource" | "clientId">;
 
 interface ReceivedOptions {
   readonly obtainedAt: number;
-  /** The tokens before the refresh. An answer omits what it does not change. */
+  /** The tokens before the refresh. A response omits what it does not change. */
   readonly before?: Tokens | undefined;
 }
 
 /** Throws OAuthError `unsupported` for tokens that are not bearer tokens. */
 export function toTokens(
   { issuer, resource, clientId }: Owner,
-  answer: TokenEndpointResponse,
+  tokenResponse: TokenEndpointResponse,
   { obtainedAt, before }: ReceivedOptions,
 ): Tokens {
-  if (answer.token_type !== "bearer")
+  if (tokenResponse.token_type !== "bearer")
     throw new OAuthError("unsupported", "The tokens are not bearer tokens");
-  const expiresIn = answer.expires_in;
+  const expiresIn = tokenResponse.expires_in;
   return {
     issuer,
     resource,
     clientId,
-    accessToken: answer.access_token,
-    refreshToken: answer.refresh_token ?? before?.refreshToken,
+    accessToken: tokenResponse.access_token,
+    refreshToken: tokenResponse.refresh_token ?? before?.refreshToken,
     obtainedAt,
     expiresAt: expiresIn === undefined ? undefined : obtainedAt + expiresIn * 1000,
-    scope: answer.scope ?? before?.scope,
+    scope: tokenResponse.scope ?? before?.scope,
   };
 }
 

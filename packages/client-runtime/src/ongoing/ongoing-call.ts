@@ -23,7 +23,7 @@ export interface OngoingCall {
   readonly stopped: () => "aborted" | "deadline" | undefined;
   /** Calls a function after a number of milliseconds. Returns a function that cancels it. */
   readonly setAlarm: (ms: number, ring: () => void) => () => void;
-  /** Removes all timers and listeners, except for the listener to the caller's signal while an answer is streamed. */
+  /** Removes all timers and listeners, except for the listener to the caller's signal while a response is streamed. */
   readonly end: () => void;
   readonly waits: Wait[];
   /** The windows of the limits that the operation draws on. */
@@ -37,9 +37,9 @@ export interface OngoingCall {
   later?: AttemptOutcome | undefined;
   /** Number of credentials of a source that the service rejected. */
   rejections: number;
-  /** Headers of the last answer, complete or not. */
+  /** Headers of the last response, complete or not. */
   headers?: Headers | undefined;
-  /** Whether the caller reads the body of the answer while it arrives. */
+  /** Whether the caller reads the body of the response while it arrives. */
   isStreamed?: boolean;
 }
 

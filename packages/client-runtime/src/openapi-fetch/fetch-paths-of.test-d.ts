@@ -22,7 +22,7 @@ test("the headers that the client sets are optional, others are as the document 
   void shop.POST("/orders", { body: { books: ["b1"] }, params: { header: { "Request-Key": 1 } } });
 });
 
-test("inputs and answers have the types of the document", async () => {
+test("inputs and responses have the types of the document", async () => {
   const { data, error } = await shop.GET("/books/{id}", { params });
   expectTypeOf(data?.note).toEqualTypeOf<string | null | undefined>();
   if (error) expectTypeOf(error.reason).toEqualTypeOf<string>();

@@ -1,6 +1,6 @@
 import type { AnyAttemptOutcome } from "./attempt-outcome.ts";
 
-/** The status of an answer that rejects the credential. @see https://www.rfc-editor.org/rfc/rfc9110#name-401-unauthorized */
+/** The status of a response that rejects the credential. @see https://www.rfc-editor.org/rfc/rfc9110#name-401-unauthorized */
 export const unauthorized = 401;
 
 export function isRejectedCredential({ status }: AnyAttemptOutcome): boolean {

@@ -10,11 +10,11 @@ const hidden = { enumerable: false };
 export class OutcomeError extends Error {
   /** The outcome's `kind`. */
   readonly code: UnsuccessfulOutcome["kind"];
-  /** The status of the answer; undefined if there was none. */
+  /** The status of the response; undefined if there was none. */
   readonly status: number | undefined;
   /** The outcome's receipt. Not enumerable, because it contains the key. */
   readonly receipt: Receipt;
-  /** The outcome. Not enumerable, because it contains the answer's body. */
+  /** The outcome. Not enumerable, because it contains the response's body. */
   readonly outcome: UnsuccessfulOutcome;
 
   constructor(outcome: UnsuccessfulOutcome) {
@@ -24,7 +24,7 @@ export class OutcomeError extends Error {
     this.status = "status" in outcome ? outcome.status : undefined;
     this.receipt = outcome.receipt;
     this.outcome = outcome;
-    // They contain the key and the answer's body, which must not get into logs of the error.
+    // They contain the key and the response's body, which must not get into logs of the error.
     Object.defineProperties(this, { receipt: hidden, outcome: hidden });
   }
 }

@@ -10,20 +10,20 @@ export interface OutcomeBase {
 
 interface Unsuccessful extends OutcomeBase {
   readonly ok: false;
-  /** What happened, in one sentence. After an error answer, it includes the service's own message. */
+  /** What happened, in one sentence. After an error response, it includes the service's own message. */
   readonly message: string;
 }
 
-interface Answered {
-  /** The status of the answer. */
+interface Responded {
+  /** The status of the response. */
   readonly status: number;
-  /** The headers of the answer. */
+  /** The headers of the response. */
   readonly headers: Headers;
 }
 
 /** A documented success. */
 export interface Success<Status extends number = number, Data = unknown>
-  extends OutcomeBase, Answered {
+  extends OutcomeBase, Responded {
   readonly kind: "response";
   readonly ok: true;
   readonly status: Status;
@@ -31,23 +31,23 @@ export interface Success<Status extends number = number, Data = unknown>
   readonly data: Data;
 }
 
-/** A documented error answer. */
+/** A documented error response. */
 export interface Failure<Status extends number = number, Body = unknown>
-  extends Unsuccessful, Answered {
+  extends Unsuccessful, Responded {
   readonly kind: "response";
   readonly status: Status;
   /** The body, read in the same way as that of a success. */
   readonly error: Body;
 }
 
-/** An answer that the document does not describe. `ok` is false for every status, because the meaning of the answer is unknown. */
-export interface Undocumented extends Unsuccessful, Answered {
+/** A response that the document does not describe. `ok` is false for every status, because the meaning of the response is unknown. */
+export interface Undocumented extends Unsuccessful, Responded {
   readonly kind: "undocumented";
   /** `status` if the status is not documented; `content` if the body has another media type, does not parse, or violates its schema. */
   readonly reason: "status" | "content";
   /** The body as received. If it violates its schema, the parsed body as JSON. */
   readonly text: string;
-  /** The first violation of the schema. Only clients that validate their answers have it. */
+  /** The first violation of the schema. Only clients that validate their responses have it. */
   readonly violation?: Violation;
 }
 
@@ -72,18 +72,18 @@ export interface NotSent extends Unsuccessful {
 }
 
 /**
- * The call was sent, but no complete answer arrived that tells how it ended: the service may or may not have executed it. It is safe to
+ * The call was sent, but no complete response arrived that tells how it ended: the service may or may not have executed it. It is safe to
  * send again only with the same idempotency key.
  */
 export interface UnknownOutcome extends Unsuccessful {
   readonly kind: "unknown-outcome";
-  /** `aborted`, `deadline`: during the call. `no-answer`, `answer-incomplete`: the connection ended before or within the answer. */
-  readonly reason: "aborted" | "deadline" | "no-answer" | "answer-incomplete";
+  /** `aborted`, `deadline`: during the call. `no-response`, `response-incomplete`: the connection ended before or within the response. */
+  readonly reason: "aborted" | "deadline" | "no-response" | "response-incomplete";
   /** The platform's error, or the signal's reason. */
   readonly cause: unknown;
 }
 
-/** The service is still executing an earlier attempt with this key. Send the same key and arguments later to get its answer. */
+/** The service is still executing an earlier attempt with this key. Send the same key and arguments later to get its response. */
 export interface Pending extends Unsuccessful {
   readonly kind: "pending";
 }

@@ -1,10 +1,10 @@
 /** The facts of a call, which every outcome has. */
 export interface Receipt {
-  /** The service's request ID; undefined if no answer contained one. */
+  /** The service's request ID; undefined if no response contained one. */
   readonly requestId: string | undefined;
   /** The key of the call. Keep it to send the same call again. Undefined for operations that take none. */
   readonly idempotencyKey: string | undefined;
-  /** Whether the answer is the stored one of an earlier call with the same key. */
+  /** Whether the response is the stored one of an earlier call with the same key. */
   readonly replayed: boolean;
   /**
    * Whether the service may have executed the call, or may still be executing it, without confirming it. It is then safe to send again
@@ -22,7 +22,7 @@ export interface Receipt {
 /** One wait of a call. */
 export interface Wait {
   /**
-   * `budget`: until the contract's rate limits allow the call; `limit`: after an answer that a limit was exceeded; `pending`: until an
+   * `budget`: until the contract's rate limits allow the call; `limit`: after a response that a limit was exceeded; `pending`: until an
    * execution with the same key has ended; `failure`: after a transient failure.
    */
   readonly reason: "budget" | "limit" | "pending" | "failure";

@@ -3,7 +3,7 @@ type Numeric<Text extends string> = Text extends `${infer Value extends number}`
 type StatusOfClass<Class extends string> = Numeric<`${Class}${Digit}${Digit}`>;
 
 type SuccessStatus = StatusOfClass<"2">;
-/** The statuses of answers that are not a success. A client never sees informational statuses. */
+/** The statuses of responses that are not a success. A client never sees informational statuses. */
 type OtherStatus = StatusOfClass<"3" | "4" | "5">;
 
 type ExactStatus<Keys extends string> = Numeric<Keys>;

@@ -60,9 +60,9 @@ function isCursor(next: unknown): next is Cursor {
 }
 
 /** A success whose body is not a page as the document describes it. */
-function unreadable({ data, ...answer }: Success): Undocumented {
-  const { operation, status } = answer;
-  const message = `${operation} was answered ${status}, with a page that the document does not describe`;
+function unreadable({ data, ...facts }: Success): Undocumented {
+  const { operation, status } = facts;
+  const message = `${operation} got response ${status}, with a page that the document does not describe`;
   const text = JSON.stringify(data) ?? "";
-  return { ...answer, kind: "undocumented", ok: false, reason: "content", text, message };
+  return { ...facts, kind: "undocumented", ok: false, reason: "content", text, message };
 }

@@ -94,7 +94,7 @@ function changes(mutationFn: ReturnType<typeof mutationOf>, mutationKey: Key): o
   });
 }
 
-/** The input that the answer depends on, as plain data. */
+/** The input that the response depends on, as plain data. */
 function keyInput({ path, query, headers, body }: CallInput): object {
   return JSON.parse(JSON.stringify({ path, query, headers, body }));
 }

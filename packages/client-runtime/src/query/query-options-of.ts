@@ -157,7 +157,7 @@ type TaggedKey<Key extends readonly unknown[], Data> =
 /** Whether a type could not be resolved: it is `any` then. In a tuple, because a condition on an unresolved type is unresolved itself. */
 type IsAny<Type> = [0] extends [1 & Type] ? true : false;
 
-/** A query's data must not be undefined, so that an answer without a body has `null`. */
+/** A query's data must not be undefined, so that a response without a body has `null`. */
 type DataOf<Call extends Method> =
   Extract<Awaited<ReturnType<Call>>, { ok: true }> extends { readonly data: infer Data }
     ? Data extends undefined
@@ -169,7 +169,7 @@ type InputOf<Call extends Method> = NonNullable<Parameters<Call>[0]>;
 
 type QueryInput<Call extends Method> = Omit<InputOf<Call>, "signal">;
 
-/** The input that the answer depends on. */
+/** The input that the response depends on. */
 type KeyInput<Call extends Method> = Omit<InputOf<Call>, "signal" | "deadlineMs">;
 
 type PagesInput<Call extends Method, Cursor extends string> = WithoutCursor<

@@ -1,5 +1,5 @@
 import { ClientError } from "../check/client-error.ts";
-import type { Judge } from "../answer/judge-answer.ts";
+import type { Judge } from "../response/judge-response.ts";
 import type { KeyedCalls } from "../key/keyed-calls.ts";
 import type { Auth } from "../check/credential-source.ts";
 import type { Violation } from "../outcome/outcome.ts";
@@ -33,7 +33,7 @@ export interface LabelledBody {
 export interface OperationFunctions {
   /** For an operation that takes several credentials, or one that is not a header, and for those of a service with different ones. */
   readonly credentials?: CredentialFunctions;
-  /** For an operation with functions for its server, cookies or answers, or with a body that may be a stream. */
+  /** For an operation with functions for its server, cookies or responses, or with a body that may be a stream. */
   readonly finishCall?: <Call extends FinishedCall>(
     call: Call,
     runtime: ServerRequest,
@@ -41,11 +41,11 @@ export interface OperationFunctions {
   ) => Call;
   /** For an operation that takes an idempotency key. */
   readonly keyedCalls?: KeyedCalls;
-  /** For an operation whose answers are not read at once, or not as JSON, text or a `Blob`. */
-  readonly readAnswer?: Judge | undefined;
-  /** For an operation whose answers are validated. Returns the first violation of a parsed body. */
-  readonly findViolation?: (answer: AnswerOf, body: unknown) => Violation | undefined;
-  /** For an operation that returns files. Reads their answers for `download`. */
+  /** For an operation whose responses are not read at once, or not as JSON, text or a `Blob`. */
+  readonly readResponse?: Judge | undefined;
+  /** For an operation whose responses are validated. Returns the first violation of a parsed body. */
+  readonly findViolation?: (response: ResponseOf, body: unknown) => Violation | undefined;
+  /** For an operation that returns files. Reads their responses for `download`. */
   readonly readDownload?: Judge;
   /** For an operation with a server of its own. Returns its base URL. */
   readonly ownServer?: (operation: Operation, asked: ServerRequest) => string;
@@ -59,8 +59,8 @@ export interface OperationFunctions {
   readonly writeUrl?: (operation: Operation, input: UrlInput) => string;
 }
 
-/** An answer to an operation, without its body. */
-export interface AnswerOf {
+/** A response to an operation, without its body. */
+export interface ResponseOf {
   readonly entry: OperationEntry;
   readonly status: number;
   readonly headers: Headers;
@@ -138,7 +138,7 @@ export interface ConnectableTable extends OperationTable {
 export interface Operation extends ConnectableEntry {
   /** Name of the client's method. */
   readonly name: string;
-  /** The `Accept` header: the media types of all its answers. */
+  /** The `Accept` header: the media types of all its responses. */
   readonly accept: string;
   readonly isRead: boolean;
 }

@@ -3,7 +3,7 @@ const polls = { firstMs: 1000, mostMs: 10_000 };
 
 /**
  * How long to wait after a number of failures in a row: at least the given time, and up to twice the bound of the previous wait. The
- * random spread keeps clients that failed together from retrying together, and keeps an answer with `Retry-After: 0` from causing a busy loop.
+ * random spread keeps clients that failed together from retrying together, and keeps a response with `Retry-After: 0` from causing a busy loop.
  */
 export function backoff(atLeastMs: number, failuresBefore: number, random: () => number): number {
   return Math.max(atLeastMs, random() * doubled(failures, failuresBefore));

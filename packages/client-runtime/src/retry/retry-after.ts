@@ -1,6 +1,6 @@
 /**
- * How long an answer asks the client to wait, in milliseconds: its `Retry-After`, in seconds or as a date. A date is compared with the
- * answer's own `Date`, because the two clocks may differ. Undefined if the header is missing or unreadable.
+ * How long a response asks the client to wait, in milliseconds: its `Retry-After`, in seconds or as a date. A date is compared with the
+ * response's own `Date`, because the two clocks may differ. Undefined if the header is missing or unreadable.
  * @see https://www.rfc-editor.org/rfc/rfc9110#name-retry-after
  */
 export function retryAfter(headers: Headers, now: number): number | undefined {

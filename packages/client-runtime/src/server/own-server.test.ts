@@ -9,7 +9,7 @@ const documented = "https://uploads.newsroom.example/v1";
 const body = new Uint8Array([1, 2]);
 const auth = "press-card";
 
-const answer: RequestListener = (request, response) => {
+const respond: RequestListener = (request, response) => {
   request.resume();
   const isRead = request.method === "GET";
   response.writeHead(isRead ? 200 : 204, { "content-type": "text/plain" }).end(isRead ? "up" : "");
@@ -18,7 +18,7 @@ const answer: RequestListener = (request, response) => {
 let main: Newsroom;
 let uploads: Newsroom;
 beforeAll(async () => {
-  [main, uploads] = await Promise.all([openNewsroom(answer), openNewsroom(answer)]);
+  [main, uploads] = await Promise.all([openNewsroom(respond), openNewsroom(respond)]);
 });
 afterAll(async () => {
   await Promise.all([main[Symbol.asyncDispose](), uploads[Symbol.asyncDispose]()]);

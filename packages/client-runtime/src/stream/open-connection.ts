@@ -1,4 +1,4 @@
-/** The body of one answer while it arrives. */
+/** The body of one response while it arrives. */
 export interface Connection {
   readonly read: () => Promise<Chunk>;
   /** Ends the connection. A pending read returns. */
@@ -11,7 +11,7 @@ export type Chunk =
   | { readonly kind: "end" }
   | { readonly kind: "lost"; readonly cause: unknown };
 
-/** Opens the body of an answer for reading. The connection is closed if the signal is aborted. */
+/** Opens the body of a response for reading. The connection is closed if the signal is aborted. */
 export function openConnection({ body }: Response, signal: AbortSignal): Connection {
   const reader = body?.getReader();
   const close = async (): Promise<void> => {

@@ -32,9 +32,9 @@ test("streamed parts are the same wherever a chunk ends", async () => {
 });
 
 test("a part is yielded before the next one is sent", async () => {
-  const answers: ServerResponse[] = [];
+  const responses: ServerResponse[] = [];
   await using newsroom = await openNewsroom((_, response) => {
-    answers.push(response);
+    responses.push(response);
     start(response, mixed).write(part(1) + "--b b\r\n");
   });
 
@@ -42,7 +42,7 @@ test("a part is yielded before the next one is sent", async () => {
   const seen: number[] = [];
   for await (const { id } of data) {
     seen.push(id);
-    if (id === 1) answers[0]?.end(`${part(2).replace("--b b\r\n", "")}--b b--`);
+    if (id === 1) responses[0]?.end(`${part(2).replace("--b b\r\n", "")}--b b--`);
   }
 
   expect(seen).toEqual([1, 2]);

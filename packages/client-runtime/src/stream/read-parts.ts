@@ -1,6 +1,6 @@
 import { createPartReader, essenceOf, readMultipart, type ReceivedPart } from "@plumbline/wire";
-import { type Judge, judgeAnswer } from "../answer/judge-answer.ts";
-import type { ReadBody } from "../answer/read-body.ts";
+import { type Judge, judgeResponse } from "../response/judge-response.ts";
+import type { ReadBody } from "../response/read-body.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import { findDocumented } from "../table/find-documented.ts";
 import { isDocumented, isMultipart } from "../table/is-documented.ts";
@@ -10,30 +10,30 @@ import { readStream } from "./read-stream.ts";
 import { toItemStream } from "./to-item-stream.ts";
 
 /**
- * Reads the answers of an operation with multipart bodies: the values of their parts, as an ItemStream if the document describes each part.
+ * Reads the responses of an operation with multipart bodies: the values of their parts, as an ItemStream if the document describes each part.
  * Generated tables name it by operation.
  * @see https://www.rfc-editor.org/rfc/rfc2046#section-5.1
  * @example
  * ```ts
  * import { finishCall, type OperationFunctions, readParts } from "@plumbline/client-runtime";
  *
- * export const functions: OperationFunctions = { finishCall, readAnswer: readParts };
+ * export const functions: OperationFunctions = { finishCall, readResponse: readParts };
  * ```
  */
-export const readParts: Judge = async (response, answered) => {
+export const readParts: Judge = async (response, judged) => {
   const { headers, ok, status } = response;
-  const { entry } = answered.call;
+  const { entry } = judged.call;
   const contentType = headers.get("content-type") ?? "";
   const documented = findDocumented(entry, status)?.filter(isMultipart) ?? [];
-  if (!isDocumented(documented, contentType)) return readStream(response, answered);
+  if (!isDocumented(documented, contentType)) return readStream(response, judged);
   const essence = essenceOf(contentType);
   const reader = ok && entry.streams?.[essence] && createPartReader(contentType);
   if (!reader) {
     const lists = essence === "multipart/form-data" ? (entry.listParts ?? []) : undefined;
-    return judgeAnswer(response, answered, () => readWhole(response, contentType, lists));
+    return judgeResponse(response, judged, () => readWhole(response, contentType, lists));
   }
   // `exchange` passes the whole call.
-  const data = toItemStream(response, answered as OngoingCall, (streamed) =>
+  const data = toItemStream(response, judged as OngoingCall, (streamed) =>
     followParts(streamed, reader),
   );
   return { status, headers, kind: "response", ok, data };

@@ -15,9 +15,9 @@ const events = [
 ];
 
 test("events arrive one by one, parsed by the document's schema", async () => {
-  const answers: ServerResponse[] = [];
+  const responses: ServerResponse[] = [];
   await using newsroom = await openNewsroom((_, response) => {
-    answers.push(response);
+    responses.push(response);
     startEvents(response).write(first);
   });
 
@@ -26,7 +26,7 @@ test("events arrive one by one, parsed by the document's schema", async () => {
   for await (const { data: headline } of data) {
     seen.push(headline.text);
     // The next event is sent only after this one has been read.
-    if (seen.length === 1) answers[0]?.end(second);
+    if (seen.length === 1) responses[0]?.end(second);
   }
 
   expect(seen).toEqual(["Rain", "Zürich floods"]);
@@ -34,7 +34,7 @@ test("events arrive one by one, parsed by the document's schema", async () => {
   expect(newsroom.requests[0]?.headers.accept).toBe("text/event-stream, application/json");
 });
 
-test("an answer of another kind is read as before", async () => {
+test("a response of another kind is read as before", async () => {
   await using newsroom = await openNewsroom((request, response) => {
     const isRejected = request.method === "GET";
     response.writeHead(isRejected ? 401 : 200, { "content-type": "application/json" });
@@ -172,7 +172,7 @@ test("if the service rejects the resumption, the error has its outcome and the l
     lastEventId: "1",
     outcome: { kind: "response", status: 401, error: { error: "expired" } },
   });
-  expect(error.message).toMatch(/^The stream was not resumed: followHeadlines was answered 401/);
+  expect(error.message).toMatch(/^The stream was not resumed: followHeadlines got response 401/);
   expect(Object.keys(error)).not.toContain("outcome");
 });
 

@@ -1,4 +1,4 @@
-import { type Judge, judgeAnswer } from "../answer/judge-answer.ts";
+import { type Judge, judgeResponse } from "../response/judge-response.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import { sendCall } from "../call/send-call.ts";
 import { backoff } from "../retry/backoff.ts";
@@ -48,14 +48,14 @@ export async function reconnect(
   });
 }
 
-const keepConnection: Judge = async (response, answered) => {
+const keepConnection: Judge = async (response, judged) => {
   const { headers, ok, status } = response;
-  const answer = { status, headers, kind: "response" } as const;
-  if (ok && status === noContent) return { ...answer, ok, data: undefined };
+  const facts = { status, headers, kind: "response" } as const;
+  if (ok && status === noContent) return { ...facts, ok, data: undefined };
   if (!ok || streamKind(headers.get("content-type") ?? "") !== "events")
-    return judgeAnswer(response, answered);
+    return judgeResponse(response, judged);
   // `exchange` passes the whole call.
-  const ongoing = answered as OngoingCall;
+  const ongoing = judged as OngoingCall;
   ongoing.isStreamed = true;
   const { close, read } = openConnection(response, ongoing.signal);
   const data: Connection = {
@@ -66,5 +66,5 @@ const keepConnection: Judge = async (response, answered) => {
       ongoing.end();
     },
   };
-  return { ...answer, ok, data };
+  return { ...facts, ok, data };
 };

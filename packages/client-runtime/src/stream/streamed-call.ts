@@ -1,7 +1,7 @@
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import type { Connection } from "./open-connection.ts";
 
-/** A call whose answer is read while it arrives. */
+/** A call whose response is read while it arrives. */
 export interface StreamedCall {
   readonly ongoing: OngoingCall;
   readonly connection: Connection;

@@ -5,7 +5,7 @@ import type { StreamedCall } from "./streamed-call.ts";
 
 type Follow = (streamed: StreamedCall) => AsyncGenerator<unknown, void, undefined>;
 
-/** The items of an answer. The call keeps its listener to the caller's signal until the stream ends. */
+/** The items of a response. The call keeps its listener to the caller's signal until the stream ends. */
 export function toItemStream(
   response: Response,
   ongoing: OngoingCall,

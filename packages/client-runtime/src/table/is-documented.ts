@@ -8,7 +8,7 @@ export function isMultipart(mediaType: string): boolean {
   return /^\s*multipart\//i.test(mediaType);
 }
 
-/** Whether an answer's content type matches a documented media type or range, such as `image/*`. */
+/** Whether a response's content type matches a documented media type or range, such as `image/*`. */
 export function isDocumented(documented: readonly string[], contentType: string): boolean {
   if (documented.includes(contentType)) return true;
   const essence = essenceOf(contentType);

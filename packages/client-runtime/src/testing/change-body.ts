@@ -3,7 +3,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Returns the pieces of the changed body, and an error where its connection ends. */
 type Change = (bytes: Bytes, cancelled: AbortSignal) => Promise<readonly (Bytes | Error)[]>;
 
-/** The same answer with another body, which is made when it is read. An answer without a body stays unchanged. */
+/** The same response with another body, which is made when it is read. A response without a body stays unchanged. */
 export function changeBody(response: Response, change: Change): Response {
   if (response.body === null) return response;
   const { status, statusText } = response;

@@ -21,7 +21,7 @@ export function forever(step: Step): StepFunction {
   return Object.assign(async (scene: Scene) => runStep(step, scene), { forever: true as const });
 }
 
-/** Answers that a rate limit of the contract is exceeded. */
+/** Responds that a rate limit of the contract is exceeded. */
 export function limited({ retryAfter }: RetryAfterOptions = {}): StepFunction {
   return ({ table, operation }) => {
     const names = operation?.entry.rateLimits ?? [];
@@ -35,13 +35,13 @@ export function limited({ retryAfter }: RetryAfterOptions = {}): StepFunction {
   };
 }
 
-/** Answers 503: the service is temporarily unavailable. @see https://www.rfc-editor.org/rfc/rfc9110#name-503-service-unavailable */
+/** Responds with 503: the service is temporarily unavailable. @see https://www.rfc-editor.org/rfc/rfc9110#name-503-service-unavailable */
 export function unavailable({ retryAfter }: RetryAfterOptions = {}): StepFunction {
   return ({ table }) =>
     reject(table, 503, { message: "Not now", headers: retryAfterHeader(retryAfter) });
 }
 
-/** Answers that the first request with this key is still being executed. */
+/** Responds that the first request with this key is still being executed. */
 export function pending(): StepFunction {
   return ({ table, operation }) => {
     const { statuses } = idempotencyOf(operation);
@@ -49,7 +49,7 @@ export function pending(): StepFunction {
   };
 }
 
-/** Marks an answer as that of an earlier request with the same key. */
+/** Marks a response as that of an earlier request with the same key. */
 export function replayed(step: Step = pass()): StepFunction {
   return async (scene) => {
     const { replay } = idempotencyOf(scene.operation);
@@ -65,12 +65,12 @@ export function unreachable(): StepFunction {
   return () => breakConnection("connect ECONNREFUSED", "ECONNREFUSED");
 }
 
-/** Ends the connection before the answer. The service does not execute the request, but the client cannot tell. */
+/** Ends the connection before the response. The service does not execute the request, but the client cannot tell. */
 export function reset(): StepFunction {
   return () => breakConnection("read ECONNRESET", "ECONNRESET");
 }
 
-/** Executes the request and loses its answer. To the client, it looks like `reset`. */
+/** Executes the request and loses its response. To the client, it looks like `reset`. */
 export function lost(step: Step = pass()): StepFunction {
   return async (scene) => {
     await runStep(step, scene);
@@ -78,7 +78,7 @@ export function lost(step: Step = pass()): StepFunction {
   };
 }
 
-/** Never answers. The request ends when its signal is aborted. */
+/** Never responds. The request ends when its signal is aborted. */
 export function silent(): StepFunction {
   return async ({ request: { signal } }) => {
     signal.throwIfAborted();
@@ -88,7 +88,7 @@ export function silent(): StepFunction {
   };
 }
 
-/** Delays the body of an answer by a number of milliseconds of the test's clock. An abort ends the wait. */
+/** Delays the body of a response by a number of milliseconds of the test's clock. An abort ends the wait. */
 export function slow(ms: number, step: Step = pass()): StepFunction {
   return async (scene) => {
     const { clock, request } = scene;
@@ -101,7 +101,7 @@ export function slow(ms: number, step: Step = pass()): StepFunction {
   };
 }
 
-/** Cuts the body of an answer in half without an error. */
+/** Cuts the body of a response in half without an error. */
 export function truncated(step: Step = pass()): StepFunction {
   return async (scene) =>
     changeBody(await runStep(step, scene), async (bytes) => [firstHalf(bytes)]);
@@ -116,12 +116,12 @@ export function brokenOff(step: Step = pass()): StepFunction {
     ]);
 }
 
-/** Answers with a status and without a body. Default: 500. */
+/** Responds with a status and without a body. Default: 500. */
 export function empty(status = 500): StepFunction {
   return () => new Response(null, { status });
 }
 
-/** Answers with an HTML error page, as a proxy does. Default: 502. */
+/** Responds with an HTML error page, as a proxy does. Default: 502. */
 export function html(status = 502): StepFunction {
   const page = "<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>";
   return () => new Response(page, { status, headers: { "content-type": "text/html" } });

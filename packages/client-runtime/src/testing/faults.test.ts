@@ -30,13 +30,17 @@ describe("a step causes this outcome:", () => {
     ["pending", fault.pending(), { kind: "response", ok: false, status: 409 }],
     ["replayed", fault.replayed(ok()), { ok: true, data: book, receipt: { replayed: true } }],
     ["unreachable", fault.unreachable(), { kind: "not-sent", reason: "unreachable" }],
-    ["reset", fault.reset(), { kind: "unknown-outcome", reason: "no-answer" }],
-    ["lost", fault.lost(ok()), { kind: "unknown-outcome", reason: "no-answer" }],
+    ["reset", fault.reset(), { kind: "unknown-outcome", reason: "no-response" }],
+    ["lost", fault.lost(ok()), { kind: "unknown-outcome", reason: "no-response" }],
     ["silent", fault.silent(), { kind: "unknown-outcome", reason: "deadline" }],
     ["slow", fault.slow(500, ok()), { ok: true, data: book, receipt: { elapsedMs: 500 } }],
     ["too slow", fault.slow(9000, ok()), { kind: "unknown-outcome", reason: "deadline" }],
     ["truncated", fault.truncated(ok()), { kind: "undocumented", reason: "content", status: 200 }],
-    ["brokenOff", fault.brokenOff(ok()), { kind: "unknown-outcome", reason: "answer-incomplete" }],
+    [
+      "brokenOff",
+      fault.brokenOff(ok()),
+      { kind: "unknown-outcome", reason: "response-incomplete" },
+    ],
     ["empty", fault.empty(), { kind: "undocumented", status: 500, text: "" }],
     ["html", fault.html(), { kind: "undocumented", status: 502 }],
     ["redirect", fault.redirect(), { kind: "undocumented", status: 307 }],
@@ -116,7 +120,7 @@ test("requests without a step and those that a step passes on reach the fetch, w
 
 describe("a mistake of the test ends the call at once, with a message in the outcome:", () => {
   const mistakes: readonly (readonly [steps: readonly Step[], text: RegExp])[] = [
-    [[], /^faults\(\) has 0 steps and no fetch, so that nothing answers GET \/v2\/books\/b1/],
+    [[], /^faults\(\) has 0 steps and no fetch, so that nothing responds to GET \/v2\/books\/b1/],
     [[fault.lost()], /has 1 steps/],
     [[fault.pending()], /declares no idempotency key for getBook/],
     [[fault.replayed(ok())], /declares no idempotency key for getBook/],
@@ -133,7 +137,7 @@ describe("a mistake of the test ends the call at once, with a message in the out
   });
 });
 
-test("an abort ends a slow and a silent answer with their sleeps", async () => {
+test("an abort ends a slow and a silent response with their sleeps", async () => {
   for (const step of [fault.slow(60_000, ok()), fault.silent()]) {
     const { shop, fetch, clock } = faulty([step]);
     const controller = new AbortController();
@@ -153,9 +157,9 @@ test("an abort ends a slow and a silent answer with their sleeps", async () => {
 test("it accepts all arguments of fetch", async () => {
   const fetch = faults(operationTable, [ok()]);
 
-  const answer = await fetch("https://shop.test/elsewhere?a=1", { method: "POST", body: "x" });
+  const response = await fetch("https://shop.test/elsewhere?a=1", { method: "POST", body: "x" });
 
-  expect(await answer.json()).toEqual(book);
+  expect(await response.json()).toEqual(book);
   expect(fetch.requests).toMatchObject([
     { operation: undefined, method: "POST", path: "/elsewhere?a=1", key: undefined, body: "x" },
   ]);

@@ -5,10 +5,10 @@ import { Mistake, orMistake } from "./mistake.ts";
 import { seeRequest, type SeenRequest } from "./seen-request.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
-/** The answer to one request, or a function that makes it. */
+/** The response to one request, or a function that makes it. */
 export type Step = Response | StepFunction;
 
-/** Answers a request, or throws as a failed `fetch` does. */
+/** Responds to a request, or throws as a failed `fetch` does. */
 export interface StepFunction {
   (scene: Scene): Response | Promise<Response>;
   /** Whether the step also applies to all requests that follow. */
@@ -28,7 +28,7 @@ export interface Scene {
 
 /** Options of `faults`. */
 export interface FaultsOptions {
-  /** Answers the requests that steps pass on, and all requests after the last step. Default: such a request is a mistake of the test. */
+  /** Responds to the requests that steps pass on, and all requests after the last step. Default: such a request is a mistake of the test. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** The client's clock, if the test has one. A virtual clock stops while the `fetch` behind the steps runs. Default: the system's clock. */
   readonly clock?: Clock | VirtualClock | undefined;
@@ -42,7 +42,7 @@ export interface FaultyFetch {
 }
 
 /**
- * A `fetch` whose requests are answered by the steps, in order. A request without a step is answered 501 with a message: its outcome is
+ * A `fetch` whose requests get the responses of the steps, in order. A request without a step gets status 501 with a message: its outcome is
  * `undocumented`, with the message as its `text`.
  * @example
  * ```ts
@@ -83,7 +83,7 @@ export function faults(
   return Object.assign(fetch, { requests });
 }
 
-/** Applies a step to a request. Without a step, the `fetch` behind the steps answers. */
+/** Applies a step to a request. Without a step, the `fetch` behind the steps responds. */
 export async function runStep(step: Step | undefined, scene: Scene): Promise<Response> {
   if (step === undefined) return scene.pass();
   return step instanceof Response ? step.clone() : step(scene);
@@ -102,7 +102,7 @@ async function passOn(
   if (fetch) return fetch(request);
   const { pathname } = new URL(request.url);
   throw new Mistake(
-    `faults() has ${steps.length} steps and no fetch, so that nothing answers ${request.method} ${pathname}; add a step or a fetch`,
+    `faults() has ${steps.length} steps and no fetch, so that nothing responds to ${request.method} ${pathname}; add a step or a fetch`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { OperationTable } from "../table/operation-table.ts";
 
-/** An error answer in the shape that the document's error bodies have in common. */
+/** An error response in the shape that the document's error bodies have in common. */
 export function reject(
   { messageProperty }: Pick<OperationTable, "messageProperty">,
   status: number,

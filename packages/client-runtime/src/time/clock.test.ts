@@ -34,11 +34,11 @@ test("an abort ends a sleep at once, and its timer", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a call leaves no timer behind, whether it is answered or aborted", async () => {
-  const answered = createBookshop({ fetch: async () => json(200, {}) });
+test("a call leaves no timer behind, whether it ends with a response or is aborted", async () => {
+  const prompt = createBookshop({ fetch: async () => json(200, {}) });
   const silent = createBookshop({ fetch: () => new Promise(() => {}) });
 
-  await answered.listBooks();
+  await prompt.listBooks();
   expect(vi.getTimerCount()).toBe(0);
 
   const call = silent.listBooks({ deadlineMs: 900 });

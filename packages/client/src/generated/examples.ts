@@ -1186,5 +1186,5 @@ const literal = {
   },
 } as const;
 
-/** The document's example answers, by method, status and name. Deeply frozen. */
+/** The document's example examples, by method, status and name. Deeply frozen. */
 export const examples: typeof literal = /* @__PURE__ */ freezeDeep(literal);

@@ -85,9 +85,9 @@ export function createGenerateCommand(io: CommandIo): Command {
     .option("--no-client", "omit calls.ts and client.ts, for programs with another runtime")
     .option(
       "--validators",
-      "also write validators.ts, which createClient({ validate: true }) uses for answers",
+      "also write validators.ts, which createClient({ validate: true }) uses for responses",
     )
-    .option("--examples", "also write examples.ts, the document's example answers for tests")
+    .option("--examples", "also write examples.ts, the document's example responses for tests")
     .action(async (document: string | undefined, flags: GenerateFlags) => {
       const drift = await generate(findDocument(document, { cwd: io.cwd }), flags, io);
       if (flags.check && drift) endWith(command, exitCodes.findings);

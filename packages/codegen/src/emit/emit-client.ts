@@ -3,7 +3,7 @@ export interface ClientModuleOptions {
   readonly example: string;
   /** Whether an operation takes a credential. */
   readonly takesCredential: boolean;
-  /** Whether the client can validate its answers. */
+  /** Whether the client can validate its responses. */
   readonly validates: boolean;
 }
 
@@ -65,7 +65,7 @@ function imports({ takesCredential, validates }: ClientModuleOptions): string {
     "createBudget as createBudgetOf",
     "type MethodsOf",
     ...(takesCredential ? [] : ["rejectCredential"]),
-    ...(validates ? ["validateAnswers"] : []),
+    ...(validates ? ["validateResponses"] : []),
     "type ThrowsOption",
   ];
   const validators = 'import { validators } from "./validators.ts";\n';
@@ -146,7 +146,7 @@ export function createBudget(): Budget {
 const validation = `/** Options of a client with validators. */
 export interface ValidationOptions {
   /**
-   * Whether to validate the bodies of JSON in answers. A body that violates its schema gives an \`undocumented\` outcome with a \`violation\`.
+   * Whether to validate the bodies of JSON in responses. A body that violates its schema gives an \`undocumented\` outcome with a \`violation\`.
    * Default: false.
    */
   readonly validate?: boolean;
@@ -156,6 +156,6 @@ function chosen<Chosen extends Partial<Operations>>(
   operations: Chosen,
   { validate = false }: ValidationOptions,
 ): Chosen {
-  return validate ? validateAnswers(operations as Chosen & Operations, validators) : operations;
+  return validate ? validateResponses(operations as Chosen & Operations, validators) : operations;
 }
 `;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loadBookshop } from "../../test/load-bookshop.ts";
 import { generateClient } from "../index.ts";
 
-test("example answers are only written on request, by method, status and name", async () => {
+test("example responses are only written on request, by method, status and name", async () => {
   const contract = await loadBookshop();
 
   const paths = (await generateClient(contract)).map(({ path }) => path);

@@ -34,10 +34,10 @@ export function emitValidators(
   });
   const text = [
     "// @ts-nocheck The functions are JavaScript, which Ajv has printed.\n",
-    'import { type AnswerValidators, countCharacters, deepEqual } from "@plumbline/client-runtime";\n\n',
+    'import { type ResponseValidators, countCharacters, deepEqual } from "@plumbline/client-runtime";\n\n',
     `${escapeLiterals(code).replaceAll(/^export /gm, "")}\n\n`,
     "/** Validates the bodies of JSON in responses. */\n",
-    `export const validators: AnswerValidators = {\n${entries.join("")}};\n`,
+    `export const validators: ResponseValidators = {\n${entries.join("")}};\n`,
   ];
   return { text: text.join(""), failures };
 }

@@ -14,7 +14,7 @@ import {
   schemasOfPart,
 } from "@plumbline/contract";
 
-/** A member of an answer of `multipart/form-data`. */
+/** A member of a response of `multipart/form-data`. */
 export interface FormMember {
   readonly name: string;
   readonly isRequired: boolean;

@@ -25,7 +25,7 @@ import {
 } from "../types/type-text.ts";
 import { formMembers } from "./form-members.ts";
 
-/** The type of a whole multipart answer: an object by names for a form, otherwise a list. */
+/** The type of a whole multipart response: an object by names for a form, otherwise a list. */
 export function printParts(content: MediaType, discriminated: Discriminated): TypeText {
   const essence = essenceOf(content.mediaType);
   if (essence === "multipart/*") return unknownType;
@@ -33,7 +33,7 @@ export function printParts(content: MediaType, discriminated: Discriminated): Ty
   return arrayOf(printItems(content, discriminated));
 }
 
-/** The type of each part of a multipart answer without names. */
+/** The type of each part of a multipart response without names. */
 export function printItems(content: MediaType, discriminated: Discriminated): TypeText {
   const { itemEncoding = {}, prefixEncoding = [] } = content;
   const { document } = discriminated;

@@ -109,7 +109,7 @@ test("the table says which parts of a form are lists", async () => {
 
   expect(calls).not.toContain("DownloadMethods<");
   expect(operations).toContain('listParts: ["files"]');
-  expect(operations).toContain("readAnswer: readParts as");
+  expect(operations).toContain("readResponse: readParts as");
 });
 
 test("a failure is not a stream, and neither is a body of JSON", async () => {
@@ -124,7 +124,7 @@ test("the table says which functions and formats an operation needs", async () =
 
   expect(operations).toContain('streams: { "text/event-stream": "json" }');
   expect(operations).toContain(
-    "functions: { finishCall: finishCall as typeof finishCall, readAnswer: readStream as typeof readStream }",
+    "functions: { finishCall: finishCall as typeof finishCall, readResponse: readStream as typeof readStream }",
   );
 });
 

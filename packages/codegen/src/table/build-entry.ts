@@ -113,7 +113,7 @@ function managedHeaders({ credential, idempotency }: Managers): readonly string[
   return [...names.values()];
 }
 
-/** The media types of each documented response. Answers to HEAD never have a body. */
+/** The media types of each documented response. Responses to HEAD never have a body. */
 function describeResponses(operation: Operation): OperationEntry["responses"] {
   return Object.fromEntries(
     operation.responses.map(({ status, content }) => [
@@ -123,7 +123,7 @@ function describeResponses(operation: Operation): OperationEntry["responses"] {
   );
 }
 
-/** The names of the parts that are lists in answers of `multipart/form-data`. */
+/** The names of the parts that are lists in responses of `multipart/form-data`. */
 function listPartsOf({ document }: Contract, { responses }: Operation): readonly string[] {
   const names = responses
     .flatMap(({ content }) => content)

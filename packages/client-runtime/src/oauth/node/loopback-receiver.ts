@@ -6,7 +6,7 @@ import { untilAborted } from "../../time/until-aborted.ts";
 import { OAuthError } from "../oauth-error.ts";
 import { systemCode } from "../system-code.ts";
 import { withTimeout } from "../with-timeout.ts";
-import { answerCallback } from "./answer-callback.ts";
+import { handleCallback } from "./handle-callback.ts";
 
 /** Options of `loopbackReceiver`. */
 export interface LoopbackReceiverOptions {
@@ -64,7 +64,7 @@ export async function loopbackReceiver({
   const expected = Promise.withResolvers<string>();
   const received = Promise.withResolvers<string>();
   const server = await listen(port, (request, response) => {
-    void answerCallback(request, response, {
+    void handleCallback(request, response, {
       redirectUri: `${originOf(server)}${path}`,
       state: expected.promise,
       receive: received.resolve,

@@ -82,7 +82,7 @@ export function createRenewal(options: RenewalOptions): () => Promise<Tokens> {
 }
 
 function tooSlow(): OAuthError {
-  return new OAuthError("unreachable", "The authorization server did not answer in time");
+  return new OAuthError("unreachable", "The authorization server did not respond in time");
 }
 
 /** A resource may declare its metadata only in its challenge, so that its own URL does not lead to it. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { answering, lifetimeMs, never, path, setUp } from "../../../test/oauth-source.ts";
+import { respondingFirst, lifetimeMs, never, path, setUp } from "../../../test/oauth-source.ts";
 import type { OAuthErrorCode } from "../oauth-error.ts";
 
-const passing: readonly (readonly [what: string, answer: () => Response, code: OAuthErrorCode])[] =
+const passing: readonly (readonly [what: string, respond: () => Response, code: OAuthErrorCode])[] =
   [
     ["no connection", () => fail("ECONNREFUSED"), "unreachable"],
     [
@@ -13,8 +13,8 @@ const passing: readonly (readonly [what: string, answer: () => Response, code: O
     ["too many requests", () => new Response(null, { status: 429 }), "unavailable"],
   ];
 
-test.for(passing)("%s keeps the tokens, and the next call retries", async ([, answer, code]) => {
-  const { server, clock, shop, store, tokens } = setUp({ before: answering(answer) });
+test.for(passing)("%s keeps the tokens, and the next call retries", async ([, respond, code]) => {
+  const { server, clock, shop, store, tokens } = setUp({ before: respondingFirst(respond) });
   await clock.sleep(lifetimeMs, never);
 
   const failed = await shop.getBook({ path });
@@ -25,9 +25,12 @@ test.for(passing)("%s keeps the tokens, and the next call retries", async ([, an
   expect(server.count("refreshed")).toBe(1);
 });
 
-test("a token endpoint that does not answer ends with the time limit", async () => {
+test("a token endpoint that does not respond ends with the time limit", async () => {
   const silence = (): Promise<Response> => Promise.withResolvers<Response>().promise;
-  const { clock, source } = setUp({ before: answering(silence), source: { timeoutMs: 5000 } });
+  const { clock, source } = setUp({
+    before: respondingFirst(silence),
+    source: { timeoutMs: 5000 },
+  });
   await clock.sleep(lifetimeMs, never);
   const startedAt = clock.now();
 
@@ -36,7 +39,7 @@ test("a token endpoint that does not answer ends with the time limit", async () 
 });
 
 test("while a token is valid, a failed early refresh is ignored", async () => {
-  const { clock, shop } = setUp({ before: answering(() => fail("ECONNRESET")) });
+  const { clock, shop } = setUp({ before: respondingFirst(() => fail("ECONNRESET")) });
   await clock.sleep(lifetimeMs - 10_000, never);
 
   expect((await shop.getBook({ path })).ok).toBe(true);

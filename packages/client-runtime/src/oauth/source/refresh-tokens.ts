@@ -22,7 +22,7 @@ export async function refreshTokens(
 ): Promise<Tokens> {
   const client = { client_id: tokens.clientId };
   const obtainedAt = clock.now();
-  const answer = await askServer(
+  const tokenResponse = await askServer(
     { ...options, purpose: "The refresh", target: server.token_endpoint },
     async (http) => {
       const { resource } = tokens;
@@ -33,7 +33,7 @@ export async function refreshTokens(
       return processRefreshTokenResponse(server, client, response);
     },
   ).catch((error: unknown) => Promise.reject(toFinalError(error)));
-  return toTokens(tokens, answer, { obtainedAt, before: tokens });
+  return toTokens(tokens, tokenResponse, { obtainedAt, before: tokens });
 }
 
 /** Permanent rejections: of the refresh token, or of its client. */
@@ -42,7 +42,7 @@ const final = new Set(["invalid_grant", "invalid_client", "unauthorized_client"]
 function toFinalError(error: unknown): unknown {
   if (!isOAuthError(error) || error.code !== "rejected" || !final.has(error.error ?? ""))
     return error;
-  return authorizeAgain(`the authorization server answered ${error.error}`, error);
+  return authorizeAgain(`the authorization server responded with ${error.error}`, error);
 }
 
 export function authorizeAgain(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answering, lifetimeMs, never, path, setUp } from "../../../test/oauth-source.ts";
+import { respondingFirst, lifetimeMs, never, path, setUp } from "../../../test/oauth-source.ts";
 import { createBookshop } from "../../../test/bookshop-client.ts";
 import type { TokenStore } from "../token-store.ts";
 import { tokenSource } from "./token-source.ts";
@@ -93,9 +93,9 @@ test("tokens that could not be saved are kept, and saved by the next call", asyn
   expect(server.count("replayed")).toBe(0);
 });
 
-test("an answer without a new refresh token keeps the old one", async () => {
-  const answer = (): Response => Response.json({ access_token: "next", token_type: "bearer" });
-  const { clock, source, store, tokens } = setUp({ before: answering(answer) });
+test("a response without a new refresh token keeps the old one", async () => {
+  const respond = (): Response => Response.json({ access_token: "next", token_type: "bearer" });
+  const { clock, source, store, tokens } = setUp({ before: respondingFirst(respond) });
   await clock.sleep(lifetimeMs, never);
 
   expect(await source.token()).toBe("next");

@@ -27,7 +27,7 @@ export interface TokenSourceOptions extends Pick<RequestOptions, "fetch"> {
 export interface TokenSource extends CredentialSource {
   /**
    * Returns a valid access token. Rejects with OAuthError: `authorize-again` if the owner must authorize again; `unreachable` and
-   * `unavailable` if a later call may succeed; `resource-mismatch` if the tokens are for another URL than the base URL; `store-failed`, `rejected`, `answer-invalid`, `metadata-invalid`, `unsupported`. Rejects with
+   * `unavailable` if a later call may succeed; `resource-mismatch` if the tokens are for another URL than the base URL; `store-failed`, `rejected`, `response-invalid`, `metadata-invalid`, `unsupported`. Rejects with
    * the signal's reason if it is aborted; the renewal goes on.
    */
   readonly token: (signal?: AbortSignal, baseUrl?: string) => Promise<string>;

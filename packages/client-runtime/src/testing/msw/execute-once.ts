@@ -1,10 +1,10 @@
 import type { OperationEntry, OperationTable } from "../../table/operation-table.ts";
 import { reject } from "../reject.ts";
 
-/** The answers to each key so far. */
-export type KeptAnswers = Map<string, KeptAnswer>;
+/** The responses to each key so far. */
+export type KeptResponses = Map<string, KeptResponse>;
 
-interface KeptAnswer {
+interface KeptResponse {
   /** Equal for equal requests with one key. */
   readonly fingerprint: string;
   /** Absent while the first request is being executed. */
@@ -14,10 +14,10 @@ interface KeptAnswer {
 export interface OnceOptions {
   readonly table: OperationTable;
   readonly entry: OperationEntry;
-  readonly kept: KeptAnswers;
+  readonly kept: KeptResponses;
 }
 
-/** Executes a request, or returns the contract's answer to a key that was used before. Only successes are stored. */
+/** Executes a request, or returns the contract's response to a key that was used before. Only successes are stored. */
 export async function executeOnce(
   request: Request,
   execute: () => Promise<Response>,
@@ -38,17 +38,17 @@ export async function executeOnce(
     return reject(table, statuses.pending, {
       message: "The first request with this key is still being executed",
     });
-  const answer = known.response.clone();
-  answer.headers.set(replay.header, replay.value);
-  return answer;
+  const response = known.response.clone();
+  response.headers.set(replay.header, replay.value);
+  return response;
 }
 
 async function keep(
-  kept: KeptAnswers,
+  kept: KeptResponses,
   [key, fingerprint]: readonly [key: string, fingerprint: string],
   execute: () => Promise<Response>,
 ): Promise<Response> {
-  const own: KeptAnswer = { fingerprint };
+  const own: KeptResponse = { fingerprint };
   kept.set(key, own);
   try {
     const response = await execute();

@@ -4,9 +4,9 @@ import type { operationTable } from "../../../../codegen/test/bookshop/generated
 import type { Client } from "../../../../codegen/test/bookshop/generated/calls.ts";
 import type { HandlersOptions } from "./index.ts";
 
-type Answers = NonNullable<HandlersOptions<typeof operationTable, Client>["answers"]>;
-type Asked<Name extends keyof Answers> = Parameters<
-  Extract<NonNullable<Answers[Name]>, (asked: never) => unknown>
+type Responses = NonNullable<HandlersOptions<typeof operationTable, Client>["responses"]>;
+type Asked<Name extends keyof Responses> = Parameters<
+  Extract<NonNullable<Responses[Name]>, (asked: never) => unknown>
 >[0];
 
 const book = { id: "b1", title: "Emma", note: null };
@@ -14,11 +14,11 @@ const error = { reason: "gone" };
 
 const frozen = { status: 200, body: { books: [book], next: null } } as const;
 
-function accept(answers: Answers): void {
-  void answers;
+function accept(responses: Responses): void {
+  void responses;
 }
 
-test("an answer has the body of its status; the status of the only success is optional", () => {
+test("a response has the body of its status; the status of the only success is optional", () => {
   accept({ getBook: { body: book } });
   accept({ getBook: { status: 200, body: book } });
   accept({ getBook: { status: 404, body: error } });
@@ -30,22 +30,22 @@ test("an answer has the body of its status; the status of the only success is op
   accept({ listBooks: frozen });
 });
 
-test("other answers do not compile", () => {
+test("other responses do not compile", () => {
   // @ts-expect-error the body of another status
   accept({ getBook: { body: error } });
   // @ts-expect-error so is this
   accept({ getBook: { status: 404, body: book } });
   // @ts-expect-error a status that the document does not have
   accept({ listBooks: { status: 500, body: error } });
-  // @ts-expect-error a body for an answer without one
+  // @ts-expect-error a body for a response without one
   accept({ deleteBooksId: { body: book } });
-  // @ts-expect-error no body for an answer with one
+  // @ts-expect-error no body for a response with one
   accept({ getBook: {} });
   // @ts-expect-error an operation that the document does not have
   accept({ burnBook: { body: book } });
-  // @ts-expect-error a list without an answer
+  // @ts-expect-error a list without a response
   accept({ getBook: [] });
-  // @ts-expect-error a function that answers with the body of another operation
+  // @ts-expect-error a function that responds with the body of another operation
   accept({ openingHours: () => ({ body: book }) });
 });
 

@@ -13,18 +13,18 @@ const baseUrl = "https://shop.test/v2";
 type Options = HandlersOptions<typeof operationTable, Client>;
 
 function serve(
-  answers: NonNullable<Options["answers"]>,
+  responses: NonNullable<Options["responses"]>,
   options: Partial<Options> = {},
 ): { readonly shop: Bookshop; readonly server: SetupServer } {
   const server = setupServer(
-    ...handlers<typeof operationTable, Client>(operationTable, { baseUrl, answers, ...options }),
+    ...handlers<typeof operationTable, Client>(operationTable, { baseUrl, responses, ...options }),
   );
   server.listen({ onUnhandledFrame: "error" });
   onTestFinished(() => server.close());
   return { shop: createBookshop({}), server };
 }
 
-test("an operation is answered by the test's answer or function", async () => {
+test("an operation gets the test's response or function", async () => {
   const { shop } = serve({
     listBooks: ({ query }) => ({ body: { books: [], next: query.get("after") } }),
     getBook: ({ path: { id } }) => ({ body: { ...book, id } }),
@@ -49,7 +49,7 @@ test("an operation is answered by the test's answer or function", async () => {
   expect(await shop.openingHours()).toMatchObject({ data: "always" });
 });
 
-test("an answer can be any documented one, with additional headers", async () => {
+test("a response can be any documented one, with additional headers", async () => {
   const { shop } = serve({
     getBook: { status: 404, body: { reason: "gone" }, headers: { "trace-id": "t-7" } },
   });
@@ -62,7 +62,7 @@ test("an answer can be any documented one, with additional headers", async () =>
   });
 });
 
-test("a list answers requests in order, and its last answer repeats", async () => {
+test("a list responds to requests in order, and its last response repeats", async () => {
   const order = { id: "o1", status: "packing" } as const;
   const { shop } = serve({ getOrder: [{ body: order }, { body: { ...order, status: "sent" } }] });
   const statuses: unknown[] = [];
@@ -79,7 +79,7 @@ test("a list answers requests in order, and its last answer repeats", async () =
 describe("a key", () => {
   const body = { title: "Emma" };
 
-  test("is executed once, and replayed with the first answer and its request ID", async () => {
+  test("is executed once, and replayed with the first response and its request ID", async () => {
     const { shop } = serve({ changeBook: [{ body: book }, { body: { ...book, id: "b2" } }] });
 
     const first = await shop.changeBook({ path, body });
@@ -129,17 +129,17 @@ describe("a key", () => {
   test("is reported as missing", async () => {
     serve({ changeBook: { body: book } });
 
-    const answer = await fetch(`${baseUrl}/books/b1`, { method: "PATCH", body: "{}" });
+    const response = await fetch(`${baseUrl}/books/b1`, { method: "PATCH", body: "{}" });
 
     const { missing } = operationTable.operations.changeBook.idempotency.statuses;
-    expect([answer.status, await answer.json()]).toEqual([
+    expect([response.status, await response.json()]).toEqual([
       missing,
       { reason: "The header Request-Key is missing" },
     ]);
   });
 });
 
-test("a lost answer is replayed to the client's retry", async () => {
+test("a lost response is replayed to the client's retry", async () => {
   serve({ changeBook: [{ body: book }, { body: { ...book, id: "b2" } }] });
   const clock = virtualClock();
   const fetch = faults(operationTable, [fault.lost()], { fetch: globalThis.fetch, clock });
@@ -160,29 +160,29 @@ const examples = {
   },
 } as const;
 
-test("an operation without an answer gets the first example of its success", async () => {
+test("an operation without a response gets the first example of its success", async () => {
   const { shop } = serve({ listBooks: { body: { books: [], next: null } } }, { examples });
 
   expect(await shop.getBook({ path })).toMatchObject({ status: 200, data: book });
   expect(await shop.listBooks()).toMatchObject({ ok: true });
   expect(await shop.openingHours()).toMatchObject({
-    text: expect.stringContaining("no answer for openingHours"),
+    text: expect.stringContaining("no response for openingHours"),
   });
 });
 
-test("an answer can be an example, which precedes that of the success", async () => {
+test("a response can be an example, which precedes that of the success", async () => {
   const { shop } = serve({ getBook: examples.getBook[404].gone }, { examples });
 
   expect(await shop.getBook({ path })).toMatchObject({ status: 404, error: { reason: "gone" } });
 });
 
 describe("a mistake of the test causes a message in the outcome:", () => {
-  test("no answer", async () => {
+  test("no response", async () => {
     const { shop } = serve({});
 
     expect(await shop.getBook({ path })).toMatchObject({
       kind: "undocumented",
-      text: "handlers() has no answer for getBook; add one to its answers",
+      text: "handlers() has no response for getBook; add one to its responses",
     });
   });
 
@@ -191,25 +191,25 @@ describe("a mistake of the test causes a message in the outcome:", () => {
     const { shop } = serve({ openingHours: [], listBooks: { status: 500, body: "x" } } as never);
 
     expect(await shop.openingHours()).toMatchObject({
-      text: "The list of answers for openingHours is empty; add one",
+      text: "The list of responses for openingHours is empty; add one",
     });
     expect(await shop.listBooks()).toMatchObject({
-      text: "listBooks cannot be answered 500; the document declares 200, 4XX",
+      text: "listBooks cannot have status 500; the document declares 200, 4XX",
     });
   });
 
   test("an invalid base URL", () => {
-    expect(() => handlers(operationTable, { baseUrl: "shop", answers: {} })).toThrow(/baseUrl/);
+    expect(() => handlers(operationTable, { baseUrl: "shop", responses: {} })).toThrow(/baseUrl/);
   });
 });
 
-test("handlers can pass requests without an answer on to other handlers", async () => {
+test("handlers can pass requests without a response on to other handlers", async () => {
   const { shop, server } = serve({ getBook: { body: book }, openingHours: { body: "always" } });
-  const answers = { getBook: { status: 404, body: { reason: "gone" } } } as const;
+  const responses = { getBook: { status: 404, body: { reason: "gone" } } } as const;
   server.use(
     ...handlers<typeof operationTable, Client>(operationTable, {
       baseUrl,
-      answers,
+      responses,
       examples: { openingHours: { 200: { never: { body: "never" } } } },
       missing: "pass",
     }),
@@ -220,14 +220,14 @@ test("handlers can pass requests without an answer on to other handlers", async 
 });
 
 test("requests outside of the base URL are not handled", async () => {
-  const all = handlers<typeof operationTable, Client>(operationTable, { baseUrl, answers: {} });
+  const all = handlers<typeof operationTable, Client>(operationTable, { baseUrl, responses: {} });
   const origin = "https://shop.test";
   const urls = ["/v2/books/b1", "/books/b1", "/v2/v2/books/b1", "/v22/books/b1"];
 
-  const answers = [...urls.map((url) => origin + url), "http://other.test/v2/books/b1"].map(
+  const responses = [...urls.map((url) => origin + url), "http://other.test/v2/books/b1"].map(
     async (url) => getResponse(all, new Request(url)),
   );
 
-  const isAnswered = (await Promise.all(answers)).map((answer) => answer !== undefined);
-  expect(isAnswered).toEqual([true, false, false, false, false]);
+  const hasResponse = (await Promise.all(responses)).map((response) => response !== undefined);
+  expect(hasResponse).toEqual([true, false, false, false, false]);
 });

@@ -1,2 +1,2 @@
 export { handlers, type HandlersOptions } from "./handlers.ts";
-export type { Answer, Answers, Asked, Examples } from "./answer.ts";
+export type { MockedResponse, MockedResponses, Asked, Examples } from "./mocked-response.ts";

@@ -3,15 +3,15 @@ import { isJsonMediaType } from "@plumbline/wire";
 import { isText } from "../../table/is-documented.ts";
 import type { OperationEntry } from "../../table/operation-table.ts";
 import { Mistake } from "../mistake.ts";
-import type { AnyAnswer } from "./answer.ts";
+import type { AnyResponse } from "./mocked-response.ts";
 
-/** An answer as a Response. Throws Mistake for an undocumented status. */
-export function toResponse(name: string, entry: OperationEntry, answer: AnyAnswer): Response {
-  const status = answer.status ?? successOf(entry);
+/** A response as a Response. Throws Mistake for an undocumented status. */
+export function toResponse(name: string, entry: OperationEntry, mocked: AnyResponse): Response {
+  const status = mocked.status ?? successOf(entry);
   const documented = findDocumented(entry, status);
   if (!documented) throw undocumented(name, entry, status);
-  const headers = new Headers(answer.headers);
-  const [content, mediaType] = write(answer.body, documented);
+  const headers = new Headers(mocked.headers);
+  const [content, mediaType] = write(mocked.body, documented);
   if (mediaType !== undefined && !headers.has("content-type"))
     headers.set("content-type", mediaType);
   return new Response(content, { status, headers });
@@ -37,5 +37,5 @@ function write(
 
 function undocumented(name: string, { responses }: OperationEntry, status: number): Mistake {
   const known = Object.keys(responses).join(", ");
-  return new Mistake(`${name} cannot be answered ${status}; the document declares ${known}`);
+  return new Mistake(`${name} cannot have status ${status}; the document declares ${known}`);
 }

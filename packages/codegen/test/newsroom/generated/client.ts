@@ -8,7 +8,7 @@ import {
   connectMethods,
   createBudget as createBudgetOf,
   type MethodsOf,
-  validateAnswers,
+  validateResponses,
   type ThrowsOption,
 } from "@plumbline/client-runtime";
 import type { Client } from "./calls.ts";
@@ -72,7 +72,7 @@ export function createBudget(): Budget {
 /** Options of a client with validators. */
 export interface ValidationOptions {
   /**
-   * Whether to validate the bodies of JSON in answers. A body that violates its schema gives an `undocumented` outcome with a `violation`.
+   * Whether to validate the bodies of JSON in responses. A body that violates its schema gives an `undocumented` outcome with a `violation`.
    * Default: false.
    */
   readonly validate?: boolean;
@@ -82,5 +82,5 @@ function chosen<Chosen extends Partial<Operations>>(
   operations: Chosen,
   { validate = false }: ValidationOptions,
 ): Chosen {
-  return validate ? validateAnswers(operations as Chosen & Operations, validators) : operations;
+  return validate ? validateResponses(operations as Chosen & Operations, validators) : operations;
 }

@@ -7,11 +7,11 @@ const managedHeaders1 = ["Accept", "Content-Type", "Authorization"] as const;
 
 const credential2 = { in: "header", name: "Authorization", prefix: "Bearer " } as const;
 
-const functions3 = { finishCall: finishCall as typeof finishCall, readAnswer: readStream as typeof readStream } as const;
+const functions3 = { finishCall: finishCall as typeof finishCall, readResponse: readStream as typeof readStream } as const;
 
 const parameters4 = { path: [{ name: "id", required: true }], query: [], header: [] } as const;
 
-const functions5 = { finishCall: finishCall as typeof finishCall, readAnswer: readParts as typeof readParts } as const;
+const functions5 = { finishCall: finishCall as typeof finishCall, readResponse: readParts as typeof readParts } as const;
 
 const rateLimits = [] as const;
 
@@ -34,7 +34,7 @@ export const followHeadlinesOperation = {
   scopes: [rateLimits as typeof rateLimits],
   functions: {
     finishCall: finishCall as typeof finishCall,
-    readAnswer: readStream as typeof readStream,
+    readResponse: readStream as typeof readStream,
     writeUrl: writeUrl as typeof writeUrl,
   },
 } as const;
@@ -59,7 +59,7 @@ export const translateOperation = {
   scopes: [rateLimits as typeof rateLimits],
   functions: {
     finishCall: finishCall as typeof finishCall,
-    readAnswer: readStream as typeof readStream,
+    readResponse: readStream as typeof readStream,
     writeBody: writeJson as typeof writeJson,
   },
 } as const;
@@ -222,7 +222,7 @@ export const getDossierOperation = {
   scopes: [rateLimits as typeof rateLimits],
   functions: {
     finishCall: finishCall as typeof finishCall,
-    readAnswer: readParts as typeof readParts,
+    readResponse: readParts as typeof readParts,
     writeUrl: writeUrl as typeof writeUrl,
   },
 } as const;

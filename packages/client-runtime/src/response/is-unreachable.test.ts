@@ -12,7 +12,7 @@ const deno = "error sending request for url (http://127.0.0.1:2/): client error"
 test.for([
   ["a port without a listener", failed("connect ECONNREFUSED 127.0.0.1:2", "ECONNREFUSED")],
   ["an unknown host name", failed("getaddrinfo ENOTFOUND nope.invalid", "ENOTFOUND")],
-  ["no answer of the name service", failed("getaddrinfo EAI_AGAIN shop.test", "EAI_AGAIN")],
+  ["no response of the name service", failed("getaddrinfo EAI_AGAIN shop.test", "EAI_AGAIN")],
   ["no connection in time", failed("Connect Timeout Error", "UND_ERR_CONNECT_TIMEOUT")],
   ["a self-signed certificate", failed("self-signed certificate", "DEPTH_ZERO_SELF_SIGNED_CERT")],
   [
@@ -37,7 +37,7 @@ own.cause = own;
 test.for([
   ["a connection that was reset", failed("read ECONNRESET", "ECONNRESET")],
   ["a connection that was closed", failed("other side closed", "UND_ERR_SOCKET")],
-  ["no answer in time", failed("Headers Timeout Error", "UND_ERR_HEADERS_TIMEOUT")],
+  ["no response in time", failed("Headers Timeout Error", "UND_ERR_HEADERS_TIMEOUT")],
   // This error may occur after the request, because the client's certificate is requested concurrently.
   ["a required client certificate", failed("alert", "ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED")],
   ["Deno, after the connection", failed(`${deno} (SendRequest): connection closed`)],

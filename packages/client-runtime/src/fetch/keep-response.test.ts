@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { operationTable } from "../../../codegen/test/newsroom/generated/operations.ts";
 import { validators } from "../../../codegen/test/newsroom/generated/validators.ts";
 import { isOutcomeError } from "../outcome/outcome-error.ts";
-import { validateAnswers } from "../validate/validate-answers.ts";
+import { validateResponses } from "../validate/validate-responses.ts";
 import { type ContractFetch, createFetch, receiptOf } from "./index.ts";
 
 const baseUrl = "https://news.test/v1";
 const post = { method: "POST", body: '{"text":"Rain"}' } as const;
 
-/** A fetch that validates, over a network with one answer. */
-function connect(answer: () => Response): ContractFetch {
-  const operations = validateAnswers(operationTable.operations, validators);
-  const fetch = async (): Promise<Response> => answer();
+/** A fetch that validates, over a network with one response. */
+function connect(respond: () => Response): ContractFetch {
+  const operations = validateResponses(operationTable.operations, validators);
+  const fetch = async (): Promise<Response> => respond();
   return createFetch({ ...operationTable, operations }, { baseUrl, auth: "card", fetch });
 }
 
@@ -47,10 +47,10 @@ test.for([
   expect(error.message).not.toContain("secret-word");
 });
 
-test("a text that is not JSON, and an answer that the document does not describe, are returned", async () => {
+test("a text that is not JSON, and a response that the document does not describe, are returned", async () => {
   const headers = { "content-type": "application/json" };
-  const answers = [new Response("no", { headers }), Response.json({ text: 7 }, { status: 418 })];
-  const send = connect(() => answers.shift() ?? Response.error());
+  const responses = [new Response("no", { headers }), Response.json({ text: 7 }, { status: 418 })];
+  const send = connect(() => responses.shift() ?? Response.error());
 
   const broken = await send(`${baseUrl}/progress`, post);
   const undocumented = await send(`${baseUrl}/progress`, post);

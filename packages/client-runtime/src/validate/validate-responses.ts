@@ -1,4 +1,4 @@
-import { type Judge, judgeAnswer } from "../answer/judge-answer.ts";
+import { type Judge, judgeResponse } from "../response/judge-response.ts";
 import { finishCall } from "../call/finish-call.ts";
 import type { ConnectableEntry, OperationFunctions } from "../request/operation.ts";
 import { findDocumented } from "../table/find-documented.ts";
@@ -6,45 +6,45 @@ import type { OperationEntry } from "../table/operation-table.ts";
 import { essenceOf } from "@plumbline/wire";
 
 /** Validates one body, and keeps the reason why the last one was invalid, as the functions that Ajv prints do. */
-export interface AnswerValidator {
+export interface ResponseValidator {
   (body: unknown): boolean;
   errors?: readonly { readonly instancePath: string; readonly keyword: string }[] | null;
 }
 
 /** Validators of the bodies of JSON, by method and then by the response's key and media type: `200 application/json`. */
-export type AnswerValidators = Readonly<
-  Record<string, Readonly<Record<string, AnswerValidator>> | undefined>
+export type ResponseValidators = Readonly<
+  Record<string, Readonly<Record<string, ResponseValidator>> | undefined>
 >;
 
 /**
- * Makes operations validate their answers: a body that does not match its schema becomes an `undocumented` outcome with a `violation`. Clients
+ * Makes operations validate their responses: a body that does not match its schema becomes an `undocumented` outcome with a `violation`. Clients
  * that are generated with validators call it.
  * @example
  * ```ts
- * import { connectClient, equip, type OperationTable, validateAnswers } from "@plumbline/client-runtime";
+ * import { connectClient, equip, type OperationTable, validateResponses } from "@plumbline/client-runtime";
  *
  * const validators = { ping: { "200 application/json": (body: unknown) => body === "pong" } };
  *
  * export async function ping(table: OperationTable, baseUrl: string): Promise<void> {
- *   const operations = validateAnswers(equip(table).operations, validators);
+ *   const operations = validateResponses(equip(table).operations, validators);
  *   const client = connectClient({ ...table, operations }, { baseUrl, auth: null });
  *   console.log(await client["ping"]?.());
  * }
  * ```
  */
-export function validateAnswers<Operations extends Readonly<Record<string, ConnectableEntry>>>(
+export function validateResponses<Operations extends Readonly<Record<string, ConnectableEntry>>>(
   operations: Operations,
-  validators: AnswerValidators,
+  validators: ResponseValidators,
 ): Operations {
   const entries = Object.entries(operations).map(([name, entry]) => {
     const own = validators[name];
     if (!own) return [name, entry];
     const findViolation = findWith(own);
-    const { readAnswer = judgeAnswer } = entry.functions ?? {};
+    const { readResponse = judgeResponse } = entry.functions ?? {};
     const validated = {
       finishCall,
       findViolation,
-      readAnswer: validating(readAnswer, findViolation),
+      readResponse: validating(readResponse, findViolation),
     };
     return [name, { ...entry, functions: { ...entry.functions, ...validated } }];
   });
@@ -54,7 +54,7 @@ export function validateAnswers<Operations extends Readonly<Record<string, Conne
 
 type FindViolation = NonNullable<OperationFunctions["findViolation"]>;
 
-function findWith(validators: NonNullable<AnswerValidators[string]>): FindViolation {
+function findWith(validators: NonNullable<ResponseValidators[string]>): FindViolation {
   return ({ entry, headers, status }, body) => {
     const essence = essenceOf(headers.get("content-type") ?? "");
     const validate = validators[`${keyOf(entry, status)} ${essence}`];
@@ -67,12 +67,12 @@ function findWith(validators: NonNullable<AnswerValidators[string]>): FindViolat
 }
 
 function validating(read: Judge, findViolation: FindViolation): Judge {
-  return async (response, answered) => {
-    const outcome = await read(response, answered);
+  return async (response, judged) => {
+    const outcome = await read(response, judged);
     if (outcome.kind !== "response") return outcome;
     const { headers, status } = outcome;
     const body = outcome.ok ? outcome.data : outcome.error;
-    const violation = findViolation({ entry: answered.call.entry, headers, status }, body);
+    const violation = findViolation({ entry: judged.call.entry, headers, status }, body);
     if (!violation) return outcome;
     const text = JSON.stringify(body) ?? "";
     return { kind: "undocumented", ok: false, reason: "content", status, headers, text, violation };

@@ -1,7 +1,7 @@
 import { isJsonMediaType } from "@plumbline/wire";
 import { isDocumented, isText } from "../table/is-documented.ts";
 
-/** The body of an answer, read by its media type; or its plain text, if the document does not describe such a body. */
+/** The body of a response, read by its media type; or its plain text, if the document does not describe such a body. */
 export interface ReadBody {
   readonly text?: string;
   readonly value?: unknown;

@@ -1,4 +1,4 @@
-import type { Judge } from "../answer/judge-answer.ts";
+import type { Judge } from "../response/judge-response.ts";
 import type { Undocumented, Violation } from "../outcome/outcome.ts";
 import type { OperationFunctions } from "../request/operation.ts";
 import { findDocumented } from "../table/find-documented.ts";
@@ -7,33 +7,33 @@ import { isDocumented, isText } from "../table/is-documented.ts";
 import { keptText, readAhead } from "./read-ahead.ts";
 
 /**
- * Returns a function that keeps each answer of a call for its caller, and returns its meaning. A body of JSON or text is read to its end
+ * Returns a function that keeps each response of a call for its caller, and returns its meaning. A body of JSON or text is read to its end
  * first, so that the call is sent again if it breaks off. Any other body is left to the caller. Only bodies of JSON are validated.
  */
-export function keepAnswer(
+export function keepResponse(
   kept: Response[],
   findViolation: OperationFunctions["findViolation"],
 ): Judge {
-  return async (response, answered) => {
+  return async (response, judged) => {
     const { headers, ok, status } = response;
-    const { entry } = answered.call;
+    const { entry } = judged.call;
     const contentType = headers.get("content-type") ?? "";
     if (isComplete(contentType)) await readAhead(response);
-    else answered.isStreamed = true;
+    else judged.isStreamed = true;
     kept.push(response);
-    const answer = { status, headers } as const;
+    const facts = { status, headers } as const;
     const documented = findDocumented(entry, status);
     if (!documented || !isKnown(documented, contentType)) {
       const reason = documented ? "content" : "status";
-      return { ...answer, kind: "undocumented", ok: false, reason, text: "" };
+      return { ...facts, kind: "undocumented", ok: false, reason, text: "" };
     }
     const violated =
       findViolation && isJsonMediaType(contentType)
-        ? judgeJson(keptText(response), (body) => findViolation({ ...answer, entry }, body))
+        ? judgeJson(keptText(response), (body) => findViolation({ ...facts, entry }, body))
         : undefined;
-    if (violated) return { ...answer, kind: "undocumented", ok: false, ...violated };
-    if (ok) return { ...answer, kind: "response", ok, data: undefined };
-    return { ...answer, kind: "response", ok, error: undefined };
+    if (violated) return { ...facts, kind: "undocumented", ok: false, ...violated };
+    if (ok) return { ...facts, kind: "response", ok, data: undefined };
+    return { ...facts, kind: "response", ok, error: undefined };
   };
 }
 

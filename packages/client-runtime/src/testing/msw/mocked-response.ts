@@ -3,21 +3,21 @@ import type { OperationEntry } from "../../table/operation-table.ts";
 /** A method of a client. */
 type Method = (input: never) => Promise<unknown>;
 
-/** The answers of one operation: one answer, a list whose last answer repeats, or a function of the request. */
-export type Answers<Entry extends OperationEntry, Call> = Call extends Method
+/** The responses of one operation: one response, a list whose last response repeats, or a function of the request. */
+export type MockedResponses<Entry extends OperationEntry, Call> = Call extends Method
   ?
-      | Answer<Entry, Call>
-      | readonly [Answer<Entry, Call>, ...Answer<Entry, Call>[]]
-      | ((asked: Asked<Call>) => Answer<Entry, Call> | Promise<Answer<Entry, Call>>)
+      | MockedResponse<Entry, Call>
+      | readonly [MockedResponse<Entry, Call>, ...MockedResponse<Entry, Call>[]]
+      | ((asked: Asked<Call>) => MockedResponse<Entry, Call> | Promise<MockedResponse<Entry, Call>>)
   : never;
 
-/** A documented answer. The status is optional if the operation has only one success. */
-export type Answer<Entry extends OperationEntry, Call extends Method> = AnswerOf<
+/** A documented response. The status is optional if the operation has only one success. */
+export type MockedResponse<Entry extends OperationEntry, Call extends Method> = MockedOf<
   Extract<Awaited<ReturnType<Call>>, { kind: "response" }>,
   Entry["success"]
 >;
 
-type AnswerOf<Ended, Success> = Ended extends { status: infer Status; data: infer Body }
+type MockedOf<Ended, Success> = Ended extends { status: infer Status; data: infer Body }
   ? StatusPart<Status, Success> & BodyPart<Body> & HeadersPart
   : Ended extends { status: infer Status; error: infer Body }
     ? { readonly status: Status } & BodyPart<Body> & HeadersPart
@@ -42,7 +42,7 @@ interface HeadersPart {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The input of a function that answers requests. It has not been validated against the document. */
+/** The input of a function that responds to requests. It has not been validated against the document. */
 export interface Asked<Call extends Method> {
   readonly request: Request;
   /** The path parameters, as text. */
@@ -61,15 +61,15 @@ type PartOf<Call extends Method, Name extends string> =
       : undefined
     : never;
 
-/** An answer of any operation. */
-export interface AnyAnswer extends HeadersPart {
+/** A response of any operation. */
+export interface AnyResponse extends HeadersPart {
   readonly status?: number;
   readonly body?: unknown;
 }
 
-/** Answers by method, status and name, as `plumbline generate --examples` writes them. */
+/** Responses by method, status and name, as `plumbline generate --examples` writes them. */
 export type Examples = Readonly<
-  Record<string, Readonly<Record<string, Readonly<Record<string, AnyAnswer>>>>>
+  Record<string, Readonly<Record<string, Readonly<Record<string, AnyResponse>>>>>
 >;
 
 export interface AnyAsked {
@@ -80,7 +80,7 @@ export interface AnyAsked {
   readonly key: string | undefined;
 }
 
-export type AnyAnswers =
-  | AnyAnswer
-  | readonly AnyAnswer[]
-  | ((asked: AnyAsked) => AnyAnswer | Promise<AnyAnswer>);
+export type AnyResponses =
+  | AnyResponse
+  | readonly AnyResponse[]
+  | ((asked: AnyAsked) => AnyResponse | Promise<AnyResponse>);

@@ -20,18 +20,18 @@ test.for([
   [{ text: 7 }, "/text", "type"],
   [{ words: "secret-word" }, "", "required"],
 ] as const)("the outcome of the body %j has the place and the keyword", async (given) => {
-  const [answer, at, keyword] = given;
+  const [body, at, keyword] = given;
 
-  const outcome = await translateTo(answer);
+  const outcome = await translateTo(body);
 
   expect(outcome).toMatchObject({
     kind: "undocumented",
     ok: false,
     reason: "content",
     status: 200,
-    text: JSON.stringify(answer),
+    text: JSON.stringify(body),
     violation: { at, keyword },
-    message: `translate was answered 200, with a body that violates its schema at ${at || "its root"}: ${keyword}`,
+    message: `translate got response 200, with a body that violates its schema at ${at || "its root"}: ${keyword}`,
   });
 });
 
@@ -73,14 +73,14 @@ test("helpers of the validators", () => {
     expect(deepEqual({ a: [1, { b: null }] }, other)).toBe(false);
 });
 
-async function translateTo(answer: unknown): Promise<TranslateOutcome> {
-  await using newsroom = await openNewsroom((_, response) => sendJson(response, 200, answer));
+async function translateTo(returned: unknown): Promise<TranslateOutcome> {
+  await using newsroom = await openNewsroom((_, response) => sendJson(response, 200, returned));
   const client = createClient({ baseUrl: newsroom.baseUrl, auth: "card", validate: true });
   // The server ends with this function.
   const outcome = await client.translate({ body });
   return outcome;
 }
 
-function sendJson(response: ServerResponse, status: number, answer: unknown): void {
-  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }

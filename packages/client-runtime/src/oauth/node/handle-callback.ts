@@ -20,8 +20,8 @@ const pages = {
   "other-path": { status: 404, text: "Page not found." },
 } as const;
 
-/** Answers one request of a browser, and passes the URL on if it is the callback. */
-export async function answerCallback(
+/** Responds to one request of a browser, and passes the URL on if it is the callback. */
+export async function handleCallback(
   request: IncomingMessage,
   response: ServerResponse,
   options: CallbackOptions,

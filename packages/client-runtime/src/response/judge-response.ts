@@ -3,15 +3,15 @@ import { findDocumented } from "../table/find-documented.ts";
 import type { OperationEntry } from "../table/operation-table.ts";
 import { type ReadBody, readBody } from "./read-body.ts";
 
-/** The properties of an ongoing call that an answer is judged by. */
-export interface AnsweredCall {
+/** The properties of an ongoing call that a response is judged by. */
+export interface JudgedCall {
   readonly call: { readonly entry: OperationEntry };
-  /** Set if the caller reads the body of the answer while it arrives. */
+  /** Set if the caller reads the body of the response while it arrives. */
   isStreamed?: boolean;
 }
 
-/** Reads an answer and returns its meaning. Rejects if the answer is incomplete. */
-export type Judge = (response: Response, answered: AnsweredCall) => Promise<AttemptOutcome>;
+/** Reads a response and returns its meaning. Rejects if the response is incomplete. */
+export type Judge = (response: Response, judged: JudgedCall) => Promise<AttemptOutcome>;
 
 /** Reads the body of a response with documented media types. */
 export type BodyReader = (
@@ -19,19 +19,19 @@ export type BodyReader = (
   response: Response,
 ) => Promise<ReadBody>;
 
-/** Reads a complete answer and returns its meaning. The status alone decides on success, never the body. */
-export async function judgeAnswer(
+/** Reads a complete response and returns its meaning. The status alone decides on success, never the body. */
+export async function judgeResponse(
   response: Response,
-  { call }: AnsweredCall,
+  { call }: JudgedCall,
   read: BodyReader = readBody,
 ): Promise<AttemptOutcome> {
   const { headers, ok, status } = response;
-  const answer = { kind: "response", status, headers } as const;
+  const facts = { kind: "response", status, headers } as const;
   const documented = findDocumented(call.entry, status);
   const { text, value } = await read(documented, response);
   if (text !== undefined) {
     const reason = documented ? "content" : "status";
-    return { ...answer, kind: "undocumented", ok: false, reason, text };
+    return { ...facts, kind: "undocumented", ok: false, reason, text };
   }
-  return ok ? { ...answer, ok, data: value } : { ...answer, ok, error: value };
+  return ok ? { ...facts, ok, data: value } : { ...facts, ok, error: value };
 }

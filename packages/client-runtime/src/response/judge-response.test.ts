@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { answeredBy, book, json } from "../../test/bookshop-client.ts";
+import { respondingWith, book, json } from "../../test/bookshop-client.ts";
 import { isOutcomeError } from "../outcome/outcome-error.ts";
 import { orThrow } from "../outcome/or-throw.ts";
 
 const trace = { "trace-id": "t-1" };
 
-describe("a documented answer", () => {
+describe("a documented response", () => {
   test("of 2xx is a success with its data", async () => {
-    const { shop } = answeredBy(() => json(200, book));
+    const { shop } = respondingWith(() => json(200, book));
 
     const outcome = await shop.getBook({ path: { id: "b1" } });
 
@@ -33,19 +33,19 @@ describe("a documented answer", () => {
     ["its own status", 404],
     ["default", 503],
   ] as const)("of %s is a failure with its error", async ([, status]) => {
-    const { shop } = answeredBy(() => json(status, { reason: "no such book" }));
+    const { shop } = respondingWith(() => json(status, { reason: "no such book" }));
 
     expect(await shop.getBook({ path: { id: "b1" } })).toMatchObject({
       kind: "response",
       ok: false,
       status,
       error: { reason: "no such book" },
-      message: `getBook was answered ${status}: no such book`,
+      message: `getBook got response ${status}: no such book`,
     });
   });
 
   test("of a range is a failure with its error", async () => {
-    const { shop } = answeredBy(() => json(418, { reason: "tea" }));
+    const { shop } = respondingWith(() => json(418, { reason: "tea" }));
 
     expect(await shop.listBooks()).toMatchObject({
       kind: "response",
@@ -56,7 +56,7 @@ describe("a documented answer", () => {
   });
 
   test("without a body has no data", async () => {
-    const { shop } = answeredBy(() => new Response(null, { status: 204, headers: trace }));
+    const { shop } = respondingWith(() => new Response(null, { status: 204, headers: trace }));
 
     const outcome = await shop.deleteBooksId({
       path: { id: "b1" },
@@ -67,7 +67,7 @@ describe("a documented answer", () => {
   });
 
   test("of text is text", async () => {
-    const { shop } = answeredBy(
+    const { shop } = respondingWith(
       () =>
         new Response("nine to five", {
           headers: { ...trace, "content-type": "text/plain; charset=utf-8" },
@@ -78,7 +78,7 @@ describe("a documented answer", () => {
   });
 
   test("of JSON without a content type is JSON", async () => {
-    const { shop } = answeredBy(
+    const { shop } = respondingWith(
       () => new Response(new TextEncoder().encode(JSON.stringify(book)), { headers: trace }),
     );
 
@@ -86,7 +86,7 @@ describe("a documented answer", () => {
   });
 });
 
-describe("an answer that the document does not describe", () => {
+describe("a response that the document does not describe", () => {
   test.for([
     [
       "an error without a body",
@@ -112,15 +112,15 @@ describe("an answer that the document does not describe", () => {
     ],
     ["a success without a body", () => new Response(null, { headers: trace }), "content", ""],
     ["an undocumented success", () => json(206, book), "status", JSON.stringify(book)],
-  ] as const)("has its reason: %s", async ([, answer, reason, text]) => {
-    const { shop } = answeredBy(answer);
+  ] as const)("has its reason: %s", async ([, respond, reason, text]) => {
+    const { shop } = respondingWith(respond);
 
     const outcome = await shop.getBook({ path: { id: "b1" } });
 
     expect(outcome).toMatchObject({
       kind: "undocumented",
       ok: false,
-      status: answer().status,
+      status: respond().status,
       reason,
       text,
     });
@@ -128,13 +128,13 @@ describe("an answer that the document does not describe", () => {
   });
 
   test("has the reason status if no response covers it", async () => {
-    const { shop } = answeredBy(() => json(500, { reason: "broken" }));
+    const { shop } = respondingWith(() => json(500, { reason: "broken" }));
 
     expect(await shop.changeBook({ path: { id: "b1" }, body: {} })).toMatchObject({
       kind: "undocumented",
       reason: "status",
       status: 500,
-      message: "changeBook was answered 500, which the document does not describe",
+      message: "changeBook got response 500, which the document does not describe",
       receipt: { idempotencyKey: expect.any(String) },
     });
   });
@@ -142,16 +142,16 @@ describe("an answer that the document does not describe", () => {
 
 describe("orThrow", () => {
   test("returns a success", async () => {
-    const { shop } = answeredBy(() => json(200, book));
+    const { shop } = respondingWith(() => json(200, book));
 
     expect(orThrow(await shop.getBook({ path: { id: "b1" } })).data.title).toBe("Emma");
   });
 
   test("throws other outcomes, with the outcome and its receipt", async () => {
-    const { shop } = answeredBy(() => json(409, { reason: "still running" }));
+    const { shop } = respondingWith(() => json(409, { reason: "still running" }));
     const outcome = await shop.changeBook({ path: { id: "b1" }, body: {} });
 
-    expect(() => orThrow(outcome)).toThrow("changeBook was answered 409: still running");
+    expect(() => orThrow(outcome)).toThrow("changeBook got response 409: still running");
     expect(() => orThrow(outcome)).toThrow(
       expect.objectContaining({ code: "response", status: 409, outcome, receipt: outcome.receipt }),
     );
@@ -160,9 +160,9 @@ describe("orThrow", () => {
 });
 
 test("a message contains the service's words without control characters", async () => {
-  const { shop } = answeredBy(() => json(404, { reason: "gone\r\n\u001b[2J" }));
+  const { shop } = respondingWith(() => json(404, { reason: "gone\r\n\u001b[2J" }));
 
   expect(await shop.getBook({ path: { id: "b1" } })).toMatchObject({
-    message: "getBook was answered 404: gone\\u{d}\\u{a}\\u{1b}[2J",
+    message: "getBook got response 404: gone\\u{d}\\u{a}\\u{1b}[2J",
   });
 });
