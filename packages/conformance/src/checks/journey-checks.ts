@@ -69,14 +69,16 @@ function plan(subject: Subject, journey: Journey): readonly Case[] {
   const { contract } = subject;
   const isFamily = [...journey.before, journey].some(({ inputs }) => inputs !== undefined);
   const runs = isFamily ? countRuns(subject, journey) : 1;
+  const usually = costOf(contract, journey, { isRetried: false });
   return travellers(subject, journey).map((name) => ({
     purpose: name === undefined ? journey.id : `${journey.id} as ${name}`,
     clause: subject.operation.pointer,
     rests: journey.title,
     ...familyOf(contract, journey, runs),
     runs,
-    cost: costOf(contract, journey),
-    ...(isOfOtherPartition(subject, name) && { elsewhere: costOf(contract, journey) }),
+    cost: costOf(contract, journey, { isRetried: true }),
+    usually,
+    ...(isOfOtherPartition(subject, name) && { elsewhere: usually }),
     trial: createTrial(subject, journey, name),
   }));
 }
@@ -117,8 +119,9 @@ function familyOf(
   };
 }
 
-/** A workflow with several mutations runs less often. */
-function countRuns({ contract, runs }: Subject, journey: Journey): number {
+/** A workflow with several mutations runs less often, and once if the time is limited. */
+function countRuns({ contract, runs, isTimed }: Subject, journey: Journey): number {
+  if (isTimed) return 1;
   const writes = listOperations(contract, journey).filter(isMutating).length;
   return Math.min(runs, Math.max(2, Math.ceil((runs * worthOfWrites) / Math.max(1, writes))));
 }
@@ -216,15 +219,21 @@ function shorten(inputs: JsonObject): string {
   return text.length > longestInputs ? `${text.slice(0, longestInputs)}…` : text;
 }
 
-/** The maximum cost of one run: each step with all its retries. */
-function costOf(contract: Contract, journey: Journey): Cost {
+/** The cost of one run: each step once, or with all its retries. */
+function costOf(
+  contract: Contract,
+  journey: Journey,
+  options: { readonly isRetried: boolean },
+): Cost {
   const steps = [...journey.before.flatMap((one) => one.steps), ...journey.steps];
   const costs = steps.map(({ action, onFailure }) => {
-    if (action.kind === "call") return costOf(contract, action.journey);
-    const tries =
-      1 + Math.max(0, ...onFailure.map(({ next }) => (next.kind === "retry" ? next.limit : 0)));
+    if (action.kind === "call") return costOf(contract, action.journey, options);
+    const retries = options.isRetried
+      ? Math.max(0, ...onFailure.map(({ next }) => (next.kind === "retry" ? next.limit : 0)))
+      : 0;
     const operation = contract.operations.find(({ id }) => id === action.operation);
-    return { operations: tries, writes: operation && isMutating(operation) ? tries : 0 };
+    const isWrite = operation !== undefined && isMutating(operation);
+    return { operations: 1 + retries, writes: isWrite ? 1 + retries : 0 };
   });
   return sumCosts(costs);
 }

@@ -23,7 +23,7 @@ const plan = {
   schedule: {
     portions: entries.map((entry, index) => ({
       entry,
-      cases: [{ cost: { operations: 50, writes: 50 }, runs: 1 }],
+      planned: { cost: { operations: 50, writes: 50 }, runs: 1 },
       endsAtMs: (4 + 5 * index) * 60_000,
     })),
     durationMs: 9 * 60_000,

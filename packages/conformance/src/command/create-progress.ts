@@ -5,7 +5,7 @@ import type { RunEvent } from "../model/run-event.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import type { PlanProgress } from "../run/plan/plan-run.ts";
 import { createStatusLine } from "./create-status-line.ts";
-import { costOfRuns, sumCosts } from "../input/case-for.ts";
+import { costOfRuns } from "../input/case-for.ts";
 
 export interface Progress {
   /** Counts an event of the run. */
@@ -117,8 +117,8 @@ function extentOfOperations(
 /** How far the run is when a check is complete, by operation and check. */
 function marksOf({ schedule }: Plan): ReadonlyMap<string, Mark> {
   let operations = 0;
-  const marks = schedule.portions.map(({ entry: { subject, check }, cases, endsAtMs }) => {
-    operations += sumCosts(cases.map(costOfRuns)).operations;
+  const marks = schedule.portions.map(({ entry: { subject, check }, planned, endsAtMs }) => {
+    operations += planned ? costOfRuns(planned).operations : 0;
     return [`${subject.operation.id} ${check.id}`, { operations, atMs: endsAtMs }] as const;
   });
   return new Map(marks);

@@ -31,7 +31,13 @@ export interface Spent {
 /** The outcome of executing one entry of the plan, for the judge. */
 export type EntryOutcome =
   | { readonly kind: "skipped"; readonly skip: Skip }
-  | { readonly kind: "cases"; readonly outcomes: readonly CaseOutcome[]; readonly spent: Spent }
+  | {
+      readonly kind: "cases";
+      readonly outcomes: readonly CaseOutcome[];
+      readonly spent: Spent;
+      /** How many of its cases did not fit into the budget or the time. */
+      readonly leftOut: number;
+    }
   | {
       readonly kind: "observations";
       readonly observations: readonly Observation[];

@@ -141,7 +141,9 @@ export interface Case {
   readonly runs: number;
   /** The maximum cost of one run. */
   readonly cost: Cost;
-  /** The part of the cost that counts against the limits of other partitions. Default: no cost. */
+  /** What one run sends if nothing is retried. A schedule assumes this cost. Default: `cost`. */
+  readonly usually?: Cost;
+  /** The part of that cost that other partitions send, whose limits count it. Default: nothing. */
   readonly elsewhere?: Cost;
   /** How many writes of one run are expected to be rejected or replayed, so that they do not count against the write limit. Default: none. */
   readonly spared?: number;

@@ -8,10 +8,8 @@ export interface PlanEntry {
   readonly check: Check;
   readonly subject: Subject;
   readonly cases: readonly Case[];
-  /** Number of cases that do not fit into the budget or the time. Default: none. */
-  readonly leftOut?: number;
-  /** The cases that do not fit into the time. The run sends them if it is faster than planned. */
-  readonly spare?: readonly Case[];
+  /** Its cases that do not fit into the budget or the time. They are sent if the run is faster than planned. Default: none. */
+  readonly leftOut?: readonly Case[];
   readonly skip?: Skip;
   readonly cost: Cost;
   /** Whether the entry runs after all other entries. */
@@ -30,13 +28,13 @@ export interface Plan {
   readonly shard?: PlannedShard;
 }
 
-/** Cases of one entry that are sent without a break. */
+/** One case of an entry in a schedule, or only the end of the entry. */
 export interface Portion {
   readonly entry: PlanEntry;
-  readonly cases: readonly Case[];
-  /** Whether this is the last portion of the entry. */
+  readonly planned?: Case;
+  /** Whether the entry is done with it. */
   readonly isFinal: boolean;
-  /** Number of further cases of the entry that do not fit into the time. Default: none. */
+  /** How many cases of the entry are left out at its end. Default: as planned. */
   readonly leftOut?: number;
   /** When the portion ends at the declared limits, in milliseconds since the start, as far as known in advance. */
   readonly endsAtMs: number;
@@ -48,8 +46,6 @@ export interface PortionFeed {
   next(): readonly Portion[] | undefined;
   /** Returns the portions to send instead of the waiting ones. Default: the waiting ones. */
   readonly revise?: (waiting: readonly Portion[]) => readonly Portion[];
-  /** The portions that the feed still holds back when the run ends early. Default: none. */
-  readonly left?: () => readonly Portion[];
 }
 
 /** The order in which the cases of a plan are sent. */

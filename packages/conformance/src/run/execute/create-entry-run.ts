@@ -7,14 +7,15 @@ import type { Session } from "../../send/session/create-session.ts";
 import { createTrialContext } from "../../send/session/create-trial-context.ts";
 import type { CaseOutcome, EntryOutcome, Spent } from "../../model/case-outcome.ts";
 import { runCases, shrinkAllowance } from "./run-cases.ts";
+import { outOfTime } from "../plan/fit-plan.ts";
 import { Stop } from "../../model/errors/stop.ts";
 
 /** One planned check on one operation, during its execution. */
 export interface EntryRun {
-  /** Sends some cases of the entry, unless a case has ended the run or the entry sends nothing. */
-  send(cases: readonly Case[]): Promise<void>;
-  /** Ends the entry and returns its outcome. An observer judges the exchanges now. */
-  finish(): Promise<EntryOutcome>;
+  /** Sends one of its cases, unless a case has ended the run or the entry sends nothing. */
+  send(planned: Case): Promise<void>;
+  /** Ends the entry, with this many cases left out, and returns its outcome. An observer judges the exchanges now. */
+  finish(leftOut: number | undefined): Promise<EntryOutcome>;
 }
 
 /** Starts an entry. `hasFailed` returns whether a check failed earlier on the entry's operation. */
@@ -23,20 +24,25 @@ export function createEntryRun(
   entry: PlanEntry,
   hasFailed: (check: string) => boolean,
 ): EntryRun {
-  const skip = entry.skip ?? failedPrerequisite(entry, hasFailed);
+  // The cases of an entry that did not fit may be sent after all.
+  const skip = (entry.leftOut ? undefined : entry.skip) ?? failedPrerequisite(entry, hasFailed);
   const meter = createMeter(entry);
   const outcomes: CaseOutcome[] = [];
   const allowance = shrinkAllowance();
   const hasStopped = (): boolean => outcomes.at(-1)?.stop !== undefined;
   return {
-    async send(cases) {
+    async send(planned) {
       if (skip || hasStopped()) return;
-      const run = (): Promise<CaseOutcome[]> => runCases(session, { ...entry, cases }, allowance);
+      const run = (): Promise<CaseOutcome[]> =>
+        runCases(session, { ...entry, cases: [planned] }, allowance);
       outcomes.push(...(await meter.measure(session, run)));
     },
-    async finish() {
+    async finish(leftOut = entry.leftOut?.length ?? 0) {
       if (skip) return { kind: "skipped", skip };
-      if (entry.check.kind === "property") return { kind: "cases", outcomes, spent: meter.spent() };
+      if (leftOut > 0 && outcomes.length === 0)
+        return { kind: "skipped", skip: entry.skip ?? outOfTime };
+      if (entry.check.kind === "property")
+        return { kind: "cases", outcomes, spent: meter.spent(), leftOut };
       const observed = await meter.measure(session, () => observe(session, entry));
       if (observed && "reason" in observed) return { kind: "skipped", skip: observed };
       return { kind: "observations", observations: observed ?? [], spent: meter.spent() };

@@ -90,12 +90,11 @@ function createEntries(session: Session, judge: ExecutionOptions["judge"]): Entr
 
   return {
     told,
-    async send({ entry, cases, isFinal, leftOut }) {
+    async send({ entry, planned, isFinal, leftOut }) {
       const run = runOf(entry);
-      await run.send(cases);
+      if (planned) await run.send(planned);
       if (!isFinal) return undefined;
-      const judged = leftOut === undefined ? entry : { ...entry, leftOut };
-      const result = judge(judged, await run.finish());
+      const result = judge(entry, await run.finish(leftOut));
       runs.delete(entry);
       told.add(entry, result);
       statuses.set(keyOf(result.check, result.operation), result.status);

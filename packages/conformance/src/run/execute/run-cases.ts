@@ -9,7 +9,7 @@ import { mostShrinks, runCase, type ShrinkAllowance } from "./run-case.ts";
  */
 const mostShrunk = 3;
 
-/** State that all cases of an entry share, across its portions. */
+/** State that all cases of an entry share. */
 export function shrinkAllowance(): ShrinkAllowance {
   return { left: mostShrunk * mostShrinks };
 }

@@ -10,7 +10,7 @@ const nothingSpent: Spent = { operations: 0, writes: 0, durationMs: 0 };
 /** The result of one check on one operation, from the outcome of its execution. */
 export function judgeEntry(entry: PlanEntry, outcome: EntryOutcome): CheckResult {
   if (outcome.kind === "skipped") return skippedResult(entry, outcome.skip);
-  if (outcome.kind === "cases") return summarizeCases(entry, outcome.outcomes, outcome.spent);
+  if (outcome.kind === "cases") return summarizeCases(entry, outcome);
   return summarizeObservations(entry, outcome.observations, outcome.spent);
 }
 
@@ -21,8 +21,7 @@ function skippedResult(entry: PlanEntry, skip: Skip, spent: Spent = nothingSpent
 /** The result of a property check from the outcomes of its cases. */
 function summarizeCases(
   entry: PlanEntry,
-  outcomes: readonly CaseOutcome[],
-  spent: Spent,
+  { outcomes, spent, leftOut }: Extract<EntryOutcome, { kind: "cases" }>,
 ): CheckResult {
   const findings = mergeAlike(
     withoutExplained(outcomes).flatMap((outcome) => findingsOf(entry, outcome)),
@@ -35,20 +34,21 @@ function summarizeCases(
   const skip =
     (stop && !isShort ? stopSkip(stop) : undefined) ??
     (held.length === 0 ? noProof(outcomes) : undefined);
-  const left = isShort ? unsentOf(entry, outcomes) : 0;
+  const left = leftOut + (isShort ? unsentOf(entry, outcomes) : 0);
   const broken = outcomes.flatMap(({ planned, verdict }) =>
     verdict.outcome === "broken"
       ? [planned.clause, ...(verdict.clause ? [verdict.clause] : [])]
       : [],
   );
-  return result(left > 0 ? { ...entry, leftOut: (entry.leftOut ?? 0) + left } : entry, {
+  const summary = {
     findings,
     clauses: held,
     ...(stop ? {} : { broken }),
     skip: findings.length > 0 ? undefined : skip,
     cases: outcomes.length,
     spent,
-  });
+  };
+  return { ...result(entry, summary), ...(left > 0 && { leftOut: left }) };
 }
 
 /** Number of cases that were not sent before the end of the budget or the time, including an interrupted case. */
@@ -118,12 +118,12 @@ function findingsOf({ check, subject }: PlanEntry, outcome: CaseOutcome): Findin
   return [toFinding(check, subject.operation, evidence)];
 }
 
-type Base = Pick<CheckResult, "check" | "family" | "severity" | "title" | "operation" | "leftOut">;
+type Base = Pick<CheckResult, "check" | "family" | "severity" | "title" | "operation">;
 
-function base({ check, subject, leftOut }: PlanEntry): Base {
+function base({ check, subject }: PlanEntry): Base {
   const { id, family, severity, title } = check;
   const operation = subject.operation.id;
-  return { check: id, family, severity, title, operation, ...(leftOut && { leftOut }) };
+  return { check: id, family, severity, title, operation };
 }
 
 const raiseBudget = "raise --max-operations and --max-writes";

@@ -15,8 +15,8 @@ interface Sketch {
 /** A portion of one case with only the fields that the choice reads. */
 function portion(id: string, { exceeds, after = [], isLast = false }: Sketch = {}): Portion {
   const check = { id, kind: "property", after };
-  const cases = [exceeds ? { exceeds } : {}];
-  return { entry: { check, subject: { operation }, isLast }, cases } as unknown as Portion;
+  const planned = exceeds ? { exceeds } : {};
+  return { entry: { check, subject: { operation }, isLast }, planned } as unknown as Portion;
 }
 
 /** The order in which all portions are chosen. `isCheap` decides by the IDs chosen so far. */

@@ -14,19 +14,15 @@ export function createPortionChoice(
   exceeded: Set<RateLimitPolicy> = new Set<RateLimitPolicy>(),
 ): ChoosePortion {
   const isDue = (portion: Portion, portions: readonly Portion[]): boolean =>
-    exceedsOnly(portion, (policy) => exceeded.has(policy) || isDueToExceed(policy)) &&
+    portion.planned?.exceeds !== undefined &&
+    (exceeded.has(portion.planned.exceeds) || isDueToExceed(portion.planned.exceeds)) &&
     !portions.some(({ entry }) => buildsOn(portion.entry, entry));
   return (portions) => {
     const due = portions.find((portion) => isDue(portion, portions));
-    for (const { exceeds } of due?.cases ?? []) if (exceeds) exceeded.add(exceeds);
-    const other = portions.find((one) => !exceedsOnly(one, () => true));
+    if (due?.planned?.exceeds) exceeded.add(due.planned.exceeds);
+    const other = portions.find(({ planned }) => planned?.exceeds === undefined);
     return due ?? (other?.entry.isLast === false ? other : portions[0]);
   };
-}
-
-/** Whether each case of a portion exceeds a limit for which a condition holds. */
-function exceedsOnly({ cases }: Portion, holds: (policy: RateLimitPolicy) => boolean): boolean {
-  return cases.length > 0 && cases.every(({ exceeds }) => exceeds && holds(exceeds));
 }
 
 function buildsOn({ check, subject }: PlanEntry, other: PlanEntry): boolean {

@@ -31,7 +31,6 @@ export function createQueue(feed: PortionFeed, choose: ChoosePortion): PortionQu
     },
     hasMore: () => waiting.length > 0 || isFed,
     endWith(isKept) {
-      waiting = [...waiting, ...(feed.left?.() ?? [])];
       isFed = false;
       waiting = waiting.filter(({ entry }) => isKept(entry));
     },

@@ -1,9 +1,8 @@
-import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
-import { costOfRuns, sumCosts } from "../../input/case-for.ts";
+import { type Operation, parseDuration, type RateLimitPolicy } from "@plumbline/contract";
 import type { Case } from "../../model/case.ts";
 import type { Plan, PlanEntry, Portion, PortionFeed } from "../../model/plan.ts";
 import { feedPlan } from "./feed-plan.ts";
-import { fitEntries } from "./fit-plan.ts";
+import { chooseCases } from "./choose-cases.ts";
 import { schedulePlan } from "./schedule-plan.ts";
 import { shareWorth } from "./share-worth.ts";
 
@@ -24,114 +23,84 @@ export interface TimedRun {
 }
 
 /**
- * Supplies a plan that fits into a time if the target counts rejected writes. The rest of the plan is fitted again into the remaining time
- * when the run learns that the target does not count rejected writes, or that its rejections name no places. Before the checks that run
- * last, cases that did not fit use the remaining time, because the plan assumes the maximum number of requests of each case.
+ * Supplies a plan that fits into a time, as if the target counted rejected writes. The cases that were not sent are chosen from again when
+ * the run learns that the target does not count them, or that its rejections name no places. Before the checks that run last, the time
+ * that is left goes to cases that did not fit, because the plan assumes the most requests that a case may need.
  */
 export function feedInTime(plan: Plan, { limits, time }: TimedRun, pace: LearntPace): PortionFeed {
   const worthOf = shareWorth(plan.entries);
   // A single write more than planned may have to wait for a whole window.
   const mostDelay = Math.max(0, ...limits.map(({ window }) => parseDuration(window)));
   let [countsSpared, isVague] = [true, false];
-  let held: readonly Portion[] = [];
+  let given: ReadonlySet<Case> = new Set(plan.entries.flatMap(({ cases }) => cases));
+  let isFull = false;
 
-  /** Holds back the portions that may be sent later. */
-  function hold(portions: readonly Portion[]): readonly Portion[] {
-    const isHeld = holdsBack(portions);
-    held = portions.filter(isHeld);
-    return portions.filter((portion) => !isHeld(portion));
-  }
-
-  function fit(waiting: readonly Portion[], until: number): readonly Portion[] {
-    const rest = restOf(waiting, isVague);
-    const isNew = new Set(rest.filter(({ isStarted }) => !isStarted).map(({ origin }) => origin));
-    const started = plan.entries.filter((entry) => !isNew.has(entry));
-    const before = { worthOf, started };
-    const bounds = { budget: {}, limits, before, countsSpared, time: until - pace.passed() };
-    const fitted = fitEntries(
-      rest.map(({ entry }) => entry),
-      bounds,
-    );
-    const restOfFitted = new Map(fitted.map((entry, index) => [entry, rest[index]]));
-    return schedulePlan(fitted, limits, { countsSpared })
-      .portions.map((portion) => underOrigin(portion, restOfFitted.get(portion.entry)))
-      .flatMap(singly);
+  /** Chooses from the cases that were not sent, or only more of them. */
+  function choose(waiting: readonly Portion[], isMore: boolean): readonly Portion[] {
+    const open = [...new Set(waiting.map(({ entry }) => entry))];
+    const waitingCases = new Set(waiting.flatMap(({ planned }) => planned ?? []));
+    const sent = given.difference(waitingCases);
+    const left = new Map(open.map((entry) => [entry, unsentOf(entry, sent, isVague)]));
+    const unsent = (entry: PlanEntry): readonly Case[] => left.get(entry) ?? [];
+    const started = plan.entries.filter((entry) => entry.cases.some((one) => sent.has(one)));
+    const most = (isMore ? time - mostDelay : time) - pace.passed();
+    const bounds = { budget: {}, limits, countsSpared, time: most };
+    const kept: ReadonlySet<Case> = isMore ? waitingCases : new Set();
+    const chosen = chooseCases(open, bounds, { casesOf: unsent, worthOf, started, kept });
+    const casesOf = (entry: PlanEntry): readonly Case[] =>
+      unsent(entry).filter((one) => chosen.has(one));
+    given = sent.union(chosen);
+    const { portions } = schedulePlan(open, limits, { countsSpared, casesOf });
+    return inOrder(portions, (entry) => unsent(entry).length - casesOf(entry).length);
   }
 
   function revise(waiting: readonly Portion[]): readonly Portion[] {
     const hasLearnt = pace.sparesRejected() === countsSpared || pace.isVague() !== isVague;
+    if (!hasLearnt && (isFull || waiting.some(isEarlyCase))) return waiting;
     [countsSpared, isVague] = [!pace.sparesRejected(), pace.isVague()];
-    const [early, last] = [false, true].map((isLast) =>
-      waiting.filter(({ entry }) => entry.isLast === isLast),
-    );
-    if (hasLearnt) return hold(fit([...(early ?? []), ...held, ...(last ?? [])], time));
-    if (held.length === 0 || early?.length !== 0) return waiting;
-    const all = [...held, ...waiting];
-    held = [];
-    return fit(all, time - mostDelay);
+    const chosen = choose(waiting, !hasLearnt);
+    isFull = !chosen.some(isEarlyCase);
+    return chosen;
   }
 
-  return {
-    ...feedPlan(hold(plan.schedule.portions.flatMap(singly))),
-    revise,
-    left: () => held,
-  };
+  const first = inOrder(plan.schedule.portions, ({ leftOut = [] }) => leftOut.length);
+  return { ...feedPlan(first), revise };
 }
 
-/** Splits a portion into portions of one case, so that facts learnt from a case apply to the next one. */
-function singly(portion: Portion): readonly Portion[] {
-  const { cases, isFinal } = portion;
-  if (cases.length < 2) return [portion];
-  const last = cases.length - 1;
-  return cases.map((one, index) => ({
-    ...portion,
-    cases: [one],
-    isFinal: isFinal && index === last,
-  }));
+/** The cases of an entry that were not sent. If rejections are vague, the parts of combined cases in their place. */
+function unsentOf(entry: PlanEntry, sent: ReadonlySet<Case>, isVague: boolean): readonly Case[] {
+  const cases = [...entry.cases, ...(entry.leftOut ?? [])].filter((one) => !sent.has(one));
+  const parts = cases.flatMap((one) => (isVague && one.parts) || [one]);
+  return [...new Set(parts)].filter((one) => !sent.has(one));
 }
 
-/** Whether a portion belongs to an entry that did not fit, or to an observer of an operation with cases that did not fit. */
-function holdsBack(portions: readonly Portion[]): (portion: Portion) => boolean {
-  const operations = new Set(
-    portions.flatMap(({ entry: { spare, subject } }) => (spare ? [subject.operation] : [])),
-  );
-  return ({ entry: { check, skip, spare, isLast, subject } }) =>
-    (skip !== undefined && spare !== undefined) ||
-    (check.kind === "observer" && !isLast && operations.has(subject.operation));
-}
-
-/** An entry with only its waiting cases. */
-interface Rest {
-  readonly entry: PlanEntry;
-  readonly origin: PlanEntry;
-  readonly isStarted: boolean;
-}
-
-function restOf(waiting: readonly Portion[], isVague: boolean): readonly Rest[] {
-  return [...Map.groupBy(waiting, ({ entry }) => entry)].map(([origin, portions]) => {
-    const { leftOut: _, spare = [], skip, ...entry } = origin;
-    const waitingCases = portions.flatMap((portion) => portion.cases);
-    const all = [...waitingCases, ...spare];
-    const cases = isVague ? partsOf(all) : all;
-    const cost = sumCosts(cases.map(costOfRuns));
-    return {
-      entry: { ...entry, cases, cost, ...(skip && spare.length === 0 && { skip }) },
-      origin,
-      isStarted: waitingCases.length < origin.cases.length,
-    };
+/**
+ * First the cases that do not run last, then the ends of their entries with cases left out, which may be sent after all, and of the
+ * observers of these operations, then everything that runs last.
+ */
+function inOrder(
+  portions: readonly Portion[],
+  leftOutOf: (entry: PlanEntry) => number,
+): readonly Portion[] {
+  const open = new Set(portions.filter(({ entry }) => leftOutOf(entry) > 0).map(operationOf));
+  const isOpen = (portion: Portion): boolean =>
+    leftOutOf(portion.entry) > 0 ||
+    (portion.entry.check.kind === "observer" && open.has(operationOf(portion)));
+  const all = portions.flatMap((portion): Portion[] => {
+    const { entry, isFinal, endsAtMs } = portion;
+    if (!isFinal) return [portion];
+    const end = { entry, isFinal, leftOut: leftOutOf(entry), endsAtMs };
+    return isOpen(portion) ? [{ ...portion, isFinal: false }, end] : [{ ...portion, ...end }];
   });
+  const rank = (portion: Portion): number =>
+    portion.entry.isLast ? 2 : Number(portion.isFinal && isOpen(portion));
+  return all.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Gives a portion the entry of the original plan, unless that entry is skipped or was sent after all. */
-function underOrigin(portion: Portion, rest: Rest | undefined): Portion {
-  if (!rest) return portion;
-  const { origin, entry, isStarted } = rest;
-  if (origin.skip || (portion.entry.skip && !isStarted)) return portion;
-  const leftOut = portion.entry.skip ? entry.cases.length : (portion.entry.leftOut ?? 0);
-  return { ...portion, entry: origin, ...(portion.isFinal && { leftOut }) };
+function operationOf({ entry }: Portion): Operation {
+  return entry.subject.operation;
 }
 
-/** Replaces each combined case by its parts. */
-function partsOf(cases: readonly Case[]): readonly Case[] {
-  return [...new Set(cases.flatMap((one) => one.parts ?? [one]))];
+function isEarlyCase({ entry, planned }: Portion): boolean {
+  return planned !== undefined && !entry.isLast;
 }

@@ -36,7 +36,7 @@ function entry(id: string, sketch: Sketch = {}): PlanEntry {
 
 function purposes(entries: readonly PlanEntry[]): readonly string[] {
   const { portions } = schedulePlan(entries, limits);
-  return portions.flatMap(({ cases }) => cases.map(({ purpose }) => purpose));
+  return portions.flatMap(({ planned }) => planned?.purpose ?? []);
 }
 
 test("expected rejections are sent while a write waits for room", () => {
@@ -66,12 +66,8 @@ test("a check comes after those it builds on, and an observer after everything t
     (one, other) => Number(one.check.kind === "observer") - Number(other.check.kind === "observer"),
   );
   const { portions } = schedulePlan(entries, limits);
-  expect(portions.map(({ entry: { check } }) => check.id)).toEqual([
-    "writes",
-    "first",
-    "rejected",
-    "judge",
-  ]);
+  const ids = portions.map(({ entry: { check } }) => check.id);
+  expect([...new Set(ids)]).toEqual(["writes", "first", "rejected", "judge"]);
 });
 
 test("every case is sent once, and the last portion of an entry completes it", () => {

@@ -2,17 +2,18 @@ import type { RateLimitPolicy } from "@plumbline/contract";
 import type { Case, Cost } from "../../model/case.ts";
 import type { PlanEntry, Portion, Schedule } from "../../model/plan.ts";
 import { costOfRuns } from "../../input/case-for.ts";
-import {
-  createLimitTimeline,
-  type Load,
-  type LimitTimeline,
-} from "../../send/pace/create-limit-timeline.ts";
-import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";
+import { createLimitTimeline, type Load } from "../../send/pace/create-limit-timeline.ts";
+import { createPrerequisites } from "./prerequisites.ts";
 
 /** The known facts about the counting of a target's limits. */
 export interface Counting {
   /** Whether its limits on writes also count rejected and replayed writes. Default: `false`. */
   readonly countsSpared?: boolean;
+}
+
+export interface ScheduleOptions extends Counting {
+  /** The cases of an entry to send. Default: all that are planned. */
+  readonly casesOf?: (entry: PlanEntry) => readonly Case[];
 }
 
 /**
@@ -22,25 +23,53 @@ export interface Counting {
 export function schedulePlan(
   entries: readonly PlanEntry[],
   limits: readonly RateLimitPolicy[],
-  counting: Counting = {},
+  options: ScheduleOptions = {},
 ): Schedule {
+  const { casesOf = ({ cases }) => cases } = options;
   const timeline = createLimitTimeline(limits);
-  const portions = createPortions(timeline, counting);
+  const portions: Portion[] = [];
   const before = createPrerequisites(entries);
-  const isFiller = (entry: PlanEntry): boolean =>
-    canFill(entry) && entry.cases.every((one) => loadOf(entry, one, counting).writes === 0);
-  const fillers = createFillers(entries, { portions, before, isFiller, counting });
-  for (const entry of entries) {
-    if (entry.isLast) fillers.finishAll();
-    for (const one of [...before(entry), entry]) fillers.finish(one);
-    if (isFiller(entry)) continue;
-    if (entry.cases.length === 0) portions.add(entry);
-    for (const planned of entry.cases) {
-      fillers.fill(timeline, loadOf(entry, planned, counting));
-      portions.add(entry, planned);
+  const left = new Map(entries.map((entry) => [entry, [...casesOf(entry)]]));
+  const early = new Set(entries.filter((entry) => canBeEarly(entry, casesOf(entry), options)));
+
+  const hasCases = (entry: PlanEntry): boolean => (left.get(entry)?.length ?? 0) > 0;
+
+  function send(entry: PlanEntry): void {
+    const [planned, ...rest] = left.get(entry) ?? [];
+    if (planned) timeline.take(loadOf(entry, planned, options));
+    const isFinal = rest.length === 0;
+    portions.push({ entry, ...(planned && { planned }), isFinal, endsAtMs: timeline.now() });
+    if (!isFinal) left.set(entry, rest);
+    else for (const set of [left, early]) set.delete(entry);
+  }
+
+  /** Sends early cases for as long as a case has to wait for room. */
+  function sendMeanwhile(load: Load): void {
+    for (;;) {
+      const wait = timeline.untilRoom(load);
+      const ready = early.values().find((entry) => !before(entry).some(hasCases));
+      const [next] = (ready && left.get(ready)) ?? [];
+      if (wait <= 0 || !ready || !next) return;
+      // A case that waits as long itself gains nothing.
+      if (timeline.untilRoom(loadOf(ready, next, options)) >= wait) return;
+      send(ready);
     }
   }
-  return { portions: portions.all(), durationMs: timeline.now() };
+
+  function finish(entry: PlanEntry): void {
+    for (const one of before(entry)) if (early.has(one)) finish(one);
+    for (let rest = left.get(entry); rest; rest = left.get(entry)) {
+      const [next] = rest;
+      if (next && !early.has(entry)) sendMeanwhile(loadOf(entry, next, options));
+      send(entry);
+    }
+  }
+
+  for (const entry of entries) {
+    if (entry.isLast) for (const one of early) finish(one);
+    finish(entry);
+  }
+  return { portions, durationMs: timeline.now() };
 }
 
 const nothing: Cost = { operations: 0, writes: 0 };
@@ -54,106 +83,20 @@ export function loadOf(
   planned: Case,
   { countsSpared = false }: Counting = {},
 ): Load {
-  const { runs, spared = 0, elsewhere = nothing, isUnpaced = false, waitMs = 0 } = planned;
+  const { runs, cost, usually = cost, spared = 0, elsewhere = nothing } = planned;
+  const { isUnpaced = false, waitMs = 0 } = planned;
   if (isUnpaced) return { operations: 0, writes: 0, waitMs: waitMs * runs };
   const isRejected = check.kind === "property" && check.expectsRejection === true;
-  const all = costOfRuns(planned);
+  const all = costOfRuns({ cost: usually, runs });
   const other = costOfRuns({ cost: elsewhere, runs });
   const uncounted = countsSpared ? 0 : isRejected ? all.writes : spared * runs;
   const writes = Math.max(0, all.writes - uncounted - other.writes);
   return { operations: all.operations - other.operations, writes, waitMs: waitMs * runs };
 }
 
-interface Portions {
-  /** Sends a case, or completes an entry without cases. */
-  add(entry: PlanEntry, planned?: Case): void;
-  /** The number of sent cases of an entry. */
-  countOf(entry: PlanEntry): number;
-  all(): readonly Portion[];
-}
-
-function createPortions(timeline: LimitTimeline, counting: Counting): Portions {
-  const all: { entry: PlanEntry; cases: Case[]; isFinal: boolean; endsAtMs: number }[] = [];
-  const counts = new Map<PlanEntry, number>();
-  return {
-    add(entry, planned) {
-      const count = (counts.get(entry) ?? 0) + (planned ? 1 : 0);
-      counts.set(entry, count);
-      if (planned) timeline.take(loadOf(entry, planned, counting));
-      const open = all.at(-1)?.entry === entry ? all.at(-1) : undefined;
-      const portion = open ?? { entry, cases: [], isFinal: false, endsAtMs: 0 };
-      if (planned) portion.cases.push(planned);
-      portion.isFinal = count === entry.cases.length;
-      portion.endsAtMs = timeline.now();
-      if (!open) all.push(portion);
-    },
-    countOf: (entry) => counts.get(entry) ?? 0,
-    all: () => all,
-  };
-}
-
-interface Fillers {
-  /** Sends the rest of an entry, and of the entries that it builds on. */
-  finish(entry: PlanEntry): void;
-  finishAll(): void;
-  /** Sends later cases for as long as a case has to wait for room. */
-  fill(timeline: LimitTimeline, waiting: Load): void;
-}
-
-interface FillerParts {
-  readonly portions: Portions;
-  readonly before: Prerequisites;
-  readonly isFiller: (entry: PlanEntry) => boolean;
-  readonly counting: Counting;
-}
-
-function createFillers(
-  entries: readonly PlanEntry[],
-  { portions, before, isFiller, counting }: FillerParts,
-): Fillers {
-  const waiting = new Set(entries.filter(isFiller));
-
-  function nextOf(entry: PlanEntry): Case | undefined {
-    return entry.cases[portions.countOf(entry)];
-  }
-
-  function send(entry: PlanEntry, planned: Case): void {
-    portions.add(entry, planned);
-    if (portions.countOf(entry) === entry.cases.length) waiting.delete(entry);
-  }
-
-  function finish(entry: PlanEntry): void {
-    if (!waiting.has(entry)) return;
-    for (const one of before(entry)) finish(one);
-    for (let next = nextOf(entry); next; next = nextOf(entry)) send(entry, next);
-  }
-
-  function isReady(entry: PlanEntry): boolean {
-    return before(entry).every((one) => portions.countOf(one) === one.cases.length);
-  }
-
-  return {
-    finish,
-    finishAll() {
-      for (const entry of waiting) finish(entry);
-    },
-    fill(timeline, load) {
-      for (;;) {
-        const rest = timeline.untilRoom(load);
-        const ready = [...waiting].find(isReady);
-        const next = ready && nextOf(ready);
-        if (rest <= 0 || !ready || !next) return;
-        // A case that has to wait as long saves no time.
-        if (timeline.untilRoom(loadOf(ready, next, counting)) >= rest) return;
-        send(ready, next);
-      }
-    },
-  };
-}
-
-/** Whether the cases of an entry may be sent while other cases wait. */
-function canFill({ check, isLast, cases }: PlanEntry): boolean {
-  return (
-    check.kind === "property" && check.expectsRejection === true && !isLast && cases.length > 0
-  );
+/** Whether the cases of an entry may be sent while others wait for room to write. */
+function canBeEarly(entry: PlanEntry, cases: readonly Case[], counting: Counting): boolean {
+  const { check, isLast } = entry;
+  if (check.kind !== "property" || check.expectsRejection !== true || isLast) return false;
+  return cases.length > 0 && cases.every((one) => loadOf(entry, one, counting).writes === 0);
 }

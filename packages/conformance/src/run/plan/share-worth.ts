@@ -10,8 +10,8 @@ const usualWorth = 0.1;
 const leastWorth = 0.02;
 
 /**
- * Divides the measured worth of a check among its cases. The first case about a clause gets the largest share, the second a fourth of it,
- * the third a ninth, and so on. Operations share the clauses of a component, because a server usually implements it once.
+ * Divides what a check was measured to notice among its cases. The first case about a clause gets the most, a further one a fourth, a
+ * ninth, and so on. Operations share the clauses of components and of the whole document.
  */
 export function shareWorth(entries: readonly PlanEntry[]): CaseWorth {
   const worth = new Map<Case, number>();
@@ -38,23 +38,20 @@ function shareOf(
   seen: Map<string, number>,
 ): number {
   return clauses.reduce((sum, one) => {
-    const key =
-      one.startsWith("/components/") && !isOfScheme(one)
-        ? one
-        : `${entry.subject.operation.id} ${one}`;
+    const key = isShared(one) ? one : `${entry.subject.operation.id} ${one}`;
     const earlier = seen.get(key) ?? 0;
     seen.set(key, earlier + 1);
     return sum + 1 / (1 + earlier) ** 2;
   }, 0);
 }
 
-/** Whether a clause is about credentials, which a server can forget for a single operation. */
-function isOfScheme(clause: string): boolean {
-  return clause.startsWith("/components/securitySchemes/");
+/** Whether a server usually implements a clause once. It can forget a credential for a single operation. */
+function isShared(clause: string): boolean {
+  return !clause.startsWith("/paths/") && !clause.startsWith("/components/securitySchemes/");
 }
 
-function casesOf({ cases, spare = [] }: PlanEntry): readonly Case[] {
-  return [...cases, ...spare];
+function casesOf({ cases, leftOut = [] }: PlanEntry): readonly Case[] {
+  return [...cases, ...leftOut];
 }
 
 function measuredOf([entry]: readonly PlanEntry[]): number {
