@@ -35,7 +35,7 @@ export type EntryOutcome =
       readonly kind: "cases";
       readonly outcomes: readonly CaseOutcome[];
       readonly spent: Spent;
-      /** How many of its cases did not fit into the budget or the time. */
+      /** The number of cases that did not fit into the budget or the time. */
       readonly leftOut: number;
     }
   | {

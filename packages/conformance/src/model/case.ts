@@ -141,9 +141,9 @@ export interface Case {
   readonly runs: number;
   /** The maximum cost of one run. */
   readonly cost: Cost;
-  /** What one run sends if nothing is retried. A schedule assumes this cost. Default: `cost`. */
+  /** The cost of one run without retries. Schedules use it. Default: `cost`. */
   readonly usually?: Cost;
-  /** The part of that cost that other partitions send, whose limits count it. Default: nothing. */
+  /** The part of the usual cost that counts against the limits of other partitions. Default: no cost. */
   readonly elsewhere?: Cost;
   /** How many writes of one run are expected to be rejected or replayed, so that they do not count against the write limit. Default: none. */
   readonly spared?: number;

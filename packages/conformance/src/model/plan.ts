@@ -8,7 +8,7 @@ export interface PlanEntry {
   readonly check: Check;
   readonly subject: Subject;
   readonly cases: readonly Case[];
-  /** Its cases that do not fit into the budget or the time. They are sent if the run is faster than planned. Default: none. */
+  /** The cases that do not fit into the budget or the time. The run sends them if it is faster than planned. Default: none. */
   readonly leftOut?: readonly Case[];
   readonly skip?: Skip;
   readonly cost: Cost;
@@ -32,9 +32,9 @@ export interface Plan {
 export interface Portion {
   readonly entry: PlanEntry;
   readonly planned?: Case;
-  /** Whether the entry is done with it. */
+  /** Whether this is the last portion of the entry. */
   readonly isFinal: boolean;
-  /** How many cases of the entry are left out at its end. Default: as planned. */
+  /** The number of cases left out when the entry ends. Default: as planned. */
   readonly leftOut?: number;
   /** When the portion ends at the declared limits, in milliseconds since the start, as far as known in advance. */
   readonly endsAtMs: number;

@@ -23,9 +23,9 @@ export interface TimedRun {
 }
 
 /**
- * Supplies a plan that fits into a time, as if the target counted rejected writes. The cases that were not sent are chosen from again when
- * the run learns that the target does not count them, or that its rejections name no places. Before the checks that run last, the time
- * that is left goes to cases that did not fit, because the plan assumes the most requests that a case may need.
+ * Supplies a plan that fits into a time if the target counts rejected writes. The run chooses again from the cases that it has not sent
+ * when it learns that the target does not count rejected writes, or that its rejections name no places. Before the checks that run last,
+ * cases that were left out use the remaining time, because the plan assumes the maximum number of requests of each case.
  */
 export function feedInTime(plan: Plan, { limits, time }: TimedRun, pace: LearntPace): PortionFeed {
   const worthOf = shareWorth(plan.entries);

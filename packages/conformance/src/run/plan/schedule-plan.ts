@@ -50,7 +50,7 @@ export function schedulePlan(
       const ready = early.values().find((entry) => !before(entry).some(hasCases));
       const [next] = (ready && left.get(ready)) ?? [];
       if (wait <= 0 || !ready || !next) return;
-      // A case that waits as long itself gains nothing.
+      // A case that has to wait as long saves no time.
       if (timeline.untilRoom(loadOf(ready, next, options)) >= wait) return;
       send(ready);
     }
