@@ -34,11 +34,6 @@ export interface Storage extends Session {
   readonly generation: () => number;
   /** Starts the next generation. */
   readonly replaced: () => void;
-  /**
-   * Resolves when everything that was read so far is committed: reads of SQLite see transactions that still wait for their
-   * commit. Rejects if it was rolled back.
-   */
-  readonly committed: () => Promise<void>;
   /** Whether an error means that the database is unreachable, so that a later attempt may succeed. */
   readonly isUnavailable: (error: unknown) => boolean;
   /** Ends this instance: frees its keys and closes all connections. */

@@ -19,10 +19,7 @@ export async function dispatch(service: Service, call: IncomingCall): Promise<Dr
       touch("outage", "service not configured");
       throw new Rejection("not-configured", "The control plane removed the configuration");
     }
-    const draft = await runPipeline(createPorts(service, service.seams(call.scope)), call);
-    // A response must not tell what a kill of the process undoes, for example in a replay of a write of the same moment.
-    await service.storage.committed();
-    return draft;
+    return await runPipeline(createPorts(service, service.seams(call.scope)), call);
   } catch (error) {
     return reject(service, call.operation, error);
   }

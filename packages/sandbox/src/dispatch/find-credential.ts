@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import { prepareQuery } from "../database/prepare-query.ts";
 import type { CredentialRow, Queryable } from "../database/tables.ts";
 
 /** SHA-256 of a secret, in lower-case hexadecimal. The secret itself is not stored. */
@@ -7,15 +6,11 @@ export function hashSecret(secret: string): string {
   return hash("sha256", secret, "hex");
 }
 
-const findByHash = prepareQuery((db: Queryable, hash: string) =>
-  db.selectFrom("credentials").selectAll().where("hash", "=", hash).compile(),
-);
-
 /** Finds the credential of a secret. The look-up is by digest, so that its duration does not depend on the secret. */
 export async function findCredential(
   db: Queryable,
   secret: string,
 ): Promise<CredentialRow | undefined> {
-  const [row] = await findByHash(db, hashSecret(secret));
-  return row;
+  const hash = hashSecret(secret);
+  return db.selectFrom("credentials").selectAll().where("hash", "=", hash).executeTakeFirst();
 }

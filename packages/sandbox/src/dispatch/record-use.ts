@@ -1,15 +1,8 @@
-import { prepareQuery } from "../database/prepare-query.ts";
 import type { CredentialRow, Queryable } from "../database/tables.ts";
 import { hour } from "../clock/day.ts";
 
 /** The minimum time between two updates of one credential, so that reads rarely write. */
 const pause = hour / 60;
-
-const saveUse = prepareQuery(
-  (db: Queryable, hash: string, now: number) =>
-    db.updateTable("credentials").set({ last_used_at: now }).where("hash", "=", hash).compile(),
-  { commit: "later" },
-);
 
 /** Stores when a credential was used, at most once per minute. */
 export async function recordUse(
@@ -18,5 +11,5 @@ export async function recordUse(
   now: number,
 ): Promise<void> {
   if (last_used_at !== null && now - last_used_at < pause) return;
-  await saveUse(db, hash, now);
+  await db.updateTable("credentials").set({ last_used_at: now }).where("hash", "=", hash).execute();
 }

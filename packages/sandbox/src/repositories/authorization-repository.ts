@@ -1,4 +1,3 @@
-import { prepareQuery } from "../database/prepare-query.ts";
 import type {
   CredentialRow,
   OAuthClientRow,
@@ -41,10 +40,6 @@ export interface AuthorizationRepository {
   readonly revokeAccessToken: (hash: string, now: number) => Promise<void>;
 }
 
-const findClientRow = prepareQuery((db: Queryable, id: string) =>
-  db.selectFrom("oauth_clients").selectAll().where("id", "=", id).compile(),
-);
-
 /** Works on a database or inside a transaction. */
 export function createAuthorizationRepository(db: Queryable): AuthorizationRepository {
   return {
@@ -66,7 +61,11 @@ function createClients(db: Queryable): Pick<AuthorizationRepository, "saveClient
         .execute();
     },
     async findClient(id) {
-      const [row] = await findClientRow(db, id);
+      const row = await db
+        .selectFrom("oauth_clients")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirst();
       return row && toClient(row);
     },
   };

@@ -1,6 +1,5 @@
 import type { SiteDocument, SiteUpdate } from "@local-ads/client";
 import { isPostgres } from "../database/is-postgres.ts";
-import { prepareQuery } from "../database/prepare-query.ts";
 import type { Queryable, SiteRow } from "../database/tables.ts";
 
 /** A stored site. */
@@ -27,52 +26,32 @@ export interface SiteRepository {
   readonly save: (site: StoredSite) => Promise<void>;
 }
 
-const findRow = prepareQuery((db: Queryable, workspaceId: string) =>
-  db.selectFrom("sites").selectAll().where("workspace_id", "=", workspaceId).compile(),
-);
-
-const holdRow = prepareQuery((db: Queryable, workspaceId: string) =>
-  db
-    .selectFrom("sites")
-    .selectAll()
-    .where("workspace_id", "=", workspaceId)
-    .$if(isPostgres(db), (query) => query.forNoKeyUpdate())
-    .compile(),
-);
-
-const saveRow = prepareQuery((db: Queryable, ...[workspaceId, ...values]: SavedColumns) => {
-  const [settings, site_doc, site_draft, updated_at, published_at] = values;
-  return db
-    .updateTable("sites")
-    .set({ settings, site_doc, site_draft, updated_at, published_at })
-    .where("workspace_id", "=", workspaceId)
-    .compile();
-});
-
-type SavedColumns = [
-  workspaceId: string,
-  settings: string,
-  siteDoc: string | null,
-  siteDraft: string | null,
-  updatedAt: number,
-  publishedAt: number | null,
-];
-
 export function createSiteRepository(db: Queryable): SiteRepository {
+  const find = (workspaceId: string) =>
+    db.selectFrom("sites").selectAll().where("workspace_id", "=", workspaceId);
   return {
     async find(workspaceId) {
-      const [row] = await findRow(db, workspaceId);
+      const row = await find(workspaceId).executeTakeFirst();
       return row && toSite(row);
     },
     async hold(workspaceId) {
-      const [row] = await holdRow(db, workspaceId);
+      const row = await find(workspaceId)
+        .$if(isPostgres(db), (query) => query.forNoKeyUpdate())
+        .executeTakeFirst();
       return row && toSite(row);
     },
     async save(site) {
-      const { workspaceId, updatedAt, publishedAt } = site;
-      const settings = JSON.stringify(site.settings);
-      const documents = [stringifyOrNull(site.siteDoc), stringifyOrNull(site.siteDraft)] as const;
-      await saveRow(db, workspaceId, settings, ...documents, updatedAt, publishedAt);
+      await db
+        .updateTable("sites")
+        .set({
+          settings: JSON.stringify(site.settings),
+          site_doc: stringifyOrNull(site.siteDoc),
+          site_draft: stringifyOrNull(site.siteDraft),
+          updated_at: site.updatedAt,
+          published_at: site.publishedAt,
+        })
+        .where("workspace_id", "=", site.workspaceId)
+        .execute();
     },
   };
 }
@@ -89,16 +68,10 @@ function toSite(row: SiteRow): StoredSite {
   };
 }
 
-/** The texts of documents that were read: most changes of a site keep its documents. */
-const texts = new WeakMap<SiteDocument, string>();
-
 function parseOrNull(text: string | null): SiteDocument | null {
-  if (text === null) return null;
-  const document: SiteDocument = JSON.parse(text);
-  texts.set(document, text);
-  return document;
+  return text === null ? null : JSON.parse(text);
 }
 
 function stringifyOrNull(document: SiteDocument | null): string | null {
-  return document && (texts.get(document) ?? JSON.stringify(document));
+  return document && JSON.stringify(document);
 }

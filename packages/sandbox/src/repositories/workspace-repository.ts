@@ -1,5 +1,4 @@
 import { isPostgres } from "../database/is-postgres.ts";
-import { prepareQuery } from "../database/prepare-query.ts";
 import type { Queryable, WorkspaceRow } from "../database/tables.ts";
 
 /** A stored workspace. */
@@ -34,27 +33,17 @@ export interface WorkspaceRepository {
   readonly save: (workspace: StoredWorkspace) => Promise<void>;
 }
 
-const findRow = prepareQuery((db: Queryable, id: string) =>
-  db.selectFrom("workspaces").selectAll().where("id", "=", id).compile(),
-);
-
-const holdRow = prepareQuery((db: Queryable, id: string) =>
-  db
-    .selectFrom("workspaces")
-    .selectAll()
-    .where("id", "=", id)
-    .$if(isPostgres(db), (query) => query.forNoKeyUpdate())
-    .compile(),
-);
-
 export function createWorkspaceRepository(db: Queryable): WorkspaceRepository {
+  const find = (id: string) => db.selectFrom("workspaces").selectAll().where("id", "=", id);
   return {
     async find(id) {
-      const [row] = await findRow(db, id);
+      const row = await find(id).executeTakeFirst();
       return row && toWorkspace(row);
     },
     async hold(id) {
-      const [row] = await holdRow(db, id);
+      const row = await find(id)
+        .$if(isPostgres(db), (query) => query.forNoKeyUpdate())
+        .executeTakeFirst();
       return row && toWorkspace(row);
     },
     async save(workspace) {

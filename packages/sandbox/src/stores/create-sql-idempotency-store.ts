@@ -5,10 +5,9 @@ import type {
   KeyRecord,
   ResponseSnapshot,
 } from "@plumbline/policies";
-import { type CompiledQuery, sql } from "kysely";
+import { sql } from "kysely";
 import type { Storage } from "../database/storage.ts";
 import { isPostgres } from "../database/is-postgres.ts";
-import { prepareQuery } from "../database/prepare-query.ts";
 import type { IdempotencyKeyRow, Queryable } from "../database/tables.ts";
 import { wallTime } from "../database/wall-time.ts";
 import { fromBodyText, toBodyText } from "./to-body-text.ts";
@@ -42,42 +41,35 @@ export function createSqlIdempotencyStore(db: Queryable, storage: KeyStorage): I
 
     async complete({ partition, key, owner, snapshot, expiresAt }) {
       const { status, body } = snapshot;
-      const headers = JSON.stringify(snapshot.headers);
-      const settled = [status, headers, toBodyText(body), expiresAt] as const;
-      return (await completeKey(db, partition, key, owner, ...settled)).length > 0;
+      const settled = await db
+        .updateTable("idempotency_keys")
+        .set({
+          state: "completed",
+          status,
+          headers: JSON.stringify(snapshot.headers),
+          body: toBodyText(body),
+          expires_at: expiresAt,
+        })
+        .where("partition", "=", partition)
+        .where("key", "=", key)
+        .where("owner", "=", owner)
+        .where("state", "=", "pending")
+        .returning("state")
+        .executeTakeFirst();
+      return settled !== undefined;
     },
 
     async release({ partition, key, owner }) {
-      await releaseKey(db, partition, key, owner);
+      await db
+        .deleteFrom("idempotency_keys")
+        .where("partition", "=", partition)
+        .where("key", "=", key)
+        .where("owner", "=", owner)
+        .where("state", "=", "pending")
+        .execute();
     },
   };
 }
-
-type Claim = [partition: string, key: string, owner: string];
-type Outcome = [status: number, headers: string, body: string, expiresAt: number];
-
-const completeKey = prepareQuery((db: Queryable, ...values: [...Claim, ...Outcome]) => {
-  const [partition, key, owner, status, headers, body, expires_at] = values;
-  return db
-    .updateTable("idempotency_keys")
-    .set({ state: "completed", status, headers, body, expires_at })
-    .where("partition", "=", partition)
-    .where("key", "=", key)
-    .where("owner", "=", owner)
-    .where("state", "=", "pending")
-    .returning("state")
-    .compile();
-});
-
-const releaseKey = prepareQuery((db: Queryable, ...[partition, key, owner]: Claim) =>
-  db
-    .deleteFrom("idempotency_keys")
-    .where("partition", "=", partition)
-    .where("key", "=", key)
-    .where("owner", "=", owner)
-    .where("state", "=", "pending")
-    .compile(),
-);
 
 function isSweepDue(storage: KeyStorage): boolean {
   const count = (claims.get(storage) ?? 0) + 1;
@@ -102,28 +94,20 @@ async function takeKey(
   { instance }: KeyStorage,
   { partition, key, fingerprint, owner, now }: ClaimRequest,
 ): Promise<boolean> {
-  return (await insertClaim(db, partition, key, owner, fingerprint, instance, now)).length > 0;
-}
-
-type ClaimValues = [...Claim, fingerprint: string, instance: string, now: number];
-
-const insertClaim = prepareQuery(buildClaim, { commit: "later" });
-
-function buildClaim(db: Queryable, ...values: ClaimValues): CompiledQuery<{ state: string }> {
-  const [partition, key, owner, fingerprint, instance, now] = values;
   const claim = { fingerprint, owner, instance, state: "pending" as const, ...noOutcome };
   const isAlive = isPostgres(db) ? isListed : sql<boolean>`idempotency_keys.instance = ${instance}`;
   const isFree = sql<boolean>`
     (idempotency_keys.state = 'completed' and idempotency_keys.expires_at <= ${now})
     or (idempotency_keys.state = 'pending' and not (${isAlive}))`;
-  return db
+  const claimed = await db
     .insertInto("idempotency_keys")
     .values({ partition, key, ...claim })
     .onConflict((conflict) =>
       conflict.columns(["partition", "key"]).doUpdateSet(claim).where(isFree),
     )
     .returning("state")
-    .compile();
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 const noOutcome = { status: null, headers: null, body: null, expires_at: null };
@@ -136,18 +120,14 @@ async function findRecord(
   db: Queryable,
   { partition, key }: KeyAddress,
 ): Promise<KeyRecord | undefined> {
-  const [row] = await findRow(db, partition, key);
-  return row && toRecord(row);
-}
-
-const findRow = prepareQuery((db: Queryable, partition: string, key: string) =>
-  db
+  const row = await db
     .selectFrom("idempotency_keys")
     .selectAll()
     .where("partition", "=", partition)
     .where("key", "=", key)
-    .compile(),
-);
+    .executeTakeFirst();
+  return row && toRecord(row);
+}
 
 function toRecord({ state, fingerprint, status, headers, body }: IdempotencyKeyRow): KeyRecord {
   if (state === "pending" || status === null || headers === null || body === null) {

@@ -1,7 +1,6 @@
 import type { Bucket, RateLimitStore, TakeRequest, TakeResult } from "@plumbline/policies";
 import { sql } from "kysely";
 import { lockBuckets } from "../database/with-advisory-lock.ts";
-import { prepareQuery } from "../database/prepare-query.ts";
 import type { Storage } from "../database/storage.ts";
 import type { Queryable } from "../database/tables.ts";
 
@@ -66,31 +65,8 @@ async function takeOrFindFull(db: Queryable, request: TakeRequest): Promise<Take
   }
 }
 
-type HitValues = [bucket: string, at: number, hit: string, since: number, most: number];
-
-/** The common case: one bucket. */
-const addHit = prepareQuery(
-  (db: Queryable, ...[bucket, at, hit, since, most]: HitValues) =>
-    sql`
-      insert into rate_hits (bucket, "at", hit)
-      select ${bucket}, cast(${at} as bigint), ${hit}
-      where (
-        select count(*) from rate_hits where bucket = ${bucket} and "at" > cast(${since} as bigint)
-      ) < cast(${most} as bigint)
-      returning 1`.compile(db),
-  { commit: "later" },
-);
-
 /** Adds the hit to all buckets, or to none if one of them is full. */
-async function addHits(db: Queryable, request: TakeRequest): Promise<boolean> {
-  const { hit, buckets, now } = request;
-  const [only, ...others] = buckets;
-  if (only === undefined || others.length > 0) return addToAll(db, request);
-  const { id, limit, windowMs } = only;
-  return (await addHit(db, id, now, hit, now - windowMs, limit)).length > 0;
-}
-
-async function addToAll(db: Queryable, { hit, buckets, now }: TakeRequest): Promise<boolean> {
+async function addHits(db: Queryable, { hit, buckets, now }: TakeRequest): Promise<boolean> {
   const given = sql.join(
     buckets.map(
       ({ id, limit, windowMs }) =>

@@ -28,7 +28,6 @@ export async function openPostgres(url: string, { keyLeaseMs }: StorageOptions):
     instance,
     exclusively: (name, work) => turns.take(name, () => withAdvisoryLock(db, name, work)),
     ...createGenerations(),
-    committed: async () => {},
     isUnavailable: isConnectionError,
     async close() {
       // If the server is gone, the other instances notice that this one has ended.

@@ -9,17 +9,14 @@ import { migrate } from "../migrate.ts";
 import type { Session, Storage, StorageOptions } from "../storage.ts";
 import type { Queryable, Tables } from "../tables.ts";
 import { createTurns } from "../turns.ts";
-import { type Hold, SingleConnection } from "./single-connection.ts";
-import { SingleConnectionDialect, type StatementScope } from "./single-connection-dialect.ts";
+import { type Hold, SingleConnectionDialect } from "./single-connection-dialect.ts";
 import { openSqliteDatabase } from "./open-sqlite-database.ts";
 
 /** Opens a SQLite database: `:memory:`, or a file, which is created if it is missing. Only one process can use a file. */
 export async function openSqlite(path: string, { synchronous }: StorageOptions): Promise<Storage> {
   const database = openFile(path, synchronous);
   const holds = new AsyncLocalStorage<Hold>();
-  const connection = new SingleConnection(database, holds);
-  const db = createDatabase(connection, "database");
-  const trx = createDatabase(connection, "transaction");
+  const db = new Kysely<Tables>({ dialect: new SingleConnectionDialect(database, holds) });
   try {
     await migrate(db, "sqlite");
     await releaseKeys(db);
@@ -29,7 +26,7 @@ export async function openSqlite(path: string, { synchronous }: StorageOptions):
   }
   const session: Session = {
     db,
-    transaction: (work) => connection.transact(() => work(trx)),
+    transaction: (work) => db.transaction().execute((trx) => holdWhile(holds, () => work(trx))),
   };
   const turns = createTurns();
   return {
@@ -38,12 +35,8 @@ export async function openSqlite(path: string, { synchronous }: StorageOptions):
     instance: randomUUID(),
     exclusively: (name, work) => turns.take(name, () => work(session)),
     ...createGenerations(),
-    committed: () => connection.committed(),
     isUnavailable: () => false,
-    async close() {
-      connection.settle();
-      await db.destroy();
-    },
+    close: () => db.destroy(),
   };
 }
 
@@ -52,8 +45,13 @@ async function releaseKeys(db: Queryable): Promise<void> {
   await db.deleteFrom("idempotency_keys").where("state", "=", "pending").execute();
 }
 
-function createDatabase(connection: SingleConnection, scope: StatementScope): Queryable {
-  return new Kysely<Tables>({ dialect: new SingleConnectionDialect(connection, scope) });
+async function holdWhile<T>(holds: AsyncLocalStorage<Hold>, work: () => Promise<T>): Promise<T> {
+  const hold: Hold = { held: true };
+  try {
+    return await holds.run(hold, work);
+  } finally {
+    hold.held = false;
+  }
 }
 
 function openFile(

@@ -1,89 +1,69 @@
+import type { AsyncLocalStorage } from "node:async_hooks";
 import {
   type DatabaseConnection,
   type Driver,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
-import type { Commit, Rows, SingleConnection } from "./single-connection.ts";
 
-/** Whether statements run on their own, or in the transaction that their caller is in. */
-export type StatementScope = "database" | "transaction";
+/** Whether the running code holds the connection in a transaction. */
+export interface Hold {
+  held: boolean;
+}
 
 /**
- * SQLite over one connection. Its queue replaces that of Kysely, which does not detect callers that wait for themselves,
- * and its transactions replace those of Kysely, which build their parts each time.
+ * SQLite over one connection, which statements and transactions take in order of arrival. Its queue replaces that of Kysely,
+ * which does not detect callers that wait for themselves.
  */
 export class SingleConnectionDialect extends SqliteDialect {
-  readonly #connection: SingleConnection;
-  readonly #scope: StatementScope;
+  readonly #database: SqliteDatabase;
+  readonly #holds: AsyncLocalStorage<Hold>;
 
-  constructor(connection: SingleConnection, scope: StatementScope) {
-    super({ database: connection.database });
-    this.#connection = connection;
-    this.#scope = scope;
+  constructor(database: SqliteDatabase, holds: AsyncLocalStorage<Hold>) {
+    super({ database });
+    this.#database = database;
+    this.#holds = holds;
   }
 
   override createDriver(): Driver {
-    return new drivers[this.#scope](this.#connection);
+    return new QueueingDriver(this.#database, this.#holds);
   }
 
   override createAdapter(): SqliteAdapter {
-    return new SingleConnectionAdapter(this.#connection, this.#scope);
+    return new QueueingAdapter();
   }
 }
 
-/** Lets prepared queries run without the layers of Kysely. */
-export class SingleConnectionAdapter extends SqliteAdapter {
-  readonly run: (
-    text: string,
-    parameters: readonly unknown[],
-    commit: Commit,
-  ) => Rows | Promise<Rows>;
-
-  constructor(connection: SingleConnection, scope: StatementScope) {
-    super();
-    this.run =
-      scope === "database"
-        ? (text, parameters, commit) => connection.run(text, parameters, commit)
-        : (text, parameters) => connection.runInTransaction(text, parameters);
-  }
-
+/** Switches off the queue of Kysely. */
+class QueueingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
 class QueueingDriver extends SqliteDriver {
-  readonly #connection: SingleConnection;
+  readonly #holds: AsyncLocalStorage<Hold>;
+  readonly #waiting: (() => void)[] = [];
+  #isTaken = false;
 
-  constructor(connection: SingleConnection) {
-    super({ database: connection.database });
-    this.#connection = connection;
+  constructor(database: SqliteDatabase, holds: AsyncLocalStorage<Hold>) {
+    super({ database });
+    this.#holds = holds;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#connection.take();
+    if (this.#holds.getStore()?.held === true)
+      throw new Error("The database was used inside a transaction; use the transaction instead");
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isTaken = true;
     return super.acquireConnection();
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#connection.release();
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#isTaken = false;
+    else next();
   }
 }
-
-class TransactionDriver extends SqliteDriver {
-  readonly #connection: SingleConnection;
-
-  constructor(connection: SingleConnection) {
-    super({ database: connection.database });
-    this.#connection = connection;
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection.checkHeld();
-    return super.acquireConnection();
-  }
-}
-
-const drivers = { database: QueueingDriver, transaction: TransactionDriver } as const;
