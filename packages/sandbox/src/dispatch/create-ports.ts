@@ -1,7 +1,8 @@
-import { isMutating, type JsonValue } from "@plumbline/contract";
+import { type Contract, isMutating, type JsonValue } from "@plumbline/contract";
 import { keepHeaders, type ResponseSnapshot } from "@plumbline/policies";
 import type { CredentialPort, ExecutionPort, PipelinePorts } from "@plumbline/server";
-import type { Queryable } from "../database/tables.ts";
+import { hour } from "../clock/day.ts";
+import type { CredentialRow, Queryable } from "../database/tables.ts";
 import { rememberReleases } from "./abandoned-claims.ts";
 import type { Draft } from "./draft.ts";
 import { identifyCaller, type IdentifiedCaller } from "./identify-caller.ts";
@@ -53,7 +54,7 @@ function nextId(instance: string): string {
 }
 
 function createCredentialPort(
-  { contract }: Service,
+  { contract, storage }: Service,
   seams: Seams,
 ): CredentialPort<IncomingCall, IdentifiedCaller> {
   return {
@@ -61,15 +62,45 @@ function createCredentialPort(
     challengeParameters(call, rejection) {
       // Clients of MCP also find the authorization server from the challenge for a missing scope.
       if (rejection === "forbidden" && call.interface !== "mcp") return undefined;
-      const url = seams.resourceMetadata(contract, call);
+      const url = resourceMetadataUrl(contract, call);
       return url === undefined ? undefined : { resource_metadata: url };
     },
     async onAdmitted({ notes }, { name, row, workspaceId }, now) {
-      await seams.recordUse(row, now).catch(() => {});
+      // The call goes on if this fails.
+      await recordUse(storage.db, row, now).catch(() => {});
       notes.identity = name;
       notes.workspace = workspaceId;
     },
   };
+}
+
+/** The minimum time between two updates of one credential, so that reads rarely write. */
+const pause = hour / 60;
+
+/** Stores when a credential was used, at most once per minute. */
+async function recordUse(
+  db: Queryable,
+  { hash, last_used_at }: CredentialRow,
+  now: number,
+): Promise<void> {
+  if (last_used_at !== null && now - last_used_at < pause) return;
+  await db.updateTable("credentials").set({ last_used_at: now }).where("hash", "=", hash).execute();
+}
+
+/**
+ * The URL of the metadata of the called interface; undefined if the document names no operation that serves it.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1
+ */
+function resourceMetadataUrl(
+  { securitySchemes, operations }: Contract,
+  call: Pick<IncomingCall, "interface" | "origin">,
+): string | undefined {
+  const ids = new Set(
+    Object.values(securitySchemes).map(({ oauth }) => oauth?.resources?.metadata[call.interface]),
+  );
+  const operation = operations.find(({ id }) => ids.has(id));
+  return operation && `${call.origin}${operation.path}`;
 }
 
 function createExecutionPort(

@@ -14,7 +14,6 @@ import { createSqlRateLimitStore } from "../stores/create-sql-rate-limit-store.t
 import type { Caller, Work } from "./handler.ts";
 import { findCredential } from "./find-credential.ts";
 import { type CredentialVerdict, judgeCredential } from "./judge-credential.ts";
-import { recordUse } from "./record-use.ts";
 import type { Draft } from "./draft.ts";
 import { encodeDraft } from "./encode-draft.ts";
 import type { IncomingCall } from "./incoming-call.ts";
@@ -33,9 +32,6 @@ export interface Seams extends PipelineRules<IncomingCall> {
     now: number,
     at?: InterfaceKind,
   ) => CredentialVerdict;
-  /** Stores when a credential was used. The call goes on if it fails. */
-  readonly recordUse: (row: CredentialRow, now: number) => Promise<void>;
-  readonly resourceMetadata: typeof resourceMetadataUrl;
   /** The caller group whose limits a call counts under. */
   readonly limitPartition: (caller: Caller) => string;
   /** The caller group whose keys a call uses. */
@@ -85,8 +81,6 @@ export function createSeams(storage: Storage, { policies }: Contract): Seams {
     readSecret: ({ secret }) => secret,
     findCredential: (secret) => findCredential(storage.db, secret),
     judgeCredential,
-    recordUse: (row, now) => recordUse(storage.db, row, now),
-    resourceMetadata: resourceMetadataUrl,
     limitPartition: ({ workspaceId }) => workspaceId,
     keyPartition: ({ workspaceId }) => workspaceId,
     limits: createSqlRateLimitStore(storage, Math.max(0, ...windows)),
@@ -101,20 +95,4 @@ export function createSeams(storage: Storage, { policies }: Contract): Seams {
     encode: encodeDraft,
     mcp: (rest) => rest,
   };
-}
-
-/**
- * The URL of the metadata of the called interface; undefined if the document names no operation that serves it.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1
- */
-function resourceMetadataUrl(
-  { securitySchemes, operations }: Contract,
-  call: Pick<IncomingCall, "interface" | "origin">,
-): string | undefined {
-  const ids = new Set(
-    Object.values(securitySchemes).map(({ oauth }) => oauth?.resources?.metadata[call.interface]),
-  );
-  const operation = operations.find(({ id }) => ids.has(id));
-  return operation && `${call.origin}${operation.path}`;
 }
