@@ -3,19 +3,15 @@ import { FieldError } from "../field-error.ts";
 import type { Program } from "./start-program.ts";
 
 const pauseMs = 200;
+const longestWaitMs = 180_000;
 
-export interface WaitOptions extends RequestInit {
-  /** Default: three minutes. */
-  readonly patienceMs?: number;
-}
-
-/** Requests a URL until it answers with a 2xx. Rejects if the program ends before, or after three minutes. */
+/** Requests a URL until it responds with a 2xx. Rejects if the program ends before, or after three minutes. */
 export async function waitUntilReady(
   program: Program,
   url: string,
-  { patienceMs = 180_000, ...init }: WaitOptions = {},
+  init?: RequestInit,
 ): Promise<Response> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + longestWaitMs;
   let last = "no response";
   while (Date.now() < end) {
     const response = await fetch(url, init).catch(() => undefined);
