@@ -4,9 +4,9 @@ export { equip } from "./client/equip.ts";
 export { keyedCalls } from "./key/keyed-calls.ts";
 export { type RawBody, writeBody } from "./request/write-body.ts";
 export { finishCall } from "./call/finish-call.ts";
-export { ownServer } from "./server/own-server.ts";
-export { readDownload } from "./download/read-download.ts";
-export type { DownloadMethods } from "./download/download-methods.ts";
+export { ownServer } from "./request/own-server.ts";
+export { readDownload } from "./stream/read-download.ts";
+export type { DownloadMethods } from "./stream/download-methods.ts";
 export { readParts } from "./stream/read-parts.ts";
 export { readStream } from "./stream/read-stream.ts";
 export type { ItemStream, ServerEvent } from "./stream/item-stream.ts";
@@ -50,7 +50,7 @@ export type {
   AttemptEnded,
   AttemptStarted,
   WaitStarted,
-} from "./event/client-event.ts";
+} from "./ongoing/client-event.ts";
 export type { ClientOptions } from "./ongoing/client-options.ts";
 export { basicAuth } from "./check/basic-auth.ts";
 export { rejectCredential } from "./check/reject-credential.ts";

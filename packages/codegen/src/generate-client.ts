@@ -12,7 +12,7 @@ import { emitValidators } from "./emit/emit-validators.ts";
 import { fileBanner } from "./emit/file-banner.ts";
 import type { GeneratedFile } from "./emit/generated-file.ts";
 import { nameFunctions } from "./emit/name-functions.ts";
-import { takenNames } from "./name/taken-names.ts";
+import { takenNames } from "./taken-names.ts";
 import { listOmissions } from "./omissions/list-omissions.ts";
 import type { Omission } from "./omissions/omission.ts";
 import { ownServerOf } from "./table/own-server-of.ts";

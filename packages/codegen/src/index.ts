@@ -8,7 +8,7 @@ export type { Omission } from "./omissions/omission.ts";
 export type { GeneratedFile } from "./emit/generated-file.ts";
 export { checkGenerated, hasDrift, type GeneratedDrift } from "./write/check-generated.ts";
 export { writeGenerated } from "./write/write-generated.ts";
-export { CodegenError, isCodegenError, type CodegenErrorCode } from "./errors/codegen-error.ts";
+export { CodegenError, isCodegenError, type CodegenErrorCode } from "./codegen-error.ts";
 export type {
   CredentialEntry,
   IdempotencyEntry,

@@ -6,7 +6,7 @@ import { change, many, mostWithin } from "../../test/load.ts";
 import { scriptedFetch } from "../../test/scripted-fetch.ts";
 import { budgeted } from "../../test/scripted-shop.ts";
 import { fault, virtualClock, type VirtualClock } from "../testing/index.ts";
-import type { ClientEvent } from "../event/client-event.ts";
+import type { ClientEvent } from "../ongoing/client-event.ts";
 
 const [calls, changes] = operationTable.rateLimits;
 const path = { id: "b1" };

@@ -5,7 +5,7 @@ import { checkHeaders } from "../check/check-headers.ts";
 import { checkOptions } from "../check/check-options.ts";
 import type { ClientOptions } from "../ongoing/client-options.ts";
 import { chooseBudget } from "../budget/create-budget.ts";
-import { tellTo } from "../event/tell.ts";
+import { tellTo } from "../ongoing/tell.ts";
 import type { Runtime } from "../ongoing/runtime.ts";
 import { type ConnectableTable, type ServiceFacts, toOperation } from "../request/operation.ts";
 

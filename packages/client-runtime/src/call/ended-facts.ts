@@ -1,5 +1,5 @@
 import type { AnyAttemptOutcome, AttemptOutcome } from "../outcome/attempt-outcome.ts";
-import type { Ended } from "../event/client-event.ts";
+import type { Ended } from "../ongoing/client-event.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import type { Receipt } from "../outcome/receipt.ts";
 

@@ -1,7 +1,7 @@
 import { finishCall } from "../call/finish-call.ts";
 import { queryCredential } from "../call/query-credential.ts";
 import { severalCredentials } from "../call/several-credentials.ts";
-import { readDownload } from "../download/read-download.ts";
+import { readDownload } from "../stream/read-download.ts";
 import { keyedCalls } from "../key/keyed-calls.ts";
 import type { ConnectableTable } from "../request/operation.ts";
 import { writeBody } from "../request/write-body.ts";
@@ -12,7 +12,7 @@ import { writeItems } from "../request/write-items.ts";
 import { writeJson } from "../request/write-json.ts";
 import { writeStyledUrl } from "../request/write-styled-url.ts";
 import { writeUrl } from "../request/write-url.ts";
-import { ownServer } from "../server/own-server.ts";
+import { ownServer } from "../request/own-server.ts";
 import { readParts } from "../stream/read-parts.ts";
 import { readStream } from "../stream/read-stream.ts";
 import type { OperationTable } from "../table/operation-table.ts";

@@ -4,7 +4,7 @@ import { operationTable } from "../../../codegen/test/bookshop/generated/operati
 import { book, json } from "../../test/bookshop-client.ts";
 import { baseUrl, scriptedContractFetch } from "../../test/scripted-contract-fetch.ts";
 import { isClientError } from "../check/client-error.ts";
-import type { ClientEvent } from "../event/client-event.ts";
+import type { ClientEvent } from "../ongoing/client-event.ts";
 import { equip } from "../client/equip.ts";
 import { isOutcomeError } from "../outcome/outcome-error.ts";
 import { fault, type Step } from "../testing/index.ts";

@@ -1,5 +1,5 @@
 import type { Auth } from "../check/credential-source.ts";
-import type { ClientEvent } from "../event/client-event.ts";
+import type { ClientEvent } from "./client-event.ts";
 import type { Clock } from "../time/clock.ts";
 import type { Budget } from "../budget/create-budget.ts";
 

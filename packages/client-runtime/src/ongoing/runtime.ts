@@ -1,7 +1,7 @@
 import type { OpenBudget } from "../budget/open-budget.ts";
 import type { Auth } from "../check/credential-source.ts";
 import type { ClientOptions } from "./client-options.ts";
-import type { Tell } from "../event/tell.ts";
+import type { Tell } from "./tell.ts";
 import type { Operation, ServiceFacts } from "../request/operation.ts";
 import type { Clock } from "../time/clock.ts";
 

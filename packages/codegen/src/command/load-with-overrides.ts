@@ -9,7 +9,7 @@ import {
   loadContract,
   readDocument,
 } from "@plumbline/contract";
-import { CodegenError } from "../errors/codegen-error.ts";
+import { CodegenError } from "../codegen-error.ts";
 
 export interface OverrideOptions {
   readonly cwd: string;

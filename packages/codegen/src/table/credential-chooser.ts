@@ -1,6 +1,6 @@
 import type { Contract, Operation, SecurityAlternative, SecurityScheme } from "@plumbline/contract";
 import type { CredentialEntry } from "@plumbline/client-runtime";
-import { CodegenError } from "../errors/codegen-error.ts";
+import { CodegenError } from "../codegen-error.ts";
 
 /** Chooses how an operation's credential is sent; undefined if it has none. */
 export type ChooseCredential = (operation: Operation) => CredentialEntry | undefined;

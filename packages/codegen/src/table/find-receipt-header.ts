@@ -1,5 +1,5 @@
 import type { Operation, Response } from "@plumbline/contract";
-import { CodegenError } from "../errors/codegen-error.ts";
+import { CodegenError } from "../codegen-error.ts";
 
 /**
  * The response header with the request ID: `named`, or the only header that every 2xx response of every operation requires. Undefined if

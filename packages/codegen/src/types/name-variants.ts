@@ -1,5 +1,5 @@
 import { parsePointer } from "@plumbline/contract";
-import { nameTypes } from "../name/name-types.ts";
+import { nameTypes } from "../name-types.ts";
 import { markUse, type View } from "./schema-use.ts";
 
 /** The suffix of a type that is not the one of the schema's first view. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bannerStart } from "../emit/file-banner.ts";
-import { CodegenError } from "../errors/codegen-error.ts";
+import { CodegenError } from "../codegen-error.ts";
 
 /** The TypeScript files of a directory: their texts with `\n` line ends, by file name. Empty if the directory does not exist. */
 export async function readOutput(directory: string): Promise<ReadonlyMap<string, string>> {

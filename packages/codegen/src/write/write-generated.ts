@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GeneratedFile } from "../emit/generated-file.ts";
-import { CodegenError } from "../errors/codegen-error.ts";
+import { CodegenError } from "../codegen-error.ts";
 import { checkGenerated, hasDrift, type GeneratedDrift } from "./check-generated.ts";
 import { isGenerated, readOutput } from "./read-output.ts";
 

@@ -6,7 +6,7 @@ import { book, createBookshop, json, type Bookshop } from "../../test/bookshop-c
 import { scriptedFetch } from "../../test/scripted-fetch.ts";
 import { fault, type Step, virtualClock } from "../testing/index.ts";
 import type { ClientEvent } from "./client-event.ts";
-import type { ClientOptions } from "../ongoing/client-options.ts";
+import type { ClientOptions } from "./client-options.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { Outcome } from "../outcome/outcome.ts";
 import { OutcomeError } from "../outcome/outcome-error.ts";

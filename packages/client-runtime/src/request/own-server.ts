@@ -1,7 +1,7 @@
 import { checkBaseUrl } from "../check/check-base-url.ts";
 import { checkExposure } from "../check/check-exposure.ts";
 import { ClientError } from "../check/client-error.ts";
-import type { Operation, ServerRequest } from "../request/operation.ts";
+import type { Operation, ServerRequest } from "./operation.ts";
 import { serverUrl } from "../table/server-url.ts";
 
 /**
