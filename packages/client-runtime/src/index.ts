@@ -1,7 +1,7 @@
 export { type ClientFace, connectClient, type ThrowsOption } from "./client/connect-client.ts";
 export { chooseFunctions, type FunctionName, returnsFile } from "./client/choose-functions.ts";
 export { equip } from "./client/equip.ts";
-export { keyedCalls } from "./key/keyed-calls.ts";
+export { keyedCalls } from "./retry/keyed-calls.ts";
 export { type RawBody, writeBody } from "./request/write-body.ts";
 export { finishCall } from "./call/finish-call.ts";
 export { ownServer } from "./request/own-server.ts";
@@ -17,13 +17,13 @@ export {
   type StreamErrorDetails,
 } from "./stream/stream-error.ts";
 export { streamKind, type StreamKind } from "./table/stream-kind.ts";
-export { countCharacters } from "./validate/count-characters.ts";
-export { deepEqual } from "./validate/deep-equal.ts";
+export { countCharacters } from "./client/count-characters.ts";
+export { deepEqual } from "./client/deep-equal.ts";
 export {
   type ResponseValidator,
   type ResponseValidators,
   validateResponses,
-} from "./validate/validate-responses.ts";
+} from "./client/validate-responses.ts";
 export { writeCookies } from "./request/write-cookies.ts";
 export { writeHeaders } from "./request/write-headers.ts";
 export { writeItems } from "./request/write-items.ts";

@@ -1,4 +1,4 @@
-import { showText } from "../response/show-text.ts";
+import { showText } from "../outcome/show-text.ts";
 import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
 import type { NotSent, UnknownOutcome } from "../outcome/outcome.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";

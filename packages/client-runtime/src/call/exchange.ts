@@ -1,4 +1,4 @@
-import { isUnreachable } from "../response/is-unreachable.ts";
+import { isUnreachable } from "../outcome/is-unreachable.ts";
 import { type AttemptOutcome, notSent, unknownOutcome } from "../outcome/attempt-outcome.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import type { Runtime } from "../ongoing/runtime.ts";

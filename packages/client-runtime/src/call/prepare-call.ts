@@ -1,7 +1,7 @@
 import { checkHeaders } from "../check/check-headers.ts";
 import { checkOptions } from "../check/check-options.ts";
 import { ClientError, isClientError } from "../check/client-error.ts";
-import { judgeResponse } from "../response/judge-response.ts";
+import { judgeResponse } from "../outcome/judge-response.ts";
 import type { Operation, UrlInput } from "../request/operation.ts";
 import type { PreparedCall } from "../ongoing/prepared-call.ts";
 import type { Runtime } from "../ongoing/runtime.ts";

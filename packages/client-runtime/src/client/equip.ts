@@ -2,7 +2,7 @@ import { finishCall } from "../call/finish-call.ts";
 import { queryCredential } from "../call/query-credential.ts";
 import { severalCredentials } from "../call/several-credentials.ts";
 import { readDownload } from "../stream/read-download.ts";
-import { keyedCalls } from "../key/keyed-calls.ts";
+import { keyedCalls } from "../retry/keyed-calls.ts";
 import type { ConnectableTable } from "../request/operation.ts";
 import { writeBody } from "../request/write-body.ts";
 import { writeCookies } from "../request/write-cookies.ts";

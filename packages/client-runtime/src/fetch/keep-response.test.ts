@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { operationTable } from "../../../codegen/test/newsroom/generated/operations.ts";
 import { validators } from "../../../codegen/test/newsroom/generated/validators.ts";
 import { isOutcomeError } from "../outcome/outcome-error.ts";
-import { validateResponses } from "../validate/validate-responses.ts";
+import { validateResponses } from "../client/validate-responses.ts";
 import { type ContractFetch, createFetch, receiptOf } from "./index.ts";
 
 const baseUrl = "https://news.test/v1";

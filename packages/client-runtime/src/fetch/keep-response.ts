@@ -1,4 +1,4 @@
-import type { Judge } from "../response/judge-response.ts";
+import type { Judge } from "../outcome/judge-response.ts";
 import type { Undocumented, Violation } from "../outcome/outcome.ts";
 import type { OperationFunctions } from "../request/operation.ts";
 import { findDocumented } from "../table/find-documented.ts";

@@ -1,8 +1,8 @@
 import type { OperationEntry } from "../table/operation-table.ts";
-import { judgeResponse } from "../response/judge-response.ts";
+import { judgeResponse } from "../outcome/judge-response.ts";
 import { checkHeaders } from "../check/check-headers.ts";
 import { ClientError } from "../check/client-error.ts";
-import { idempotencyKey } from "../key/idempotency-key.ts";
+import { idempotencyKey } from "../retry/idempotency-key.ts";
 import { intentChecksum } from "./intent-checksum.ts";
 import type { Intent } from "./intent.ts";
 import type { PreparedCall } from "../ongoing/prepared-call.ts";

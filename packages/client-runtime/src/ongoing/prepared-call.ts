@@ -1,4 +1,4 @@
-import type { Judge } from "../response/judge-response.ts";
+import type { Judge } from "../outcome/judge-response.ts";
 import type { Runtime } from "./runtime.ts";
 import type { Operation } from "../request/operation.ts";
 

@@ -1,6 +1,6 @@
 import { ClientError } from "../check/client-error.ts";
-import type { Judge } from "../response/judge-response.ts";
-import type { KeyedCalls } from "../key/keyed-calls.ts";
+import type { Judge } from "../outcome/judge-response.ts";
+import type { KeyedCalls } from "../retry/keyed-calls.ts";
 import type { Auth } from "../check/credential-source.ts";
 import type { Violation } from "../outcome/outcome.ts";
 import type { Servers } from "../table/server-url.ts";

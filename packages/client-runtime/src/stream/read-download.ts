@@ -1,4 +1,4 @@
-import { type Judge, judgeResponse } from "../response/judge-response.ts";
+import { type Judge, judgeResponse } from "../outcome/judge-response.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import { findDocumented } from "../table/find-documented.ts";
 import { isJsonMediaType } from "@plumbline/wire";

@@ -1,6 +1,6 @@
 import { createPartReader, essenceOf, readMultipart, type ReceivedPart } from "@plumbline/wire";
-import { type Judge, judgeResponse } from "../response/judge-response.ts";
-import type { ReadBody } from "../response/read-body.ts";
+import { type Judge, judgeResponse } from "../outcome/judge-response.ts";
+import type { ReadBody } from "../outcome/read-body.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import { findDocumented } from "../table/find-documented.ts";
 import { isDocumented, isMultipart } from "../table/is-documented.ts";

@@ -1,4 +1,4 @@
-import { type Judge, judgeResponse } from "../response/judge-response.ts";
+import { type Judge, judgeResponse } from "../outcome/judge-response.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import { essenceOf } from "@plumbline/wire";
 import { streamKind } from "../table/stream-kind.ts";

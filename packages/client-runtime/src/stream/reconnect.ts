@@ -1,4 +1,4 @@
-import { type Judge, judgeResponse } from "../response/judge-response.ts";
+import { type Judge, judgeResponse } from "../outcome/judge-response.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import { sendCall } from "../call/send-call.ts";
 import { backoff } from "../retry/backoff.ts";

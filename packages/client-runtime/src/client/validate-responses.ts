@@ -1,4 +1,4 @@
-import { type Judge, judgeResponse } from "../response/judge-response.ts";
+import { type Judge, judgeResponse } from "../outcome/judge-response.ts";
 import { finishCall } from "../call/finish-call.ts";
 import type { ConnectableEntry, OperationFunctions } from "../request/operation.ts";
 import { findDocumented } from "../table/find-documented.ts";

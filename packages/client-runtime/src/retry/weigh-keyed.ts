@@ -1,8 +1,8 @@
 import type { AnyAttemptOutcome, AttemptOutcome } from "../outcome/attempt-outcome.ts";
 import { mayHaveActed, unauthorized } from "../outcome/may-have-acted.ts";
 import type { Wait } from "../outcome/receipt.ts";
-import { backoff, pendingBackoff } from "../retry/backoff.ts";
-import { countWaits, type Retry } from "../retry/retry.ts";
+import { backoff, pendingBackoff } from "./backoff.ts";
+import { countWaits, type Retry } from "./retry.ts";
 import type { OperationEntry } from "../table/operation-table.ts";
 import { isReplay } from "./is-replay.ts";
 

@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
+import type { AttemptOutcome } from "./attempt-outcome.ts";
 import { findDocumented } from "../table/find-documented.ts";
 import type { OperationEntry } from "../table/operation-table.ts";
 import { type ReadBody, readBody } from "./read-body.ts";

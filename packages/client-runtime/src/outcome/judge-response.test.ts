@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { respondingWith, book, json } from "../../test/bookshop-client.ts";
-import { isOutcomeError } from "../outcome/outcome-error.ts";
-import { orThrow } from "../outcome/or-throw.ts";
+import { isOutcomeError } from "./outcome-error.ts";
+import { orThrow } from "./or-throw.ts";
 
 const trace = { "trace-id": "t-1" };
 
