@@ -22,10 +22,10 @@ import { createMcpFront } from "./mcp/create-mcp-front.ts";
 import { createAuthorizationFront } from "./oauth/create-authorization-front.ts";
 import { createPages } from "./pages/create-pages.ts";
 import type { Observe } from "./http/logged-exchange.ts";
-import { createHostedPages } from "./http/hosted/create-hosted-pages.ts";
+import { createHostedPages } from "./http/create-hosted-pages.ts";
 import { createHealthCheck } from "./http/create-health-check.ts";
 import { answerPreference } from "./http/prefer/answer-preference.ts";
-import { createProxyFront } from "./http/proxy/create-proxy-front.ts";
+import { createProxyFront } from "./http/create-proxy-front.ts";
 import { readBearer } from "./http/read-bearer.ts";
 import { type Notes, toLogEntry } from "./http/to-log-entry.ts";
 

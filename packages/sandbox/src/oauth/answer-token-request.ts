@@ -3,7 +3,7 @@ import type { StoredClient } from "../repositories/authorization-repository.ts";
 import { answerJson } from "./answer-json.ts";
 import { exchangeCode } from "./exchange-code.ts";
 import { readClient } from "./find-client.ts";
-import type { grantTypes } from "./metadata/server-metadata.ts";
+import type { grantTypes } from "./server-metadata.ts";
 import type { OAuthCall } from "./oauth-call.ts";
 import { isOAuthRejection, OAuthRejection } from "./oauth-rejection.ts";
 import { need, type Parameters } from "./parameters.ts";

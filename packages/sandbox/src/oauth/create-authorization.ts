@@ -9,8 +9,8 @@ import {
 } from "./authorization-server.ts";
 import { authorize } from "./authorize/authorize.ts";
 import { decideConsent } from "./authorize/decide-consent.ts";
-import { resourceMetadata } from "./metadata/resource-metadata.ts";
-import { serverMetadata } from "./metadata/server-metadata.ts";
+import { resourceMetadata } from "./resource-metadata.ts";
+import { serverMetadata } from "./server-metadata.ts";
 import type { OAuthCall } from "./oauth-call.ts";
 import { registerClient } from "./register-client.ts";
 import { revokeConnection } from "./revoke-connection.ts";

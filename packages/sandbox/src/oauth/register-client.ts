@@ -9,7 +9,7 @@ import {
 import type { StoredClient } from "../repositories/authorization-repository.ts";
 import { answerJson } from "./answer-json.ts";
 import { isAllowedCallback } from "./is-allowed-callback.ts";
-import { grantTypes } from "./metadata/server-metadata.ts";
+import { grantTypes } from "./server-metadata.ts";
 import type { OAuthCall } from "./oauth-call.ts";
 import { OAuthRejection } from "./oauth-rejection.ts";
 

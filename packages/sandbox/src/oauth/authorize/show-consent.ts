@@ -2,7 +2,7 @@ import { findOperation } from "@plumbline/contract";
 import { html } from "hono/html";
 import { formTokenField, type OwnerSession } from "../../pages/owner-sessions.ts";
 import { listOwnWorkspaces, type OwnWorkspace } from "../../pages/list-own-workspaces.ts";
-import { showPermission } from "../../pages/permissions/show-permission.ts";
+import { showPermission } from "../../pages/show-permission.ts";
 import type { Markup } from "../../pages/markup.ts";
 import { respondPage } from "../../pages/respond-page.ts";
 import { signInPath } from "../../pages/redirect-to-sign-in.ts";

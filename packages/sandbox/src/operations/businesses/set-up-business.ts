@@ -2,7 +2,7 @@ import type { BusinessSetUp, BusinessSetUpResult, Vertical } from "@local-ads/cl
 import type { Work } from "../../dispatch/handler.ts";
 import type { Said, StoredBusiness } from "../../repositories/business-repository.ts";
 import { keyOfConversation, keyOfName, slugOf } from "./key-of-name.ts";
-import { askingName } from "../magic/magic-inputs.ts";
+import { askingName } from "../magic-inputs.ts";
 import { makeBusiness } from "./make-business.ts";
 import { readSetUpInput, type SetUpInput } from "./read-set-up-input.ts";
 import { listen, takeTurn } from "./take-turn.ts";

@@ -2,7 +2,7 @@ import type { CampaignCreation, JobEnvelope } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
 import { Rejection } from "../../dispatch/rejection.ts";
 import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
-import { effectOfCreative, rejectionOfBudget } from "../magic/magic-inputs.ts";
+import { effectOfCreative, rejectionOfBudget } from "../magic-inputs.ts";
 import { queueJob } from "../jobs/queue-job.ts";
 import { showJob } from "../jobs/show-job.ts";
 import { requireProvider } from "./is-provider-available.ts";

@@ -2,7 +2,7 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { DueWork } from "../../clock/due-work.ts";
 import { createRepositories, type Repositories } from "../../repositories/repositories.ts";
 import type { StoredJob } from "../../repositories/job-repository.ts";
-import { type CreativeEffect, effectOfCreative } from "../magic/magic-inputs.ts";
+import { type CreativeEffect, effectOfCreative } from "../magic-inputs.ts";
 import { wantsReview } from "../jobs/wants-review.ts";
 import { runStep, type Situation } from "../jobs/run-step.ts";
 import { saveJob } from "../jobs/save-job.ts";

@@ -1,7 +1,7 @@
 import type { SiteDraftUpdate, SiteEnvelope } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
 import { Rejection } from "../../dispatch/rejection.ts";
-import { validateSiteDocument } from "../../seeding/site-documents/validate-site-document.ts";
+import { validateSiteDocument } from "../../seeding/validate-site-document.ts";
 import { answerWithSite } from "./answer-with-site.ts";
 import { holdOwnSite } from "./find-own-site.ts";
 

@@ -3,7 +3,7 @@ import { findOperation } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { SiteDocument, SiteUpdate } from "@local-ads/client";
-import { validateSiteDocument } from "../../seeding/site-documents/validate-site-document.ts";
+import { validateSiteDocument } from "../../seeding/validate-site-document.ts";
 import { takeContract } from "../../take-contract.ts";
 import { plainSettings, openOperationWorld, worldNow } from "../../testing/operation-world.ts";
 

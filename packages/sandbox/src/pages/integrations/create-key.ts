@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { CredentialRow, Queryable } from "../../database/tables.ts";
 import { issueKey } from "../../seeding/rows/issue-key.ts";
-import { listPermissions } from "../permissions/list-permissions.ts";
+import { listPermissions } from "../list-permissions.ts";
 import { redirect } from "../redirect.ts";
 import { workspacePath } from "./integrations-path.ts";
 import { checkKeyForm, type KeyForm, readKeyForm } from "./read-key-form.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Permission } from "../permissions/list-permissions.ts";
+import type { Permission } from "../list-permissions.ts";
 
 /** The input of an owner for a new key. */
 export interface KeyForm {

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { formTokenField } from "../owner-sessions.ts";
-import { listPermissions, type Permission } from "../permissions/list-permissions.ts";
-import { showPermission } from "../permissions/show-permission.ts";
+import { listPermissions, type Permission } from "../list-permissions.ts";
+import { showPermission } from "../show-permission.ts";
 import type { Markup } from "../markup.ts";
 import { respondPage } from "../respond-page.ts";
 import { showAccount } from "../show-account.ts";

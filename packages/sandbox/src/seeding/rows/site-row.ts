@@ -3,7 +3,7 @@ import type { SiteSettings } from "../../repositories/site-repository.ts";
 import type { Draw, Filled } from "../draw/draw.ts";
 import { drawPhone } from "../draw/draw-person.ts";
 import { type City, citiesIn } from "../draw/cities-in.ts";
-import { writeSiteDocument } from "../site-documents/write-site-document.ts";
+import { writeSiteDocument } from "../write-site-document.ts";
 import { day } from "../../clock/day.ts";
 import { servicesOf, type Subject } from "../subject.ts";
 

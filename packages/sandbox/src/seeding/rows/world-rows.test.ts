@@ -6,7 +6,7 @@ import { resolveRequirements } from "../../catalogue/resolve-requirements.ts";
 import { takeContract } from "../../take-contract.ts";
 import { defaultWorkspaces } from "../default-workspaces.ts";
 import type { SeededRows } from "./seeded-rows.ts";
-import { validateSiteDocument } from "../site-documents/validate-site-document.ts";
+import { validateSiteDocument } from "../validate-site-document.ts";
 import { day } from "../../clock/day.ts";
 import type { WorldOptions } from "../world-options.ts";
 import { workspaceRows } from "./workspace-rows.ts";

@@ -1,5 +1,5 @@
 import type { InterfaceKind, JsonObject } from "@plumbline/contract";
-import { type AuthorizationServer, resourceUrl } from "../authorization-server.ts";
+import { type AuthorizationServer, resourceUrl } from "./authorization-server.ts";
 
 /** Returns the metadata of an interface as a protected resource. @see https://www.rfc-editor.org/rfc/rfc9728#section-2 */
 export function resourceMetadata(

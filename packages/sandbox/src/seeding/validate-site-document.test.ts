@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createDraw } from "../draw/draw.ts";
-import type { Subject } from "../subject.ts";
+import { createDraw } from "./draw/draw.ts";
+import type { Subject } from "./subject.ts";
 import { validateSiteDocument } from "./validate-site-document.ts";
 import { writeSiteDocument } from "./write-site-document.ts";
 

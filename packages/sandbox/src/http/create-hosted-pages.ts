@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { asObject, isArray, isObject, type JsonValue } from "@plumbline/contract";
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { Service } from "../../dispatch/service.ts";
-import { createRepositories } from "../../repositories/repositories.ts";
-import { hostedPath } from "../../dispatch/to-hosted.ts";
+import type { Service } from "../dispatch/service.ts";
+import { createRepositories } from "../repositories/repositories.ts";
+import { hostedPath } from "../dispatch/to-hosted.ts";
 
 type Markup = ReturnType<typeof html>;
 

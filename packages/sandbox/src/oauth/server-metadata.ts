@@ -1,5 +1,5 @@
 import type { JsonObject } from "@plumbline/contract";
-import { type AuthorizationServer, endpointUrl } from "../authorization-server.ts";
+import { type AuthorizationServer, endpointUrl } from "./authorization-server.ts";
 
 /** Returns the metadata of the authorization server. @see https://www.rfc-editor.org/rfc/rfc8414#section-2 */
 export function serverMetadata(server: AuthorizationServer, origin: string): JsonObject {

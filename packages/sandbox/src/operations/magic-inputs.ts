@@ -1,4 +1,4 @@
-import type { RejectionName } from "../../dispatch/rejection.ts";
+import type { RejectionName } from "../dispatch/rejection.ts";
 
 /** A legal input that always has the same outcome, whatever the state of the workspace. */
 export interface MagicInput {

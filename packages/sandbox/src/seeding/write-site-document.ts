@@ -1,6 +1,6 @@
 import type { SiteDocument } from "@local-ads/client";
-import { citiesIn } from "../draw/cities-in.ts";
-import { capitalise, servicesOf, type Subject } from "../subject.ts";
+import { citiesIn } from "./draw/cities-in.ts";
+import { capitalise, servicesOf, type Subject } from "./subject.ts";
 
 /** Writes the site document of a business. Each version has a little more content than the previous one. */
 export function writeSiteDocument(subject: Subject, version: number): SiteDocument {

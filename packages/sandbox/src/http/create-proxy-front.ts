@@ -8,14 +8,14 @@ import {
 } from "@plumbline/server";
 import { createDocsPage } from "@plumbline/server/docs";
 import { Hono } from "hono";
-import { encodeDraft } from "../../dispatch/encode-draft.ts";
-import { reject } from "../../dispatch/reject.ts";
-import type { Service } from "../../dispatch/service.ts";
-import { basePathOf } from "../../default-port.ts";
-import type { Observe } from "../logged-exchange.ts";
-import { type Notes, toLogEntry } from "../to-log-entry.ts";
-import { maskBody } from "../../proxy/mask-secrets.ts";
-import type { Proxy } from "../../proxy/proxy.ts";
+import { encodeDraft } from "../dispatch/encode-draft.ts";
+import { reject } from "../dispatch/reject.ts";
+import type { Service } from "../dispatch/service.ts";
+import { basePathOf } from "../default-port.ts";
+import type { Observe } from "./logged-exchange.ts";
+import { type Notes, toLogEntry } from "./to-log-entry.ts";
+import { maskBody } from "../proxy/mask-secrets.ts";
+import type { Proxy } from "../proxy/proxy.ts";
 
 /** Headers that belong to one connection, or to a body that was decoded. @see https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1 */
 const ownHeaders: readonly string[] = [

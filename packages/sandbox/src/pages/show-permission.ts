@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Markup } from "../markup.ts";
+import type { Markup } from "./markup.ts";
 import type { Permission } from "./list-permissions.ts";
 
 /** Shows what a permission allows and the scope that grants it. */
