@@ -7,12 +7,12 @@ export type ChoosePortion = (portions: readonly Portion[]) => Portion | undefine
 /**
  * Creates a function that chooses the next portion: the first one, unless a portion exceeds a limit. A portion that exceeds a limit is
  * chosen as soon as that costs little or another portion has exceeded the limit, provided that the entries that it builds on are complete.
- * Otherwise it is chosen after all portions that do not run last. `exceeded` receives the limits of chosen portions.
+ * Otherwise it is chosen after all portions that do not run last.
  */
 export function createPortionChoice(
   isDueToExceed: (policy: RateLimitPolicy) => boolean,
-  exceeded: Set<RateLimitPolicy> = new Set<RateLimitPolicy>(),
 ): ChoosePortion {
+  const exceeded = new Set<RateLimitPolicy>();
   const isDue = (portion: Portion, portions: readonly Portion[]): boolean =>
     portion.planned?.exceeds !== undefined &&
     (exceeded.has(portion.planned.exceeds) || isDueToExceed(portion.planned.exceeds)) &&

@@ -1,4 +1,4 @@
-import { type Operation, parseDuration, type RateLimitPolicy } from "@plumbline/contract";
+import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
 import type { Case } from "../../model/case.ts";
 import type { Plan, PlanEntry, Portion, PortionFeed } from "../../model/plan.ts";
 import { feedPlan } from "./feed-plan.ts";
@@ -82,10 +82,14 @@ function inOrder(
   portions: readonly Portion[],
   leftOutOf: (entry: PlanEntry) => number,
 ): readonly Portion[] {
-  const open = new Set(portions.filter(({ entry }) => leftOutOf(entry) > 0).map(operationOf));
+  const open = new Set(
+    portions
+      .filter(({ entry }) => leftOutOf(entry) > 0)
+      .map(({ entry }) => entry.subject.operation),
+  );
   const isOpen = (portion: Portion): boolean =>
     leftOutOf(portion.entry) > 0 ||
-    (portion.entry.check.kind === "observer" && open.has(operationOf(portion)));
+    (portion.entry.check.kind === "observer" && open.has(portion.entry.subject.operation));
   const all = portions.flatMap((portion): Portion[] => {
     const { entry, isFinal, endsAtMs } = portion;
     if (!isFinal) return [portion];
@@ -95,10 +99,6 @@ function inOrder(
   const rank = (portion: Portion): number =>
     portion.entry.isLast ? 2 : Number(portion.isFinal && isOpen(portion));
   return all.toSorted((one, other) => rank(one) - rank(other));
-}
-
-function operationOf({ entry }: Portion): Operation {
-  return entry.subject.operation;
 }
 
 function isEarlyCase({ entry, planned }: Portion): boolean {

@@ -19,15 +19,15 @@ export function orderEntries(planned: readonly PlanEntry[]): readonly PlanEntry[
   const last = [...ordered, ...observers].map((entry) => ({ ...entry, isLast: true }));
   const isEarly = (entry: PlanEntry): boolean =>
     !late.includes(entry) && !observers.includes(entry);
-  return [...combinedFirst(planned.filter(isEarly)), ...last];
+  return [...planned.filter(isEarly).toSorted(byCombination), ...last];
 }
 
 /**
  * Puts combined requests first. Combined requests are worth the most for a run with limited time, and show early how the target counts
  * rejected requests.
  */
-function combinedFirst(entries: readonly PlanEntry[]): readonly PlanEntry[] {
-  return entries.toSorted((one, other) => Number(isCombined(other)) - Number(isCombined(one)));
+function byCombination(one: PlanEntry, other: PlanEntry): number {
+  return Number(isCombined(other)) - Number(isCombined(one));
 }
 
 function isCombined({ cases }: PlanEntry): boolean {

@@ -7,13 +7,11 @@ import {
 } from "./create-request-log.ts";
 import type { RunTime } from "./run-time.ts";
 
-export interface Scheduler extends Pick<RequestLog, "windowOf" | "noteSurprise" | "counting"> {
+export interface Scheduler extends RequestLog {
   /** Waits until this many requests, or as many as a window allows, fit into every declared window at once. */
   makeRoom(traffic: Traffic, requests: number, signal?: AbortSignal): Promise<void>;
   /** Waits until one more request fits into every declared window, and starts the request. */
   admit<T>(traffic: Traffic, start: Start<T>, signal?: AbortSignal): Promise<T>;
-  /** Adds a request to the windows without waiting. */
-  enter(traffic: Traffic): LoggedRequest;
 }
 
 /** Sends a request. */
@@ -50,10 +48,7 @@ export function createScheduler(policies: readonly RateLimitPolicy[], time: RunT
   }
 
   return {
-    enter: (traffic) => log.enter(traffic),
-    noteSurprise: (traffic) => log.noteSurprise(traffic),
-    counting: log.counting,
-    windowOf: (policy, partition) => log.windowOf(policy, partition),
+    ...log,
     makeRoom: (traffic, requests, signal) =>
       whenFree({ traffic, requests, signal }, () => undefined),
     async admit(traffic, start, signal) {
