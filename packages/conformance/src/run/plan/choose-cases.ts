@@ -79,6 +79,8 @@ interface Candidate {
   readonly worth: number;
   /** The share that it takes of each bound. */
   readonly takes: readonly number[];
+  /** Whether its entry builds on no other entry, so that it takes nothing else. */
+  readonly isAlone: boolean;
 }
 
 /** What a case without requests takes. */
@@ -115,6 +117,7 @@ function candidatesOf(
         rank: entry.check.severity === "must" ? 0 : 1,
         worth: (own + (isNew && index === 0 ? exchangeWorth : 0)) / (least + sum(takes)),
         takes,
+        isAlone: needed.length === 0,
       };
     });
   });
@@ -145,7 +148,7 @@ function byWorth(one: Candidate, other: Candidate): number {
 }
 
 function takesAsMuch({ takes }: Candidate, other: Candidate): boolean {
-  return takes.every((one, index) => one >= (other.takes[index] ?? 0));
+  return other.isAlone && takes.every((one, index) => one >= (other.takes[index] ?? 0));
 }
 
 function familyOn({ check, subject }: PlanEntry): string {
