@@ -30,6 +30,7 @@ const sections: readonly (readonly [title: string, sources: readonly string[]])[
     "Your own document",
     [
       "docs/own-document.md",
+      "docs/extend.md",
       "openapi/EXTENSIONS.md",
       "docs/export.md",
       "docs/client/generate.md",

@@ -97,7 +97,7 @@ async function run(args: readonly string[], { config = {}, seed = "1", ...more }
 async function entries(): Promise<readonly KnownFinding[]> {
   const content: unknown = JSON.parse(await readFile(join(folder, "plumbline.known.json"), "utf8"));
   return isObject(content) && Array.isArray(content["known"])
-    ? (content["known"] as unknown as KnownFinding[]) // As written by the command.
+    ? (content["known"] as KnownFinding[]) // As written by the command.
     : [];
 }
 

@@ -79,7 +79,9 @@ export const doorFaults: readonly Fault[] = [
     description: "MCP accepts the first day of any year as a protocol version.",
     ...onResult("initialize", (result, { params }) => {
       const { protocolVersion = "" } = asObject(params);
-      return firstDay.test(String(protocolVersion)) ? { ...result, protocolVersion } : result;
+      return typeof protocolVersion === "string" && firstDay.test(protocolVersion)
+        ? { ...result, protocolVersion }
+        : result;
     }),
   },
 ];

@@ -22,7 +22,10 @@ export const toolFaults: readonly Fault[] = [
     name: "tools-renamed",
     breaks: shares,
     description: "The listed names of tools cannot be called.",
-    ...describing((tool) => ({ ...tool, name: `${String(tool["name"])}_tool` })),
+    ...describing((tool) => ({
+      ...tool,
+      name: `${JSON.stringify(tool["name"]).slice(1, -1)}_tool`,
+    })),
   },
   {
     name: "mutations-as-read-only",

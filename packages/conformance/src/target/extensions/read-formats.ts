@@ -66,7 +66,7 @@ function guardFormat(name: string, format: TextFormat, place: Place): TextFormat
     }
   };
   return {
-    isValid: (text) => guard("isValid", () => Boolean(format.isValid(text))),
+    isValid: (text) => guard("isValid", () => format.isValid(text)),
     generate: (number) => guard("generate", () => format.generate(number)),
   };
 }

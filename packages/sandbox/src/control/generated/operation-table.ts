@@ -44,7 +44,7 @@ export interface OperationEntry {
   readonly success: readonly string[];
   /** The media types whose successes are streams, and whether the data of their events is JSON or text. Parts are read by their media types; other items are JSON. */
   readonly streams?: Readonly<Record<string, "json" | "text">>;
-  /** Names of the parts that are lists in answers of `multipart/form-data`. Absent if there are none. */
+  /** Names of the parts that are lists in responses of `multipart/form-data`. Absent if there are none. */
   readonly listParts?: readonly string[];
   /** Present if the operation takes an idempotency key. */
   readonly idempotency?: IdempotencyEntry;
@@ -120,7 +120,7 @@ export interface CredentialEntry {
 }
 
 /**
- * The policy of idempotency keys: their format, and the service's answers to a key that was used before.
+ * The policy of idempotency keys: their format, and the service's responses to a key that was used before.
  * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header
  */
 export interface IdempotencyEntry {
@@ -137,7 +137,7 @@ export interface IdempotencyEntry {
     readonly pending: number;
     readonly conflict: number;
   };
-  /** Minimum time for which the answer of a completed call is replayed. */
+  /** Minimum time for which the response of a completed call is replayed. */
   readonly retentionMs: number;
 }
 
@@ -149,9 +149,9 @@ export interface RateLimitEntry {
   readonly windowMs: number;
   /** Whether all calls count, or only mutations. */
   readonly counts: "all" | "mutating";
-  /** Status of the answer above the limit. */
+  /** Status of the response above the limit. */
   readonly exceeded: number;
-  /** Time to wait before a retry, if the answer does not say. */
+  /** Time to wait before a retry, if the response does not say. */
   readonly retryAfterMs: number;
 }
 
