@@ -11,7 +11,9 @@ const conditions = ["@plumbline/source"];
  * their server replaces the platform's Request and Response.
  */
 const shared = [
-  "packages/{arbitrary,client-runtime,codegen,contract,policies,wire}/{src,test}/**/*.test.ts",
+  "packages/{arbitrary,codegen,contract,policies,wire}/{src,test}/**/*.test.ts",
+  // A test of the clock counts all timers of its process.
+  "packages/client-runtime/{test,src/!(time)}/**/*.test.ts",
   "packages/{conformance,sandbox}/src/**/*.test.ts",
   "packages/conformance/test/{*,{broken,mcp,oauth}/**/*}.test.ts",
   "packages/sandbox/test/{clock,control,database,operations,service,stores}/**/*.test.ts",
