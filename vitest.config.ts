@@ -13,7 +13,7 @@ const conditions = ["@plumbline/source"];
 const shared = [
   "packages/{arbitrary,codegen,contract,policies,wire}/{src,test}/**/*.test.ts",
   // A test of the clock counts all timers of its process.
-  "packages/client-runtime/{test,src/!(time)}/**/*.test.ts",
+  "packages/client-runtime/{src,test}/**/!(clock).test.ts",
   "packages/{conformance,sandbox}/src/**/*.test.ts",
   "packages/conformance/test/{*,{broken,mcp,oauth}/**/*}.test.ts",
   "packages/sandbox/test/{clock,control,database,operations,service,stores}/**/*.test.ts",

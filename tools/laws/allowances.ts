@@ -14,12 +14,12 @@ export const allowances: readonly Allowance[] = [
       "HTTP's statuses for a rejected media type, most specific first; the first that the document declares is used",
   },
   {
-    path: "packages/contract/src/policies/parse-duration.ts",
+    path: "packages/contract/src/query/policies/parse-duration.ts",
     value: 60_000,
     reason: "milliseconds in a minute",
   },
   {
-    path: "packages/contract/src/policies/parse-duration.ts",
+    path: "packages/contract/src/query/policies/parse-duration.ts",
     value: 3_600_000,
     reason: "milliseconds in an hour",
   },

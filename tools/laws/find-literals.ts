@@ -1,4 +1,5 @@
 import type { DistinctiveValues } from "./distinctive-values.ts";
+import { onceForFile } from "./once-for-file.ts";
 import { readLiterals } from "./read-literals.ts";
 import type { SourceFile } from "./read-sources.ts";
 
@@ -17,6 +18,8 @@ export interface Allowance {
   readonly reason: string;
 }
 
+const literalsOf = onceForFile(readLiterals);
+
 /** Finds literals that repeat a value of the interface. */
 export function findLiterals(
   files: readonly SourceFile[],
@@ -24,7 +27,7 @@ export function findLiterals(
   allowances: readonly Allowance[],
 ): readonly Offence[] {
   return files.flatMap((file) =>
-    readLiterals(file).flatMap(({ value, line }) => {
+    literalsOf(file).flatMap(({ value, line }) => {
       const stated = matchValue(value, values);
       if (stated === undefined || isAllowed(file.path, value, allowances)) return [];
       return [

@@ -7,6 +7,20 @@ export interface LayeredFolder {
 
 export const layeredFolders: readonly LayeredFolder[] = [
   {
+    folder: "packages/contract/src",
+    layers: [
+      "model",
+      "json",
+      "document",
+      "schema",
+      "query",
+      "content",
+      "compile",
+      "source",
+      "index.ts",
+    ],
+  },
+  {
     folder: "packages/conformance/src",
     layers: [
       "model",
@@ -79,23 +93,13 @@ export const layeredFolders: readonly LayeredFolder[] = [
     folder: "packages/client-runtime/src",
     layers: [
       "table",
-      "time",
-      "check",
-      "outcome",
-      "budget",
+      "options",
       "oauth",
-      "retry",
+      "outcome",
       "request",
-      "ongoing",
       "call",
-      "stream",
-      "intent",
-      "jobs",
-      "pages",
       "client",
-      "fetch",
-      "openapi-fetch",
-      "query",
+      "adapters",
       "index.ts",
     ],
   },

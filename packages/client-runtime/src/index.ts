@@ -1,21 +1,21 @@
 export { type ClientFace, connectClient, type ThrowsOption } from "./client/connect-client.ts";
 export { chooseFunctions, type FunctionName, returnsFile } from "./client/choose-functions.ts";
 export { equip } from "./client/equip.ts";
-export { keyedCalls } from "./retry/keyed-calls.ts";
+export { keyedCalls } from "./outcome/retry/keyed-calls.ts";
 export { type RawBody, writeBody } from "./request/write-body.ts";
 export { finishCall } from "./call/finish-call.ts";
 export { ownServer } from "./request/own-server.ts";
-export { readDownload } from "./stream/read-download.ts";
-export type { DownloadMethods } from "./stream/download-methods.ts";
-export { readParts } from "./stream/read-parts.ts";
-export { readStream } from "./stream/read-stream.ts";
-export type { ItemStream, ServerEvent } from "./stream/item-stream.ts";
+export { readDownload } from "./call/stream/read-download.ts";
+export type { DownloadMethods } from "./call/stream/download-methods.ts";
+export { readParts } from "./call/stream/read-parts.ts";
+export { readStream } from "./call/stream/read-stream.ts";
+export type { ItemStream, ServerEvent } from "./call/stream/item-stream.ts";
 export {
   isStreamError,
   StreamError,
   type StreamErrorCode,
   type StreamErrorDetails,
-} from "./stream/stream-error.ts";
+} from "./call/stream/stream-error.ts";
 export { streamKind, type StreamKind } from "./table/stream-kind.ts";
 export { countCharacters } from "./client/count-characters.ts";
 export { deepEqual } from "./client/deep-equal.ts";
@@ -50,30 +50,30 @@ export type {
   AttemptEnded,
   AttemptStarted,
   WaitStarted,
-} from "./ongoing/client-event.ts";
-export type { ClientOptions } from "./ongoing/client-options.ts";
-export { basicAuth } from "./check/basic-auth.ts";
-export { rejectCredential } from "./check/reject-credential.ts";
+} from "./call/ongoing/client-event.ts";
+export type { ClientOptions } from "./call/ongoing/client-options.ts";
+export { basicAuth } from "./options/basic-auth.ts";
+export { rejectCredential } from "./options/reject-credential.ts";
 export { queryCredential } from "./call/query-credential.ts";
 export { severalCredentials } from "./call/several-credentials.ts";
-export type { Auth, Credentials, CredentialSource } from "./check/credential-source.ts";
-export { ClientError, isClientError, type ClientErrorCode } from "./check/client-error.ts";
+export type { Auth, Credentials, CredentialSource } from "./options/credential-source.ts";
+export { ClientError, isClientError, type ClientErrorCode } from "./options/client-error.ts";
 export { isOutcomeError, OutcomeError, type UnsuccessfulOutcome } from "./outcome/outcome-error.ts";
 export type { Throwing } from "./client/throwing.ts";
 export { orThrow } from "./outcome/or-throw.ts";
-export type { Clock } from "./time/clock.ts";
-export { type Budget, createBudget } from "./budget/create-budget.ts";
-export type { IntentMethods } from "./intent/intent-methods.ts";
-export type { Intent } from "./intent/intent.ts";
-export { CursorError, isCursorError } from "./pages/cursor-error.ts";
-export { isPageError, PageError } from "./pages/page-error.ts";
+export type { Clock } from "./options/time/clock.ts";
+export { type Budget, createBudget } from "./call/budget/create-budget.ts";
+export type { IntentMethods } from "./call/intent/intent-methods.ts";
+export type { Intent } from "./call/intent/intent.ts";
+export { CursorError, isCursorError } from "./client/pages/cursor-error.ts";
+export { isPageError, PageError } from "./client/pages/page-error.ts";
 export { items, pages } from "./client/pages.ts";
 export { download } from "./client/download.ts";
 export { wait } from "./client/wait.ts";
-export type { PageMethods, PageOptions } from "./pages/page-methods.ts";
-export type { JobMethods, WaitOptions } from "./jobs/job-methods.ts";
-export type { JobDone, JobFailed, JobNotEnded, JobOutcome } from "./jobs/job-outcome.ts";
-export type { SendOptions } from "./ongoing/ongoing-call.ts";
+export type { PageMethods, PageOptions } from "./client/pages/page-methods.ts";
+export type { JobMethods, WaitOptions } from "./client/jobs/job-methods.ts";
+export type { JobDone, JobFailed, JobNotEnded, JobOutcome } from "./client/jobs/job-outcome.ts";
+export type { SendOptions } from "./call/ongoing/ongoing-call.ts";
 export type { Receipt, Wait } from "./outcome/receipt.ts";
 export type {
   Failure,

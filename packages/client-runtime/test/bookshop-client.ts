@@ -3,7 +3,7 @@ import type { Outcome } from "../src/outcome/outcome.ts";
 import type { CallInput } from "../src/call/prepare-call.ts";
 import type { Client } from "../../codegen/test/bookshop/generated/calls.ts";
 import { createClient } from "../../codegen/test/bookshop/generated/client.ts";
-import type { ClientOptions } from "../src/ongoing/client-options.ts";
+import type { ClientOptions } from "../src/call/ongoing/client-options.ts";
 import { connectClient } from "../src/client/connect-client.ts";
 import { equip } from "../src/client/equip.ts";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Client, createClient } from "../../codegen/test/newsroom/generated/client.ts";
-import type { ClientOptions } from "../src/ongoing/client-options.ts";
+import type { ClientOptions } from "../src/call/ongoing/client-options.ts";
 
 /** A server on a port of this machine, and the client of a document with streams and files. */
 export interface Newsroom extends AsyncDisposable {

@@ -2,10 +2,10 @@ import { QueryClient } from "@tanstack/query-core";
 import { onTestFinished } from "vitest";
 import { operationTable } from "../../codegen/test/bookshop/generated/operations.ts";
 import { book, createBookshop, json } from "./bookshop-client.ts";
-import type { ClientOptions } from "../src/ongoing/client-options.ts";
+import type { ClientOptions } from "../src/call/ongoing/client-options.ts";
 import { faults, virtualClock, type FaultyFetch, type Step } from "../src/testing/index.ts";
 import type { VirtualClock } from "../src/testing/index.ts";
-import { queries, type Queries } from "../src/query/index.ts";
+import { queries, type Queries } from "../src/adapters/query/index.ts";
 
 export const path = { id: "b1" };
 

@@ -1,6 +1,6 @@
 import { operationTable } from "../../codegen/test/bookshop/generated/operations.ts";
-import type { ClientOptions } from "../src/ongoing/client-options.ts";
-import { type ContractFetch, createFetch } from "../src/fetch/index.ts";
+import type { ClientOptions } from "../src/call/ongoing/client-options.ts";
+import { type ContractFetch, createFetch } from "../src/adapters/fetch/index.ts";
 import { type Step, virtualClock } from "../src/testing/index.ts";
 import { type Scripted, scriptedFetch } from "./scripted-fetch.ts";
 

@@ -1,5 +1,5 @@
 import { operationTable } from "../../codegen/test/bookshop/generated/operations.ts";
-import type { Clock } from "../src/time/clock.ts";
+import type { Clock } from "../src/options/time/clock.ts";
 import { fault, faults, type SeenRequest, type Step } from "../src/testing/index.ts";
 
 export interface Scripted {

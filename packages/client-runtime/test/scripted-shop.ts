@@ -1,4 +1,4 @@
-import type { ClientOptions } from "../src/ongoing/client-options.ts";
+import type { ClientOptions } from "../src/call/ongoing/client-options.ts";
 import { type Step, virtualClock, type VirtualClock } from "../src/testing/index.ts";
 import { type Bookshop, createBookshop } from "./bookshop-client.ts";
 import { type Scripted, scriptedFetch } from "./scripted-fetch.ts";

@@ -26,17 +26,17 @@ export { isOpen } from "./query/is-open.ts";
 export { keyParameter } from "./query/key-parameter.ts";
 export { requiredScopes } from "./query/required-scopes.ts";
 
-export { roomAt, type RollingWindow } from "./policies/room-at.ts";
-export { parseDuration } from "./policies/parse-duration.ts";
+export { roomAt, type RollingWindow } from "./query/policies/room-at.ts";
+export { parseDuration } from "./query/policies/parse-duration.ts";
 export {
   formatsOf,
   ownFormat,
   registerFormats,
   type TextFormat,
   type TextFormats,
-} from "./validate/formats-of.ts";
-export { addFormats, isTextFormat, matchesFormat } from "./validate/add-formats.ts";
-export { nearestName } from "./text/nearest-name.ts";
+} from "./schema/validate/formats-of.ts";
+export { addFormats, isTextFormat, matchesFormat } from "./schema/validate/add-formats.ts";
+export { nearestName } from "./document/text/nearest-name.ts";
 export { formatPointer } from "./json/format-pointer.ts";
 export { parsePointer } from "./json/parse-pointer.ts";
 export { resolvePointer } from "./json/resolve-pointer.ts";
@@ -79,26 +79,26 @@ export { isDataPath } from "./document/is-data-path.ts";
 export { type DocumentNode, walkDocument } from "./document/walk-document.ts";
 export { walkSchemas } from "./schema/walk-schemas.ts";
 
-export { findLabelFaults, type LabelFault } from "./policies/find-label-faults.ts";
+export { findLabelFaults, type LabelFault } from "./query/policies/find-label-faults.ts";
 export {
   extensionSchemas,
   type ExtensionPlace,
   type ExtensionSchema,
-} from "./policies/extension-schemas.ts";
+} from "./query/policies/extension-schemas.ts";
 
-export { ContractError, isContractError, type ContractErrorCode } from "./errors/contract-error.ts";
-export { commentLine, commentText } from "./text/comment-text.ts";
-export { escapeLiterals, literalText } from "./text/literal-text.ts";
+export { ContractError, isContractError, type ContractErrorCode } from "./model/contract-error.ts";
+export { commentLine, commentText } from "./document/text/comment-text.ts";
+export { escapeLiterals, literalText } from "./document/text/literal-text.ts";
 export { placeOf } from "./query/place-of.ts";
 export { writtenPath } from "./query/written-path.ts";
-export type { Locate, Problem } from "./errors/problem.ts";
+export type { Locate, Problem } from "./model/problem.ts";
 export {
   isPlumblineError,
   PlumblineError,
   type Place,
   type PlumblineErrorOptions,
-} from "./errors/plumbline-error.ts";
-export { emitValidators, type EmittedValidators } from "./validate/emit-validators.ts";
+} from "./model/plumbline-error.ts";
+export { emitValidators, type EmittedValidators } from "./schema/validate/emit-validators.ts";
 
 export { type ContentSchema, contentSchema } from "./content/content-schema.ts";
 export { hintOf, hintOfSchemas } from "./content/hint-of.ts";

@@ -1,12 +1,12 @@
-import { checkAuth } from "../check/check-auth.ts";
-import { checkBaseUrl } from "../check/check-base-url.ts";
-import { checkExposure } from "../check/check-exposure.ts";
-import { checkHeaders } from "../check/check-headers.ts";
-import { checkOptions } from "../check/check-options.ts";
-import type { ClientOptions } from "../ongoing/client-options.ts";
-import { chooseBudget } from "../budget/create-budget.ts";
-import { tellTo } from "../ongoing/tell.ts";
-import type { Runtime } from "../ongoing/runtime.ts";
+import { checkAuth } from "../options/check-auth.ts";
+import { checkBaseUrl } from "../options/check-base-url.ts";
+import { checkExposure } from "../options/check-exposure.ts";
+import { checkHeaders } from "../options/check-headers.ts";
+import { checkOptions } from "../options/check-options.ts";
+import type { ClientOptions } from "./ongoing/client-options.ts";
+import { chooseBudget } from "./budget/create-budget.ts";
+import { tellTo } from "./ongoing/tell.ts";
+import type { Runtime } from "./ongoing/runtime.ts";
 import { type ConnectableTable, type ServiceFacts, toOperation } from "../request/operation.ts";
 
 const defaultDeadlineMs = 180_000;

@@ -1,7 +1,7 @@
 import { showText } from "../outcome/show-text.ts";
 import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
 import type { NotSent, UnknownOutcome } from "../outcome/outcome.ts";
-import type { OngoingCall } from "../ongoing/ongoing-call.ts";
+import type { OngoingCall } from "./ongoing/ongoing-call.ts";
 
 const whyNotSent: Readonly<Record<NotSent["reason"], string>> = {
   credential: "no credential is available",

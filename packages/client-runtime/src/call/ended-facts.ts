@@ -1,6 +1,6 @@
 import type { AnyAttemptOutcome, AttemptOutcome } from "../outcome/attempt-outcome.ts";
-import type { Ended } from "../ongoing/client-event.ts";
-import type { OngoingCall } from "../ongoing/ongoing-call.ts";
+import type { Ended } from "./ongoing/client-event.ts";
+import type { OngoingCall } from "./ongoing/ongoing-call.ts";
 import type { Receipt } from "../outcome/receipt.ts";
 
 /** The facts of an event about an end. They are copied field by field, so that no other field gets into an event. */

@@ -1,7 +1,7 @@
 import { isUnreachable } from "../outcome/is-unreachable.ts";
 import { type AttemptOutcome, notSent, unknownOutcome } from "../outcome/attempt-outcome.ts";
-import type { OngoingCall } from "../ongoing/ongoing-call.ts";
-import type { Runtime } from "../ongoing/runtime.ts";
+import type { OngoingCall } from "./ongoing/ongoing-call.ts";
+import type { Runtime } from "./ongoing/runtime.ts";
 
 /** One request that was sent, and its result. */
 export interface Exchange {

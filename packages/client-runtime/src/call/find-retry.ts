@@ -1,9 +1,9 @@
 import type { AnyAttemptOutcome, AttemptOutcome } from "../outcome/attempt-outcome.ts";
 import { unauthorized } from "../outcome/may-have-acted.ts";
-import { backoff } from "../retry/backoff.ts";
-import { retryAfter } from "../retry/retry-after.ts";
-import { countWaits, type Retry } from "../retry/retry.ts";
-import type { OngoingCall } from "../ongoing/ongoing-call.ts";
+import { backoff } from "../outcome/retry/backoff.ts";
+import { retryAfter } from "../outcome/retry/retry-after.ts";
+import { countWaits, type Retry } from "../outcome/retry/retry.ts";
+import type { OngoingCall } from "./ongoing/ongoing-call.ts";
 
 /** The status of a service that cannot respond for now. @see https://www.rfc-editor.org/rfc/rfc9110#name-503-service-unavailable */
 const unavailable = 503;

@@ -1,5 +1,5 @@
-import { ClientError } from "../check/client-error.ts";
-import type { Runtime } from "../ongoing/runtime.ts";
+import { ClientError } from "../options/client-error.ts";
+import type { Runtime } from "./ongoing/runtime.ts";
 import type { Operation } from "../request/operation.ts";
 
 /** The operation of a name. Throws ClientError `intent-invalid` if there is none, or it takes no key. */

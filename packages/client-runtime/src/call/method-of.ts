@@ -1,4 +1,4 @@
-import type { Runtime } from "../ongoing/runtime.ts";
+import type { Runtime } from "./ongoing/runtime.ts";
 import type { Outcome } from "../outcome/outcome.ts";
 import type { Operation } from "../request/operation.ts";
 import { type CallInput, prepareCall } from "./prepare-call.ts";

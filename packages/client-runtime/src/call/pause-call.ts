@@ -1,4 +1,4 @@
-import type { OngoingCall } from "../ongoing/ongoing-call.ts";
+import type { OngoingCall } from "./ongoing/ongoing-call.ts";
 
 /** Waits until the time has passed or the call is aborted. `expose` gets a function that ends the wait early. */
 export async function pauseCall(

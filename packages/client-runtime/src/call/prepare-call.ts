@@ -1,10 +1,10 @@
-import { checkHeaders } from "../check/check-headers.ts";
-import { checkOptions } from "../check/check-options.ts";
-import { ClientError, isClientError } from "../check/client-error.ts";
+import { checkHeaders } from "../options/check-headers.ts";
+import { checkOptions } from "../options/check-options.ts";
+import { ClientError, isClientError } from "../options/client-error.ts";
 import { judgeResponse } from "../outcome/judge-response.ts";
 import type { Operation, UrlInput } from "../request/operation.ts";
-import type { PreparedCall } from "../ongoing/prepared-call.ts";
-import type { Runtime } from "../ongoing/runtime.ts";
+import type { PreparedCall } from "./ongoing/prepared-call.ts";
+import type { Runtime } from "./ongoing/runtime.ts";
 
 /** The input of any operation's method. */
 export interface CallInput extends UrlInput {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { operationTable } from "../../../codegen/test/bookshop/generated/operations.ts";
 import { connectClient } from "../client/connect-client.ts";
 import { equip } from "../client/equip.ts";
-import { createFetch } from "../fetch/create-fetch.ts";
+import { createFetch } from "../adapters/fetch/create-fetch.ts";
 import { writeUrl } from "../request/write-url.ts";
 
 const { openingHours } = operationTable.operations;

@@ -9,7 +9,7 @@ import {
 } from "../../test/bookshop-client.ts";
 import { scriptedFetch } from "../../test/scripted-fetch.ts";
 import { virtualClock } from "../testing/index.ts";
-import type { CredentialSource } from "../check/credential-source.ts";
+import type { CredentialSource } from "../options/credential-source.ts";
 
 test("the credential is sent as the document declares, and only to operations that require one", async () => {
   const { shop, requests } = respondingWith(() => json(200, book));

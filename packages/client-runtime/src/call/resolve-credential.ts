@@ -1,6 +1,6 @@
-import { checkCredential } from "../check/check-auth.ts";
-import type { CredentialSource } from "../check/credential-source.ts";
-import type { OngoingCall } from "../ongoing/ongoing-call.ts";
+import { checkCredential } from "../options/check-auth.ts";
+import type { CredentialSource } from "../options/credential-source.ts";
+import type { OngoingCall } from "./ongoing/ongoing-call.ts";
 import type { SentCredential } from "../request/operation.ts";
 
 /** The credential of one attempt; undefined if none is sent. Rejects if the caller's function throws or returns an invalid credential, and if the call is aborted meanwhile. */

@@ -1,5 +1,5 @@
-import type { CredentialSource } from "../check/credential-source.ts";
-import type { OngoingCall } from "../ongoing/ongoing-call.ts";
+import type { CredentialSource } from "../options/credential-source.ts";
+import type { OngoingCall } from "./ongoing/ongoing-call.ts";
 import { type AttemptOutcome, notSent } from "../outcome/attempt-outcome.ts";
 import { isRejectedCredential } from "../outcome/may-have-acted.ts";
 import { responseFacts, endedFacts } from "./ended-facts.ts";

@@ -1,6 +1,6 @@
-import { type OngoingCall, type SendOptions, startCall } from "../ongoing/ongoing-call.ts";
-import type { PreparedCall } from "../ongoing/prepared-call.ts";
-import type { Runtime } from "../ongoing/runtime.ts";
+import { type OngoingCall, type SendOptions, startCall } from "./ongoing/ongoing-call.ts";
+import type { PreparedCall } from "./ongoing/prepared-call.ts";
+import type { Runtime } from "./ongoing/runtime.ts";
 import { type AttemptOutcome, notSent } from "../outcome/attempt-outcome.ts";
 import type { Outcome } from "../outcome/outcome.ts";
 import type { Receipt } from "../outcome/receipt.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { operationTable } from "../../../codegen/test/bookshop/generated/operations.ts";
 import { createMethods, json } from "../../test/bookshop-client.ts";
-import { rejectCredential } from "../check/reject-credential.ts";
-import { basicAuth } from "../check/basic-auth.ts";
-import type { Auth } from "../check/credential-source.ts";
+import { rejectCredential } from "../options/reject-credential.ts";
+import { basicAuth } from "../options/basic-auth.ts";
+import type { Auth } from "../options/credential-source.ts";
 import type { CredentialEntry, OperationTable } from "../table/operation-table.ts";
 import type { Outcome } from "../outcome/outcome.ts";
 

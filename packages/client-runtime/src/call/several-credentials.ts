@@ -1,6 +1,6 @@
-import { checkCredential } from "../check/check-auth.ts";
-import { ClientError } from "../check/client-error.ts";
-import type { Auth, Credentials, CredentialSource } from "../check/credential-source.ts";
+import { checkCredential } from "../options/check-auth.ts";
+import { ClientError } from "../options/client-error.ts";
+import type { Auth, Credentials, CredentialSource } from "../options/credential-source.ts";
 import type { CredentialFunctions, PlacedCredential, TokenRequest } from "../request/operation.ts";
 import type { CredentialEntry } from "../table/operation-table.ts";
 import { placeCredentials } from "./place-credentials.ts";

@@ -1,6 +1,6 @@
-import { earliestTurn } from "../budget/earliest-turn.ts";
-import type { Slot } from "../budget/rate-window.ts";
-import type { OngoingCall } from "../ongoing/ongoing-call.ts";
+import { earliestTurn } from "./budget/earliest-turn.ts";
+import type { Slot } from "./budget/rate-window.ts";
+import type { OngoingCall } from "./ongoing/ongoing-call.ts";
 import { pauseCall } from "./pause-call.ts";
 
 /** Waits for a slot within all limits that a call draws on. Returns undefined if its turn is not before the deadline. */

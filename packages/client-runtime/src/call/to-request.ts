@@ -1,5 +1,5 @@
 import { wireMethod } from "@plumbline/wire";
-import type { OngoingCall } from "../ongoing/ongoing-call.ts";
+import type { OngoingCall } from "./ongoing/ongoing-call.ts";
 
 /** The arguments of `fetch` for one attempt. Redirects are not followed, so that the credential stays with its origin. */
 export function toRequest({

@@ -1,7 +1,7 @@
-import { isForWrites } from "../budget/limit-of-reads.ts";
-import type { RateWindow } from "../budget/rate-window.ts";
-import type { OngoingCall } from "../ongoing/ongoing-call.ts";
-import { countWaits, type Retry } from "../retry/retry.ts";
+import { isForWrites } from "./budget/limit-of-reads.ts";
+import type { RateWindow } from "./budget/rate-window.ts";
+import type { OngoingCall } from "./ongoing/ongoing-call.ts";
+import { countWaits, type Retry } from "../outcome/retry/retry.ts";
 import { pauseCall } from "./pause-call.ts";
 
 /** Waits before the next attempt. Returns false if there is none: the time or the retries are used up. */

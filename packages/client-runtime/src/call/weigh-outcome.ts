@@ -1,7 +1,7 @@
-import type { OngoingCall } from "../ongoing/ongoing-call.ts";
+import type { OngoingCall } from "./ongoing/ongoing-call.ts";
 import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
 import { isRejectedCredential, mayHaveActed } from "../outcome/may-have-acted.ts";
-import type { Retry } from "../retry/retry.ts";
+import type { Retry } from "../outcome/retry/retry.ts";
 
 interface Situation {
   readonly ongoing: OngoingCall;

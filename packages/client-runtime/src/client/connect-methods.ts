@@ -1,4 +1,4 @@
-import type { ClientOptions } from "../ongoing/client-options.ts";
+import type { ClientOptions } from "../call/ongoing/client-options.ts";
 import { type Described, methodOf } from "../call/method-of.ts";
 import type { ConnectableTable, ServiceFacts } from "../request/operation.ts";
 import { createRuntime } from "../call/create-runtime.ts";

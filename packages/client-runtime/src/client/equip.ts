@@ -1,8 +1,8 @@
 import { finishCall } from "../call/finish-call.ts";
 import { queryCredential } from "../call/query-credential.ts";
 import { severalCredentials } from "../call/several-credentials.ts";
-import { readDownload } from "../stream/read-download.ts";
-import { keyedCalls } from "../retry/keyed-calls.ts";
+import { readDownload } from "../call/stream/read-download.ts";
+import { keyedCalls } from "../outcome/retry/keyed-calls.ts";
 import type { ConnectableTable } from "../request/operation.ts";
 import { writeBody } from "../request/write-body.ts";
 import { writeCookies } from "../request/write-cookies.ts";
@@ -13,8 +13,8 @@ import { writeJson } from "../request/write-json.ts";
 import { writeStyledUrl } from "../request/write-styled-url.ts";
 import { writeUrl } from "../request/write-url.ts";
 import { ownServer } from "../request/own-server.ts";
-import { readParts } from "../stream/read-parts.ts";
-import { readStream } from "../stream/read-stream.ts";
+import { readParts } from "../call/stream/read-parts.ts";
+import { readStream } from "../call/stream/read-stream.ts";
 import type { OperationTable } from "../table/operation-table.ts";
 import { chooseFunctions, type FunctionName } from "./choose-functions.ts";
 

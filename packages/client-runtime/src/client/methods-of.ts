@@ -1,8 +1,8 @@
 import { type Method, methodOf } from "../call/method-of.ts";
 import type { CallInput } from "../call/prepare-call.ts";
-import { waitForJob } from "../jobs/wait-for-job.ts";
-import { iterateItems, iteratePages } from "../pages/iterate-pages.ts";
-import type { Runtime } from "../ongoing/runtime.ts";
+import { waitForJob } from "./jobs/wait-for-job.ts";
+import { iterateItems, iteratePages } from "./pages/iterate-pages.ts";
+import type { Runtime } from "../call/ongoing/runtime.ts";
 import type { Operation } from "../request/operation.ts";
 import type { Settle } from "./throwing.ts";
 

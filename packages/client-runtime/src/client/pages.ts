@@ -1,5 +1,5 @@
 import type { Described, Method } from "../call/method-of.ts";
-import { iterateItems, iteratePages } from "../pages/iterate-pages.ts";
+import { iterateItems, iteratePages } from "./pages/iterate-pages.ts";
 
 // `never` accepts functions with any parameters.
 type Iterate = (...given: never) => AsyncGenerator;

@@ -3,7 +3,7 @@ import { createClient } from "../../../codegen/test/bookshop/generated/client.ts
 import type { Client } from "../../../codegen/test/bookshop/generated/calls.ts";
 import { book, json } from "../../test/bookshop-client.ts";
 import { type Scripted, scriptedFetch } from "../../test/scripted-fetch.ts";
-import { isClientError } from "../check/client-error.ts";
+import { isClientError } from "../options/client-error.ts";
 import { fault, type Step, virtualClock } from "../testing/index.ts";
 import type { Throwing } from "./throwing.ts";
 

@@ -1,5 +1,5 @@
 import type { Described, Method } from "../call/method-of.ts";
-import { waitForJob } from "../jobs/wait-for-job.ts";
+import { waitForJob } from "./jobs/wait-for-job.ts";
 
 // `never` accepts functions with any parameters.
 type Wait = (...given: never) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { allowInsecureRequests, customFetch } from "oauth4webapi";
-import { untilAborted } from "../time/until-aborted.ts";
+import { untilAborted } from "../options/time/until-aborted.ts";
 import { OAuthError, type OAuthErrorCode } from "./oauth-error.ts";
 import { isLoopback } from "./parse-url.ts";
 import type { RequestOptions } from "./request-options.ts";

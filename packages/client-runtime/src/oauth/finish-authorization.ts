@@ -4,7 +4,7 @@ import {
   processAuthorizationCodeResponse,
   validateAuthResponse,
 } from "oauth4webapi";
-import { systemClock, type Clock } from "../time/clock.ts";
+import { systemClock, type Clock } from "../options/time/clock.ts";
 import { askServer } from "./ask-server.ts";
 import type { ProtectedResource } from "./discover.ts";
 import { OAuthError } from "./oauth-error.ts";

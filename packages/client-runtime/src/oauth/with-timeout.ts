@@ -1,4 +1,4 @@
-import type { Clock } from "../time/clock.ts";
+import type { Clock } from "../options/time/clock.ts";
 import type { OAuthError } from "./oauth-error.ts";
 
 interface TimeoutOptions {

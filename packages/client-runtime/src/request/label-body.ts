@@ -1,4 +1,4 @@
-import { ClientError } from "../check/client-error.ts";
+import { ClientError } from "../options/client-error.ts";
 import type { LabelledBody, Operation } from "./operation.ts";
 
 /** Adds the content type to a body; undefined means no body. Throws ClientError `body-missing` if the operation requires one. */

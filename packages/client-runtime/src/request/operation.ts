@@ -1,7 +1,7 @@
-import { ClientError } from "../check/client-error.ts";
+import { ClientError } from "../options/client-error.ts";
 import type { Judge } from "../outcome/judge-response.ts";
-import type { KeyedCalls } from "../retry/keyed-calls.ts";
-import type { Auth } from "../check/credential-source.ts";
+import type { KeyedCalls } from "../outcome/retry/keyed-calls.ts";
+import type { Auth } from "../options/credential-source.ts";
 import type { Violation } from "../outcome/outcome.ts";
 import type { Servers } from "../table/server-url.ts";
 import { isRead } from "../table/is-read.ts";

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Newsroom, openNewsroom } from "../../test/newsroom-server.ts";
-import { createFetch } from "../fetch/index.ts";
+import { createFetch } from "../adapters/fetch/index.ts";
 import { operationTable } from "../../../codegen/test/newsroom/generated/operations.ts";
 import { createClient } from "../../../codegen/test/newsroom/generated/client.ts";
 

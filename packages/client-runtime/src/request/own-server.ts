@@ -1,6 +1,6 @@
-import { checkBaseUrl } from "../check/check-base-url.ts";
-import { checkExposure } from "../check/check-exposure.ts";
-import { ClientError } from "../check/client-error.ts";
+import { checkBaseUrl } from "../options/check-base-url.ts";
+import { checkExposure } from "../options/check-exposure.ts";
+import { ClientError } from "../options/client-error.ts";
 import type { Operation, ServerRequest } from "./operation.ts";
 import { serverUrl } from "../table/server-url.ts";
 

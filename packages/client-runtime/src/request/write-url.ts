@@ -1,4 +1,4 @@
-import { ClientError } from "../check/client-error.ts";
+import { ClientError } from "../options/client-error.ts";
 import type { Operation, UrlInput } from "./operation.ts";
 import type { ParameterEntry } from "../table/operation-table.ts";
 import { writePlain } from "./write-plain.ts";

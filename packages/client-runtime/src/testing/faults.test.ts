@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { book, createBookshop, type Bookshop } from "../../test/bookshop-client.ts";
 import { operationTable } from "../../../codegen/test/bookshop/generated/operations.ts";
-import type { ClientOptions } from "../ongoing/client-options.ts";
+import type { ClientOptions } from "../call/ongoing/client-options.ts";
 import { fault, faults, virtualClock, type FaultyFetch, type Step } from "./index.ts";
 
 const path = { id: "b1" };

@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from "../time/clock.ts";
+import { systemClock, type Clock } from "../options/time/clock.ts";
 import type { OperationTable } from "../table/operation-table.ts";
 import { findOperation, type FoundOperation } from "../table/find-operation.ts";
 import { Mistake, orMistake } from "./mistake.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "../time/clock.ts";
+import type { Clock } from "../options/time/clock.ts";
 
 /** A clock for tests: it stops while the program is busy, and skips waits. */
 export interface VirtualClock extends Clock {

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isContractError } from "../errors/contract-error.ts";
+import { isContractError } from "../model/contract-error.ts";
 import { isArray, isObject } from "../json/is-object.ts";
 import type { Contract } from "../model/contract.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { resolvePointer } from "../json/resolve-pointer.ts";
-import { editableAt, putAt, type Editable } from "../repair/editable.ts";
+import { editableAt, putAt, type Editable } from "./repair/editable.ts";
 import { compileContract } from "./compile-contract.ts";
 
 function collect(document: JsonObject): Contract {

@@ -1,22 +1,22 @@
 import { indexReferences } from "../document/index-references.ts";
-import { isContractError } from "../errors/contract-error.ts";
-import type { Locate, Problem } from "../errors/problem.ts";
-import { throwProblems } from "../errors/throw-problems.ts";
+import { isContractError } from "../model/contract-error.ts";
+import type { Locate, Problem } from "../model/problem.ts";
+import { throwProblems } from "../model/throw-problems.ts";
 import type { Contract } from "../model/contract.ts";
 import type { Defect } from "../model/defect.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import { formatPointer } from "../json/format-pointer.ts";
 import { parsePointer } from "../json/parse-pointer.ts";
 import { resolvePointer } from "../json/resolve-pointer.ts";
-import { affectedBy, type AffectedOperation } from "../repair/affected-by.ts";
-import type { Editable } from "../repair/editable.ts";
+import { affectedBy, type AffectedOperation } from "./repair/affected-by.ts";
+import type { Editable } from "./repair/editable.ts";
 import {
   acceptRejections,
   omitPart,
   type Repair,
   repairProblem,
   skipOperation,
-} from "../repair/repair-problem.ts";
+} from "./repair/repair-problem.ts";
 
 export interface UsableOptions {
   readonly locate: Locate;

@@ -9,7 +9,7 @@ import { parsePointer } from "../json/parse-pointer.ts";
 import { registerHandle } from "../schema/cursor-of.ts";
 import type { Direction } from "../schema/is-omitted.ts";
 import { isAnnotation } from "../schema/is-annotation.ts";
-import type { Validator } from "../validate/create-validator.ts";
+import type { Validator } from "../schema/validate/create-validator.ts";
 import { compileOpen } from "./compile-open.ts";
 import type { CompileScope } from "./compile-scope.ts";
 

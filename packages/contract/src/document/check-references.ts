@@ -1,10 +1,10 @@
-import type { Problem } from "../errors/problem.ts";
+import type { Problem } from "../model/problem.ts";
 import { asString, isObject } from "../json/is-object.ts";
 import type { JsonValue } from "../model/json-value.ts";
 import { parsePointer } from "../json/parse-pointer.ts";
 import { resolvePointer } from "../json/resolve-pointer.ts";
 import { stepInto } from "../json/step-into.ts";
-import { nearestName } from "../text/nearest-name.ts";
+import { nearestName } from "./text/nearest-name.ts";
 import type { ReferenceIndex } from "./index-references.ts";
 
 /** Finds the `$ref`s that do not resolve, and those that lead back to themselves. */

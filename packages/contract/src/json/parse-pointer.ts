@@ -1,4 +1,4 @@
-import { ContractError } from "../errors/contract-error.ts";
+import { ContractError } from "../model/contract-error.ts";
 
 /**
  * Reads a JSON Pointer into its reference tokens. A leading `#` marks the URI fragment form, whose tokens are percent-decoded.

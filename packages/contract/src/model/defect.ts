@@ -1,5 +1,5 @@
-import type { ContractErrorCode } from "../errors/contract-error.ts";
-import type { Place } from "../errors/plumbline-error.ts";
+import type { ContractErrorCode } from "./contract-error.ts";
+import type { Place } from "./plumbline-error.ts";
 
 /** A part of a document that cannot be compiled, and what the contract has in its place. */
 export interface Defect {

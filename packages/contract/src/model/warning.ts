@@ -1,4 +1,4 @@
-import type { Place } from "../errors/plumbline-error.ts";
+import type { Place } from "./plumbline-error.ts";
 
 /** Why a document is read in another way than its author may expect. */
 export type WarningCode =

@@ -1,6 +1,6 @@
-import { ContractError } from "../errors/contract-error.ts";
+import { ContractError } from "../model/contract-error.ts";
 import type { Contract, Operation } from "../model/contract.ts";
-import { nearestName } from "../text/nearest-name.ts";
+import { nearestName } from "../document/text/nearest-name.ts";
 
 /** The operation with an id. Throws ContractError `operation-unknown`, which names the nearest id. */
 export function findOperation(contract: Contract, id: string): Operation {

@@ -1,5 +1,5 @@
-import type { Locate } from "../errors/problem.ts";
-import type { Place } from "../errors/plumbline-error.ts";
+import type { Locate } from "../model/problem.ts";
+import type { Place } from "../model/plumbline-error.ts";
 import type { Contract } from "../model/contract.ts";
 
 const locators = new WeakMap<Contract, Locate>();

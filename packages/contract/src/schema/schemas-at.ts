@@ -1,5 +1,5 @@
 import { parsePointer } from "../json/parse-pointer.ts";
-import { toRegExp } from "../text/to-reg-exp.ts";
+import { toRegExp } from "../document/text/to-reg-exp.ts";
 import { appliedSchemas } from "./applied-schemas.ts";
 import {
   type SchemaCursor,

@@ -1,5 +1,5 @@
 import type { JSONValue } from "json-p3";
-import { ContractError } from "../errors/contract-error.ts";
+import { ContractError } from "../model/contract-error.ts";
 import { isArray, isObject } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import type { Warning } from "../model/warning.ts";

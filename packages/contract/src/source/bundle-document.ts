@@ -1,7 +1,7 @@
 import type { ParserOptions } from "@apidevtools/json-schema-ref-parser";
 import { walkDocument } from "../document/walk-document.ts";
 import { isDataPath } from "../document/is-data-path.ts";
-import { ContractError } from "../errors/contract-error.ts";
+import { ContractError } from "../model/contract-error.ts";
 import { isString } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import type { SourceFiles } from "./create-locate.ts";

@@ -1,8 +1,8 @@
-import { ContractError } from "../errors/contract-error.ts";
+import { ContractError } from "../model/contract-error.ts";
 import { asObject, isObject, isString } from "../json/is-object.ts";
 import { parsePointer } from "../json/parse-pointer.ts";
 import { stepInto } from "../json/step-into.ts";
-import { nearestName } from "../text/nearest-name.ts";
+import { nearestName } from "../document/text/nearest-name.ts";
 import { withoutFragment } from "./place-of-name.ts";
 import { placeOf, placeOfReference, type Reference } from "./references-of.ts";
 import type { SourceFile } from "./read/source-file.ts";

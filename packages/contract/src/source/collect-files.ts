@@ -1,4 +1,4 @@
-import { ContractError, isContractError } from "../errors/contract-error.ts";
+import { ContractError, isContractError } from "../model/contract-error.ts";
 import { checkFragment } from "./check-fragment.ts";
 import { parseFile } from "./read/parse-file.ts";
 import { type ReadOptions, readText } from "./read/read-text.ts";

@@ -1,4 +1,4 @@
-import type { Locate } from "../errors/problem.ts";
+import type { Locate } from "../model/problem.ts";
 import { isObject } from "../json/is-object.ts";
 import type { JsonValue } from "../model/json-value.ts";
 import { parsePointer } from "../json/parse-pointer.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ContractError } from "../errors/contract-error.ts";
+import { ContractError } from "../model/contract-error.ts";
 import { findDocument } from "./find-document.ts";
 
 let cwd = "";

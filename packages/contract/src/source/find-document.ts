@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { ContractError } from "../errors/contract-error.ts";
+import { ContractError } from "../model/contract-error.ts";
 
 /** Where a project usually keeps its document, relative to the working folder: sources first, then builds. */
 const usualPlaces = [

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isContractError } from "../errors/contract-error.ts";
+import { isContractError } from "../model/contract-error.ts";
 import { fixtureFolder, fixtureNames } from "../testing/fixture-folder.ts";
 import { projectContract } from "../testing/project-contract.ts";
 import { loadContract } from "./load-contract.ts";

@@ -1,9 +1,9 @@
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
-import { checkDepth } from "../check/check-depth.ts";
+import { checkDepth } from "../compile/check/check-depth.ts";
 import { compileContract } from "../compile/compile-contract.ts";
-import { ContractError } from "../errors/contract-error.ts";
-import { throwProblems } from "../errors/throw-problems.ts";
+import { ContractError } from "../model/contract-error.ts";
+import { throwProblems } from "../model/throw-problems.ts";
 import { isObject } from "../json/is-object.ts";
 import type { Contract } from "../model/contract.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
@@ -25,7 +25,7 @@ import type { Reference } from "./references-of.ts";
 import { readSource } from "./read/read-source.ts";
 import type { SourceFile } from "./read/source-file.ts";
 import { sourceUrl } from "./read/source-url.ts";
-import type { TextFormats } from "../validate/formats-of.ts";
+import type { TextFormats } from "../schema/validate/formats-of.ts";
 import { upgradeDocument } from "./upgrade/upgrade-document.ts";
 
 /** Options of `loadContract`. */

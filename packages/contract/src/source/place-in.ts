@@ -1,4 +1,4 @@
-import type { Place } from "../errors/plumbline-error.ts";
+import type { Place } from "../model/plumbline-error.ts";
 import { formatPointer } from "../json/format-pointer.ts";
 import { locateInText, type Spot } from "./read/locate-in-text.ts";
 import type { SourceFile } from "./read/source-file.ts";

@@ -1,5 +1,5 @@
-import { ContractError } from "../errors/contract-error.ts";
-import type { Locate } from "../errors/problem.ts";
+import { ContractError } from "../model/contract-error.ts";
+import type { Locate } from "../model/problem.ts";
 import { asString, isArray, isObject, isString } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 

@@ -1,4 +1,4 @@
-import type { Place } from "../errors/plumbline-error.ts";
+import type { Place } from "../model/plumbline-error.ts";
 import { isString } from "../json/is-object.ts";
 import type { JsonValue } from "../model/json-value.ts";
 import { parsePointer } from "../json/parse-pointer.ts";

@@ -1,4 +1,4 @@
-import { constraintKeywords } from "../clauses/is-constraint.ts";
+import { constraintKeywords } from "../compile/clauses/is-constraint.ts";
 import { walkDocument } from "../document/walk-document.ts";
 import { asArray, isArray, isObject, isString } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";

@@ -1,8 +1,8 @@
 import type { RequestListener, Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { systemClock, type Clock } from "../../time/clock.ts";
-import { untilAborted } from "../../time/until-aborted.ts";
+import { systemClock, type Clock } from "../../options/time/clock.ts";
+import { untilAborted } from "../../options/time/until-aborted.ts";
 import { OAuthError } from "../oauth-error.ts";
 import { systemCode } from "../system-code.ts";
 import { withTimeout } from "../with-timeout.ts";

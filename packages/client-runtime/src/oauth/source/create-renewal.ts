@@ -1,4 +1,4 @@
-import type { Clock } from "../../time/clock.ts";
+import type { Clock } from "../../options/time/clock.ts";
 import { discover, discoverIssuer, type ProtectedResource } from "../discover.ts";
 import { guardStore } from "./guard-store.ts";
 import { isOAuthError, OAuthError } from "../oauth-error.ts";

@@ -1,5 +1,5 @@
 import { None, processRefreshTokenResponse, refreshTokenGrantRequest } from "oauth4webapi";
-import type { Clock } from "../../time/clock.ts";
+import type { Clock } from "../../options/time/clock.ts";
 import { askServer } from "../ask-server.ts";
 import type { ProtectedResource } from "../discover.ts";
 import { isOAuthError, OAuthError } from "../oauth-error.ts";

@@ -1,6 +1,6 @@
-import { systemClock, type Clock } from "../../time/clock.ts";
-import type { CredentialSource } from "../../check/credential-source.ts";
-import { untilAborted } from "../../time/until-aborted.ts";
+import { systemClock, type Clock } from "../../options/time/clock.ts";
+import type { CredentialSource } from "../../options/credential-source.ts";
+import { untilAborted } from "../../options/time/until-aborted.ts";
 import type { ProtectedResource } from "../discover.ts";
 import { encloses } from "../encloses.ts";
 import { OAuthError } from "../oauth-error.ts";

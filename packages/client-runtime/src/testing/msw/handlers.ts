@@ -1,5 +1,5 @@
 import { http, type HttpHandler } from "msw";
-import { checkBaseUrl } from "../../check/check-base-url.ts";
+import { checkBaseUrl } from "../../options/check-base-url.ts";
 import { isJsonMediaType } from "@plumbline/wire";
 import type { OperationTable } from "../../table/operation-table.ts";
 import { findGrouped, groupByServer } from "../../table/group-by-server.ts";

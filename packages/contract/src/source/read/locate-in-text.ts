@@ -1,5 +1,5 @@
 import type { Document, Pair } from "yaml";
-import type { Place } from "../../errors/plumbline-error.ts";
+import type { Place } from "../../model/plumbline-error.ts";
 import { loadYaml } from "./load-yaml.ts";
 
 /** Line and column in a text. */

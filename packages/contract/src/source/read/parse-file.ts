@@ -1,5 +1,5 @@
 import type { YAMLError } from "yaml";
-import { type ContractError, isContractError } from "../../errors/contract-error.ts";
+import { type ContractError, isContractError } from "../../model/contract-error.ts";
 import type { Warning } from "../../model/warning.ts";
 import { parseText } from "./parse-text.ts";
 import type { SourceFile } from "./source-file.ts";

@@ -1,7 +1,7 @@
 import type { YAMLError } from "yaml";
-import { checkDepth } from "../../check/check-depth.ts";
-import { ContractError, isContractError } from "../../errors/contract-error.ts";
-import { throwProblems } from "../../errors/throw-problems.ts";
+import { checkDepth } from "../../compile/check/check-depth.ts";
+import { ContractError, isContractError } from "../../model/contract-error.ts";
+import { throwProblems } from "../../model/throw-problems.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 import { loadYaml } from "./load-yaml.ts";
 

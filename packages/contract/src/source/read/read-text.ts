@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { ContractError } from "../../errors/contract-error.ts";
+import { ContractError } from "../../model/contract-error.ts";
 import { sourceName } from "./source-url.ts";
 
 export interface ReadOptions {

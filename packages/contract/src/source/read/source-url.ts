@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { ContractError } from "../../errors/contract-error.ts";
+import { ContractError } from "../../model/contract-error.ts";
 
 /** The URL of a source given as a URL, or as a path relative to `cwd`. */
 export function sourceUrl(source: string | URL, cwd: string): URL {

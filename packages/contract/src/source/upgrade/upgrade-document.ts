@@ -1,4 +1,4 @@
-import { ContractError } from "../../errors/contract-error.ts";
+import { ContractError } from "../../model/contract-error.ts";
 import { isObject } from "../../json/is-object.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 import { requireForms, stateForms } from "./state-forms.ts";

@@ -1,0 +1,13 @@
+import type { Intent } from "../../call/intent/intent.ts";
+import type { SendOptions } from "../../call/ongoing/ongoing-call.ts";
+import type { Outcome } from "../../outcome/outcome.ts";
+import type { CallInput } from "../../call/prepare-call.ts";
+
+/** The methods that send a call later or again. The result of `createMethods` lacks them. */
+export interface IntentSender {
+  readonly prepare: (operation: string, input: CallInput) => Promise<Intent>;
+  readonly send: (intent: Intent, options: SendOptions) => Promise<Outcome>;
+}
+
+/** A method of a client that is called by name. */
+export type UntypedMethod = (input: CallInput) => Promise<Outcome>;
