@@ -20,14 +20,14 @@ import type { Service } from "./dispatch/service.ts";
 import { touchesNow, withTouches } from "./dispatch/touch.ts";
 import { createMcpFront } from "./mcp/create-mcp-front.ts";
 import { createAuthorizationFront } from "./oauth/create-authorization-front.ts";
-import { createPages } from "./pages/create-pages.ts";
-import type { Observe } from "./http/logged-exchange.ts";
-import { createHostedPages } from "./http/create-hosted-pages.ts";
-import { createHealthCheck } from "./http/create-health-check.ts";
-import { answerPreference } from "./http/prefer/answer-preference.ts";
-import { createProxyFront } from "./http/create-proxy-front.ts";
-import { readBearer } from "./http/read-bearer.ts";
-import { type Notes, toLogEntry } from "./http/to-log-entry.ts";
+import { createPages } from "./oauth/pages/create-pages.ts";
+import type { Observe } from "./dispatch/http/logged-exchange.ts";
+import { createHostedPages } from "./dispatch/http/create-hosted-pages.ts";
+import { createHealthCheck } from "./dispatch/http/create-health-check.ts";
+import { answerPreference } from "./dispatch/http/prefer/answer-preference.ts";
+import { createProxyFront } from "./dispatch/http/create-proxy-front.ts";
+import { readBearer } from "./dispatch/http/read-bearer.ts";
+import { type Notes, toLogEntry } from "./dispatch/http/to-log-entry.ts";
 
 /** All interfaces as one web server. */
 export interface Front {

@@ -3,10 +3,10 @@ export type { ControlOperations } from "./control/control-operations.ts";
 export { ControlError, type ControlErrorCode, isControlError } from "./control/control-error.ts";
 export { createControlClient, type ControlClientOptions } from "./control/create-control-client.ts";
 export type { IsolatedWorkspace, WorkspaceControl } from "./control/isolate-workspace.ts";
-export type { SandboxFixtures, SandboxIdentity } from "./core.ts";
+export type { SandboxFixtures, SandboxIdentity } from "./service/seeding/sandbox-identity.ts";
 export { createSandbox, type Sandbox } from "./create-sandbox.ts";
-export { isSandboxError, SandboxError, type SandboxErrorCode } from "./errors/sandbox-error.ts";
-export type { LoggedExchange, LoggedMessage } from "./http/logged-exchange.ts";
+export { isSandboxError, SandboxError, type SandboxErrorCode } from "./state/sandbox-error.ts";
+export type { LoggedExchange, LoggedMessage } from "./dispatch/http/logged-exchange.ts";
 export type { ClockOption, SandboxOptions } from "./sandbox-options.ts";
 export {
   type RunningSandbox,

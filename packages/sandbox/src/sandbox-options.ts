@@ -1,5 +1,5 @@
 import type { Contract, JsonObject } from "@plumbline/contract";
-import type { Fault } from "./fault-board/fault.ts";
+import type { Fault } from "./faults/fault-board/fault.ts";
 
 /** Options of `createSandbox`. */
 export interface SandboxOptions {

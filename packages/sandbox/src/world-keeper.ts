@@ -1,12 +1,13 @@
 import { asObject, isObject, type JsonObject } from "@plumbline/contract";
-import type { Core, SandboxFixtures, SandboxIdentity } from "./core.ts";
-import { clearTables } from "./database/clear-tables.ts";
-import type { Queryable } from "./database/tables.ts";
+import type { Core } from "./core.ts";
+import type { SandboxFixtures, SandboxIdentity } from "./service/seeding/sandbox-identity.ts";
+import { clearTables } from "./state/database/clear-tables.ts";
+import type { Queryable } from "./state/database/tables.ts";
 import type { Service } from "./dispatch/service.ts";
-import { adoptWorkspaces } from "./seeding/adopt-workspaces.ts";
-import { fixturesOf } from "./seeding/fixtures-of.ts";
-import { type World, worldRows } from "./seeding/rows/world-rows.ts";
-import { writeWorld } from "./seeding/write-world.ts";
+import { adoptWorkspaces } from "./service/seeding/adopt-workspaces.ts";
+import { fixturesOf } from "./service/seeding/fixtures-of.ts";
+import { type World, worldRows } from "./service/seeding/rows/world-rows.ts";
+import { writeWorld } from "./service/seeding/write-world.ts";
 
 /** What a world is generated from. It is stored with the world, so that every instance and every later start can derive its secrets. */
 interface Origin {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { createSandbox } from "../src/create-sandbox.ts";
-import { magicInputs } from "../src/operations/magic-inputs.ts";
+import { magicInputs } from "../src/service/operations/magic-inputs.ts";
 import { call } from "./support/call.ts";
 
 const sandbox = await createSandbox({ clock: "frozen" });

@@ -6,7 +6,7 @@ import {
   type ParameterSource,
 } from "@plumbline/contract";
 import { checkAnswer, checkRequest, readBody, type RouteMatch } from "@plumbline/server";
-import { SandboxError } from "../errors/sandbox-error.ts";
+import { SandboxError } from "../state/sandbox-error.ts";
 import type { Control } from "./control.ts";
 import { toEventStream } from "./to-event-stream.ts";
 

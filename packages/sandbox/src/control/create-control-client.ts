@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "@plumbline/contract";
-import { SandboxError, type SandboxErrorCode } from "../errors/sandbox-error.ts";
+import { SandboxError, type SandboxErrorCode } from "../state/sandbox-error.ts";
 import type { Control, Problem } from "./control.ts";
 import type { ControlOperations, FollowOptions } from "./control-operations.ts";
 import { ControlError } from "./control-error.ts";

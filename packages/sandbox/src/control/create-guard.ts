@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { SandboxError } from "../errors/sandbox-error.ts";
-import { readBearer } from "../http/read-bearer.ts";
+import { SandboxError } from "../state/sandbox-error.ts";
+import { readBearer } from "../dispatch/http/read-bearer.ts";
 
 /**
  * Returns a function that checks the `Authorization` header for the token. It compares digests, so that the time it takes

@@ -4,7 +4,7 @@ import {
   type Operation,
   type SchemaIssue,
 } from "@plumbline/contract";
-import { SandboxError } from "../errors/sandbox-error.ts";
+import { SandboxError } from "../state/sandbox-error.ts";
 import type { ControlOperations, FollowOptions } from "./control-operations.ts";
 import { loadControlContract } from "./load-control-contract.ts";
 

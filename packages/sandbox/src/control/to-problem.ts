@@ -1,5 +1,5 @@
 import type { Service } from "../dispatch/service.ts";
-import { isSandboxError, type SandboxErrorCode } from "../errors/sandbox-error.ts";
+import { isSandboxError, type SandboxErrorCode } from "../state/sandbox-error.ts";
 import type { Problem } from "./control.ts";
 
 export interface ProblemOptions extends Problem {

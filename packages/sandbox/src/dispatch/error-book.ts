@@ -5,7 +5,7 @@ import {
   type Operation,
   type Response,
 } from "@plumbline/contract";
-import { SandboxError } from "../errors/sandbox-error.ts";
+import { SandboxError } from "../state/sandbox-error.ts";
 import { type RejectionName, rejectionNames } from "./rejection.ts";
 
 export interface DocumentedError {

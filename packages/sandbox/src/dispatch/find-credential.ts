@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { CredentialRow, Queryable } from "../database/tables.ts";
+import type { CredentialRow, Queryable } from "../state/database/tables.ts";
 
 /** SHA-256 of a secret, in lower-case hexadecimal. The secret itself is not stored. */
 export function hashSecret(secret: string): string {

@@ -1,6 +1,6 @@
 import type { components, operations } from "@local-ads/client";
-import type { Catalogue } from "../catalogue/catalogue.ts";
-import type { Repositories } from "../repositories/repositories.ts";
+import type { Catalogue } from "../state/catalogue/catalogue.ts";
+import type { Repositories } from "../state/repositories/repositories.ts";
 
 /** The `operationId` of an operation in the document. */
 export type OperationId = keyof operations;

@@ -1,7 +1,7 @@
 import type { Contract } from "@plumbline/contract";
 import type { GrantedCredential } from "@plumbline/policies";
 import type { Identification, RejectionCode } from "@plumbline/server";
-import type { CredentialRow } from "../database/tables.ts";
+import type { CredentialRow } from "../state/database/tables.ts";
 import type { Caller } from "./handler.ts";
 import type { IncomingCall } from "./incoming-call.ts";
 import type { RejectionName } from "./rejection.ts";

@@ -1,5 +1,5 @@
 import type { InterfaceKind } from "@plumbline/contract";
-import type { CredentialRow } from "../database/tables.ts";
+import type { CredentialRow } from "../state/database/tables.ts";
 import type { RejectionName } from "./rejection.ts";
 
 export type CredentialVerdict =

@@ -1,6 +1,6 @@
 import { judgeParameter, type JsonValue } from "@plumbline/contract";
 import type { Work as PipelineWork } from "@plumbline/server";
-import type { Queryable } from "../database/tables.ts";
+import type { Queryable } from "../state/database/tables.ts";
 import type { Draft } from "./draft.ts";
 import type { Work } from "./handler.ts";
 import type { IdentifiedCaller } from "./identify-caller.ts";

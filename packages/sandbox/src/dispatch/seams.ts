@@ -6,11 +6,11 @@ import {
 } from "@plumbline/contract";
 import { type IdempotencyStore, type RateLimitStore, replayResponse } from "@plumbline/policies";
 import { type PipelineRules, pipelineRules } from "@plumbline/server";
-import type { CredentialRow, Queryable } from "../database/tables.ts";
-import type { Storage } from "../database/storage.ts";
-import { createRepositories, type Repositories } from "../repositories/repositories.ts";
-import { createSqlIdempotencyStore } from "../stores/create-sql-idempotency-store.ts";
-import { createSqlRateLimitStore } from "../stores/create-sql-rate-limit-store.ts";
+import type { CredentialRow, Queryable } from "../state/database/tables.ts";
+import type { Storage } from "../state/database/storage.ts";
+import { createRepositories, type Repositories } from "../state/repositories/repositories.ts";
+import { createSqlIdempotencyStore } from "../state/stores/create-sql-idempotency-store.ts";
+import { createSqlRateLimitStore } from "../state/stores/create-sql-rate-limit-store.ts";
 import type { Caller, Work } from "./handler.ts";
 import { findCredential } from "./find-credential.ts";
 import { type CredentialVerdict, judgeCredential } from "./judge-credential.ts";

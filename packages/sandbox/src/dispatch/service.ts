@@ -1,13 +1,13 @@
 import type { Contract } from "@plumbline/contract";
-import type { Catalogue } from "../catalogue/catalogue.ts";
-import type { SandboxClock } from "../clock/create-clock.ts";
-import type { Storage } from "../database/storage.ts";
+import type { Catalogue } from "../state/catalogue/catalogue.ts";
+import type { SandboxClock } from "../state/clock/create-clock.ts";
+import type { Storage } from "../state/database/storage.ts";
 import type { AbandonedClaims } from "./abandoned-claims.ts";
 import type { ErrorBook } from "./error-book.ts";
 import type { Handlers } from "./handler.ts";
 import type { CallerScope } from "./scope.ts";
 import type { Seams } from "./seams.ts";
-import type { Proxy } from "../proxy/proxy.ts";
+import type { Proxy } from "./proxy/proxy.ts";
 import type { Switches } from "./switches.ts";
 
 /** Everything that answers calls. */

@@ -2,7 +2,7 @@ import { parseDuration } from "@plumbline/contract";
 import { alter } from "./alter.ts";
 import { changeRepository } from "./change-repository.ts";
 import { atEndpoint, onJson } from "./at-endpoint.ts";
-import type { Fault } from "../fault-board/fault.ts";
+import type { Fault } from "./fault-board/fault.ts";
 import { dropMembers } from "./map-json.ts";
 
 const operationsAndWrites = ["limit-operations", "limit-writes"] as const;

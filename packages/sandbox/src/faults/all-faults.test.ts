@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { openStorage } from "../database/open-storage.ts";
+import { openStorage } from "../state/database/open-storage.ts";
 import { createSeams, type Seams } from "../dispatch/seams.ts";
 import { takeContract } from "../take-contract.ts";
 import { allFaults } from "./all-faults.ts";

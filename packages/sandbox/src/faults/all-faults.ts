@@ -1,6 +1,6 @@
 import { accessFaults } from "./access-faults.ts";
 import { answerFaults } from "./answer-faults.ts";
-import type { Fault } from "../fault-board/fault.ts";
+import type { Fault } from "./fault-board/fault.ts";
 import { keyFaults } from "./key-faults.ts";
 import { stateFaults } from "./state-faults.ts";
 

@@ -1,5 +1,5 @@
 import type { Seams } from "../dispatch/seams.ts";
-import type { Fault, FaultSeam } from "../fault-board/fault.ts";
+import type { Fault, FaultSeam } from "./fault-board/fault.ts";
 
 /** Returns the replacement of a seam. The replacement may call the sound seam. */
 export type Alteration<Name extends keyof Seams> = (sound: Seams[Name]) => Seams[Name];

@@ -2,7 +2,7 @@ import { asObject, findResponse, type JsonObject } from "@plumbline/contract";
 import type { Draft } from "../dispatch/draft.ts";
 import type { IncomingCall } from "../dispatch/incoming-call.ts";
 import { alter } from "./alter.ts";
-import type { Fault } from "../fault-board/fault.ts";
+import type { Fault } from "./fault-board/fault.ts";
 import { dropMembers, mapObjects } from "./map-json.ts";
 import { onError, onSuccess, reshapeAll, restate } from "./response-change.ts";
 

@@ -1,5 +1,5 @@
-import type { Queryable } from "../database/tables.ts";
-import type { Repositories } from "../repositories/repositories.ts";
+import type { Queryable } from "../state/database/tables.ts";
+import type { Repositories } from "../state/repositories/repositories.ts";
 import type { Alteration } from "./alter.ts";
 
 /**

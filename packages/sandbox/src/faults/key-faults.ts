@@ -1,7 +1,7 @@
 import type { Seams } from "../dispatch/seams.ts";
-import type { Repositories } from "../repositories/repositories.ts";
+import type { Repositories } from "../state/repositories/repositories.ts";
 import { alter } from "./alter.ts";
-import type { Fault } from "../fault-board/fault.ts";
+import type { Fault } from "./fault-board/fault.ts";
 
 /** Faults of idempotency keys: a retry is executed again, or its replay is incomplete. */
 export const keyFaults: readonly Fault[] = [

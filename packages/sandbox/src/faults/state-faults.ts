@@ -2,7 +2,7 @@ import type { Seams } from "../dispatch/seams.ts";
 import { alter } from "./alter.ts";
 import { answering } from "./answering.ts";
 import { changeRepository } from "./change-repository.ts";
-import type { Fault } from "../fault-board/fault.ts";
+import type { Fault } from "./fault-board/fault.ts";
 
 const pages = ["list-leads-pagination"] as const;
 

@@ -5,7 +5,7 @@ import {
   maskHeaders,
   maskTokens,
   type Observe,
-} from "../http/logged-exchange.ts";
+} from "../dispatch/http/logged-exchange.ts";
 import type { McpExchange } from "./mcp-exchange.ts";
 
 export interface Answered {

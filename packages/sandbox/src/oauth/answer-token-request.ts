@@ -1,5 +1,5 @@
 import type { JsonObject } from "@plumbline/contract";
-import type { StoredClient } from "../repositories/authorization-repository.ts";
+import type { StoredClient } from "../state/repositories/authorization-repository.ts";
 import { answerJson } from "./answer-json.ts";
 import { exchangeCode } from "./exchange-code.ts";
 import { readClient } from "./find-client.ts";

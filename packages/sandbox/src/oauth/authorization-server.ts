@@ -6,7 +6,7 @@ import {
   parseDuration,
   type SecurityScheme,
 } from "@plumbline/contract";
-import { SandboxError } from "../errors/sandbox-error.ts";
+import { SandboxError } from "../state/sandbox-error.ts";
 import { basePathOf } from "../default-port.ts";
 
 /** The authorization server of the document. */

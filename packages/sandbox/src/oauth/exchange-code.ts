@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { InterfaceKind, JsonObject } from "@plumbline/contract";
-import type { OAuthCodeRow, OAuthConnectionRow } from "../database/tables.ts";
+import type { OAuthCodeRow, OAuthConnectionRow } from "../state/database/tables.ts";
 import { hashSecret } from "../dispatch/find-credential.ts";
 import type {
   AuthorizationRepository,
   StoredClient,
-} from "../repositories/authorization-repository.ts";
+} from "../state/repositories/authorization-repository.ts";
 import { findResource } from "./find-resource.ts";
 import { issueTokens } from "./issue-tokens.ts";
 import type { OAuthCall } from "./oauth-call.ts";

@@ -1,7 +1,7 @@
 import type {
   AuthorizationRepository,
   StoredClient,
-} from "../repositories/authorization-repository.ts";
+} from "../state/repositories/authorization-repository.ts";
 import type { OAuthCall } from "./oauth-call.ts";
 import { OAuthRejection } from "./oauth-rejection.ts";
 import { need, type Parameters } from "./parameters.ts";

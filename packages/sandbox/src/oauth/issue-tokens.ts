@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { JsonObject } from "@plumbline/contract";
-import type { OAuthConnectionRow } from "../database/tables.ts";
+import type { OAuthConnectionRow } from "../state/database/tables.ts";
 import { hashSecret } from "../dispatch/find-credential.ts";
 import type {
   AuthorizationRepository,
   StoredClient,
-} from "../repositories/authorization-repository.ts";
+} from "../state/repositories/authorization-repository.ts";
 import type { OAuthCall } from "./oauth-call.ts";
 
 export interface Issue {

@@ -1,6 +1,11 @@
 import type { Operation } from "@plumbline/contract";
 import type { Outcome } from "../dispatch/draft.ts";
-import { excerpt, maskHeaders, maskTokens, type Observe } from "../http/logged-exchange.ts";
+import {
+  excerpt,
+  maskHeaders,
+  maskTokens,
+  type Observe,
+} from "../dispatch/http/logged-exchange.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 
 export interface AuthorizationExchange {

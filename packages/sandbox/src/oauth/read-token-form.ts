@@ -1,5 +1,5 @@
 import { Rejection } from "../dispatch/rejection.ts";
-import { readForm } from "../pages/read-form.ts";
+import { readForm } from "./pages/read-form.ts";
 import type { OAuthCall } from "./oauth-call.ts";
 import { OAuthRejection } from "./oauth-rejection.ts";
 import { type Parameters, readParameters } from "./parameters.ts";

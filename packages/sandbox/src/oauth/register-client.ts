@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@plumbline/contract";
-import type { StoredClient } from "../repositories/authorization-repository.ts";
+import type { StoredClient } from "../state/repositories/authorization-repository.ts";
 import { answerJson } from "./answer-json.ts";
 import { isAllowedCallback } from "./is-allowed-callback.ts";
 import { grantTypes } from "./server-metadata.ts";

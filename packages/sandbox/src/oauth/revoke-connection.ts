@@ -1,5 +1,5 @@
 import { hashSecret } from "../dispatch/find-credential.ts";
-import type { AuthorizationRepository } from "../repositories/authorization-repository.ts";
+import type { AuthorizationRepository } from "../state/repositories/authorization-repository.ts";
 import { readClient } from "./find-client.ts";
 import type { OAuthCall } from "./oauth-call.ts";
 import { OAuthRejection } from "./oauth-rejection.ts";

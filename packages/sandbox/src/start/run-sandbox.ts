@@ -7,8 +7,8 @@ import {
   waitForEnd,
 } from "@plumbline/command";
 import { allFaults } from "../faults/all-faults.ts";
-import type { LoggedExchange } from "../http/logged-exchange.ts";
-import { integrationsPath } from "../pages/integrations/integrations-path.ts";
+import type { LoggedExchange } from "../dispatch/http/logged-exchange.ts";
+import { integrationsPath } from "../oauth/pages/integrations/integrations-path.ts";
 import { type RunningSandbox, startSandbox, type StartSandboxOptions } from "./start-sandbox.ts";
 
 /** The options of the command, under the names that commander gives them. */

@@ -1,8 +1,8 @@
 import type { Contract } from "@plumbline/contract";
-import type { SandboxFixtures, SandboxIdentity } from "../core.ts";
+import type { SandboxFixtures, SandboxIdentity } from "../service/seeding/sandbox-identity.ts";
 import { readAuthorizationServer, resourceUrl } from "../oauth/authorization-server.ts";
 import { consentFields } from "../oauth/authorize/consent-fields.ts";
-import { defaultOwnerId } from "../seeding/rows/owner-rows.ts";
+import { defaultOwnerId } from "../service/seeding/rows/owner-rows.ts";
 
 /** What `plumbline test --profile` needs to test a sandbox. */
 export interface SandboxProfile {

@@ -3,7 +3,7 @@ import { listen, type Listener } from "@plumbline/server";
 import { createControlFront } from "../control/create-control-front.ts";
 import { assembleSandbox, type Sandbox } from "../create-sandbox.ts";
 import type { SandboxOptions } from "../sandbox-options.ts";
-import { rejectClient } from "../http/reject-client.ts";
+import { rejectClient } from "../dispatch/http/reject-client.ts";
 import { basePathOf, defaultPort } from "../default-port.ts";
 import { listenForControl } from "./listen-for-control.ts";
 import { describeAuthorization, type SandboxProfile } from "./sandbox-profile.ts";

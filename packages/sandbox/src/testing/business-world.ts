@@ -1,8 +1,8 @@
 import type { BusinessSetUp, BusinessSetUpResult } from "@local-ads/client";
 import { afterAll } from "vitest";
-import { createCatalogue } from "../catalogue/create-catalogue.ts";
-import type { Catalogue } from "../catalogue/catalogue.ts";
-import type { BusinessRow } from "../database/tables.ts";
+import { createCatalogue } from "../state/catalogue/create-catalogue.ts";
+import type { Catalogue } from "../state/catalogue/catalogue.ts";
+import type { BusinessRow } from "../state/database/tables.ts";
 import { openOperationWorld, type OperationWorld } from "./operation-world.ts";
 
 /** A world for the set-up of businesses, with the catalogue of the service. */

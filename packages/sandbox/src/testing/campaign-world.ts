@@ -1,12 +1,12 @@
 import type { CampaignCreation, Job } from "@local-ads/client";
 import { afterAll, expect } from "vitest";
-import type { Storage } from "../database/storage.ts";
-import type { WorkspaceRow } from "../database/tables.ts";
+import type { Storage } from "../state/database/storage.ts";
+import type { WorkspaceRow } from "../state/database/tables.ts";
 import type { HandlerBody } from "../dispatch/handler.ts";
 import type { Rejection } from "../dispatch/rejection.ts";
-import { createPreparationWork } from "../operations/campaigns/create-preparation-work.ts";
-import { setProviderAvailability } from "../operations/campaigns/is-provider-available.ts";
-import { createRepositories, type Repositories } from "../repositories/repositories.ts";
+import { createPreparationWork } from "../service/operations/campaigns/create-preparation-work.ts";
+import { setProviderAvailability } from "../service/operations/campaigns/is-provider-available.ts";
+import { createRepositories, type Repositories } from "../state/repositories/repositories.ts";
 import { openOperationWorld, type OperationWorld, worldNow } from "./operation-world.ts";
 import { testCatalogue } from "./test-catalogue.ts";
 

@@ -1,18 +1,18 @@
 import type { SiteDocument } from "@local-ads/client";
 import { findOperation } from "@plumbline/contract";
 import { expect } from "vitest";
-import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../state/catalogue/catalogue.ts";
 import { createIds } from "../create-new-id.ts";
-import { openStorage } from "../database/open-storage.ts";
-import type { Storage } from "../database/storage.ts";
-import type { WorkspaceRow } from "../database/tables.ts";
+import { openStorage } from "../state/database/open-storage.ts";
+import type { Storage } from "../state/database/storage.ts";
+import type { WorkspaceRow } from "../state/database/tables.ts";
 import type { Handler, HandlerBody, HandlerInput } from "../dispatch/handler.ts";
-import { allHandlers } from "../operations/all-handlers.ts";
-import type { LeadDetails } from "../repositories/lead-repository.ts";
-import { createRepositories } from "../repositories/repositories.ts";
-import type { SiteSettings } from "../repositories/site-repository.ts";
+import { allHandlers } from "../service/operations/all-handlers.ts";
+import type { LeadDetails } from "../state/repositories/lead-repository.ts";
+import { createRepositories } from "../state/repositories/repositories.ts";
+import type { SiteSettings } from "../state/repositories/site-repository.ts";
 import { takeContract } from "../take-contract.ts";
-import { freshSettings } from "../seeding/rows/site-row.ts";
+import { freshSettings } from "../service/seeding/rows/site-row.ts";
 import { testCatalogue } from "./test-catalogue.ts";
 
 type Handled = keyof typeof allHandlers;

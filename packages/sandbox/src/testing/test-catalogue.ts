@@ -1,4 +1,4 @@
-import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../state/catalogue/catalogue.ts";
 
 /** Three trades: one with licences in some states, one on hold, one without rules. */
 export const testCatalogue: Catalogue = {

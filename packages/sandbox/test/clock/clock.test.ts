@@ -1,10 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { type ClockOptions, createClock, type SandboxClock } from "../../src/clock/create-clock.ts";
-import type { DueWork } from "../../src/clock/due-work.ts";
+import {
+  type ClockOptions,
+  createClock,
+  type SandboxClock,
+} from "../../src/state/clock/create-clock.ts";
+import type { DueWork } from "../../src/state/clock/due-work.ts";
 import { dumpTables } from "../../src/control/snapshot/dump-tables.ts";
 import { restoreTables } from "../../src/control/snapshot/restore-tables.ts";
-import type { Storage } from "../../src/database/storage.ts";
+import type { Storage } from "../../src/state/database/storage.ts";
 import { type Chain, createChains } from "../support/chains.ts";
 import { availableStorages, failureOf } from "../support/storages.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createClock } from "../../src/clock/create-clock.ts";
-import { clearTables } from "../../src/database/clear-tables.ts";
+import { createClock } from "../../src/state/clock/create-clock.ts";
+import { clearTables } from "../../src/state/database/clear-tables.ts";
 import { dumpTables, type TablesDump } from "../../src/control/snapshot/dump-tables.ts";
 import { restoreTables } from "../../src/control/snapshot/restore-tables.ts";
 import { leadRow, plantRows } from "../support/rows.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { openStorage } from "../../src/database/open-storage.ts";
-import { wallTime } from "../../src/database/wall-time.ts";
+import { openStorage } from "../../src/state/database/open-storage.ts";
+import { wallTime } from "../../src/state/database/wall-time.ts";
 import { sharedStorages } from "../support/storages.ts";
 
 describe.each(await sharedStorages())("an instance on $name", ({ open, createDatabase }) => {

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
-import { openStorage } from "../../src/database/open-storage.ts";
-import type { SandboxErrorCode } from "../../src/errors/sandbox-error.ts";
+import { openStorage } from "../../src/state/database/open-storage.ts";
+import type { SandboxErrorCode } from "../../src/state/sandbox-error.ts";
 import { availableStorages, failureOf } from "../support/storages.ts";
 
 const storages = await availableStorages();
@@ -172,7 +172,7 @@ test.each([
 
 test("a file belongs to one process until that process ends", async () => {
   const file = join(folder, "owned.db");
-  const module = new URL("../../src/database/open-storage.ts", import.meta.url).href;
+  const module = new URL("../../src/state/database/open-storage.ts", import.meta.url).href;
   const program = `const { openStorage } = await import(${JSON.stringify(module)});
     await openStorage(${JSON.stringify(file)}); console.log("open"); setInterval(() => {}, 1000);`;
   const args = ["--conditions=@plumbline/source", "--input-type=module", "--eval", program];

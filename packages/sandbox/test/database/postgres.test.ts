@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { openStorage } from "../../src/database/open-storage.ts";
-import type { Queryable } from "../../src/database/tables.ts";
+import { openStorage } from "../../src/state/database/open-storage.ts";
+import type { Queryable } from "../../src/state/database/tables.ts";
 import { sharedStorages, failureOf } from "../support/storages.ts";
 
 const servers = (await sharedStorages()).flatMap(({ server }) => server ?? []);

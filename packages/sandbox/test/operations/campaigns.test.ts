@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createClock } from "../../src/clock/create-clock.ts";
-import { createPreparationWork } from "../../src/operations/campaigns/create-preparation-work.ts";
-import { setProviderAvailability } from "../../src/operations/campaigns/is-provider-available.ts";
-import { createRepositories } from "../../src/repositories/repositories.ts";
-import { day } from "../../src/clock/day.ts";
+import { createClock } from "../../src/state/clock/create-clock.ts";
+import { createPreparationWork } from "../../src/service/operations/campaigns/create-preparation-work.ts";
+import { setProviderAvailability } from "../../src/service/operations/campaigns/is-provider-available.ts";
+import { createRepositories } from "../../src/state/repositories/repositories.ts";
+import { day } from "../../src/state/clock/day.ts";
 import { openOperationWorld, worldNow } from "../../src/testing/operation-world.ts";
 import { testCatalogue } from "../../src/testing/test-catalogue.ts";
 import { availableStorages } from "../support/storages.ts";

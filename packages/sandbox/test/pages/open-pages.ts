@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { Queryable } from "../../src/database/tables.ts";
+import type { Queryable } from "../../src/state/database/tables.ts";
 import { assembleSandbox, type Sandbox } from "../../src/create-sandbox.ts";
 import type { SandboxOptions } from "../../src/index.ts";
 import { start } from "../support/open-service.ts";

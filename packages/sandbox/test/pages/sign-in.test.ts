@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Queryable } from "../../src/database/tables.ts";
+import type { Queryable } from "../../src/state/database/tables.ts";
 import { hour } from "../support/open-service.ts";
 import { availableStorages } from "../support/storages.ts";
 import { openPages, owners } from "./open-pages.ts";

@@ -8,10 +8,10 @@ import {
 } from "@plumbline/policies";
 import * as fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { clearTables } from "../../src/database/clear-tables.ts";
-import { openStorage } from "../../src/database/open-storage.ts";
-import type { Storage } from "../../src/database/storage.ts";
-import { createSqlIdempotencyStore } from "../../src/stores/create-sql-idempotency-store.ts";
+import { clearTables } from "../../src/state/database/clear-tables.ts";
+import { openStorage } from "../../src/state/database/open-storage.ts";
+import type { Storage } from "../../src/state/database/storage.ts";
+import { createSqlIdempotencyStore } from "../../src/state/stores/create-sql-idempotency-store.ts";
 import { availableStorages } from "../support/storages.ts";
 
 const policy: IdempotencyPolicy = {

@@ -2,9 +2,9 @@ import { type Bucket, createMemoryRateLimitStore, type RateLimitStore } from "@p
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, inject, test, vi } from "vitest";
-import { clearTables } from "../../src/database/clear-tables.ts";
-import type { Storage } from "../../src/database/storage.ts";
-import { createSqlRateLimitStore } from "../../src/stores/create-sql-rate-limit-store.ts";
+import { clearTables } from "../../src/state/database/clear-tables.ts";
+import type { Storage } from "../../src/state/database/storage.ts";
+import { createSqlRateLimitStore } from "../../src/state/stores/create-sql-rate-limit-store.ts";
 import { availableStorages } from "../support/storages.ts";
 
 const wide: Bucket = { id: '["wide","anna"]', limit: 10, windowMs: 1_000 };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { DueWork } from "../../src/clock/due-work.ts";
-import type { Storage } from "../../src/database/storage.ts";
-import type { Queryable } from "../../src/database/tables.ts";
+import type { DueWork } from "../../src/state/clock/due-work.ts";
+import type { Storage } from "../../src/state/database/storage.ts";
+import type { Queryable } from "../../src/state/database/tables.ts";
 
 /** Work that is due again after each of its gaps. */
 export interface Chain {

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Client } from "pg";
-import { openStorage } from "../../src/database/open-storage.ts";
+import { openStorage } from "../../src/state/database/open-storage.ts";
 import { findPostgres, findUnprivileged } from "./find-postgres.ts";
 
 /** An empty PostgreSQL server of this test file, on loopback, with a password. */

@@ -8,7 +8,7 @@ import type {
   Queryable,
   SiteRow,
   WorkspaceRow,
-} from "../../src/database/tables.ts";
+} from "../../src/state/database/tables.ts";
 
 /** Inserts a row with a name into each table of a world, and a number of leads. */
 export async function plantRows(db: Queryable, id: string, leads: number): Promise<void> {

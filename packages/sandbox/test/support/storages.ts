@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { openStorage } from "../../src/database/open-storage.ts";
-import type { Storage } from "../../src/database/storage.ts";
-import { isSandboxError, type SandboxError } from "../../src/errors/sandbox-error.ts";
+import { openStorage } from "../../src/state/database/open-storage.ts";
+import type { Storage } from "../../src/state/database/storage.ts";
+import { isSandboxError, type SandboxError } from "../../src/state/sandbox-error.ts";
 import { type PostgresServer, startPostgres } from "./postgres.ts";
 
 /** A kind of storage. */

@@ -1,7 +1,7 @@
 import { type Contract, isMutating } from "@plumbline/contract";
-import type { Catalogue } from "../../catalogue/catalogue.ts";
+import type { Catalogue } from "../../state/catalogue/catalogue.ts";
 import { readAuthorizationServer, resourceUrl } from "../../oauth/authorization-server.ts";
-import { listScopes } from "../../seeding/rows/issue-key.ts";
+import { listScopes } from "../../service/seeding/rows/issue-key.ts";
 import { basePathOf } from "../../default-port.ts";
 import type { ServiceDescription } from "./service-description.ts";
 

@@ -1,5 +1,5 @@
 import type { Core } from "../../core.ts";
-import type { CredentialRow, Queryable } from "../../database/tables.ts";
+import type { CredentialRow, Queryable } from "../../state/database/tables.ts";
 import { hashSecret } from "../../dispatch/find-credential.ts";
 import type { Control, Identity } from "../control.ts";
 import { findCredentialRow } from "./find-credential-row.ts";

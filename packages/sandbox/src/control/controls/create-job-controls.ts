@@ -1,8 +1,8 @@
 import type { Core } from "../../core.ts";
-import { SandboxError } from "../../errors/sandbox-error.ts";
-import { setReview } from "../../operations/jobs/wants-review.ts";
-import { type JobAction, steerJob } from "../../operations/jobs/steer-job.ts";
-import { createRepositories } from "../../repositories/repositories.ts";
+import { SandboxError } from "../../state/sandbox-error.ts";
+import { setReview } from "../../service/operations/jobs/wants-review.ts";
+import { type JobAction, steerJob } from "../../service/operations/jobs/steer-job.ts";
+import { createRepositories } from "../../state/repositories/repositories.ts";
 import type { Control, Job } from "../control.ts";
 import { showJob } from "./show-job.ts";
 import { showState } from "./show-state.ts";

@@ -1,6 +1,6 @@
 import type { Core } from "../../core.ts";
 import type { Control } from "../control.ts";
-import type { LoggedExchange } from "../../http/logged-exchange.ts";
+import type { LoggedExchange } from "../../dispatch/http/logged-exchange.ts";
 import { followExchanges } from "./follow-exchanges.ts";
 import { showExchange } from "./show-exchange.ts";
 

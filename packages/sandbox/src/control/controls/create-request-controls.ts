@@ -8,7 +8,7 @@ import {
 } from "@plumbline/contract";
 import { writePath, writeQuery } from "@plumbline/wire";
 import type { Core } from "../../core.ts";
-import { SandboxError } from "../../errors/sandbox-error.ts";
+import { SandboxError } from "../../state/sandbox-error.ts";
 import { basePathOf } from "../../default-port.ts";
 import type { Control } from "../control.ts";
 import { findCredentialRow } from "./find-credential-row.ts";

@@ -2,7 +2,7 @@ import { asObject, type JsonObject } from "@plumbline/contract";
 import type { Core } from "../../core.ts";
 import { dumpTables } from "../snapshot/dump-tables.ts";
 import { restoreTables } from "../snapshot/restore-tables.ts";
-import { SandboxError } from "../../errors/sandbox-error.ts";
+import { SandboxError } from "../../state/sandbox-error.ts";
 import { tellOrigin } from "../../world-keeper.ts";
 import type { Control, Dump, Snapshot } from "../control.ts";
 import { toInstant } from "./to-instant.ts";

@@ -1,8 +1,8 @@
 import { type Contract, isMutating } from "@plumbline/contract";
 import type { Core } from "../../core.ts";
-import { SandboxError } from "../../errors/sandbox-error.ts";
-import { setProviderAvailability } from "../../operations/campaigns/is-provider-available.ts";
-import { createRepositories } from "../../repositories/repositories.ts";
+import { SandboxError } from "../../state/sandbox-error.ts";
+import { setProviderAvailability } from "../../service/operations/campaigns/is-provider-available.ts";
+import { createRepositories } from "../../state/repositories/repositories.ts";
 import type { Control } from "../control.ts";
 import { readScope } from "./read-scope.ts";
 import { showHolds, showState } from "./show-state.ts";

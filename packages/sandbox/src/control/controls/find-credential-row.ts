@@ -1,5 +1,5 @@
-import type { CredentialRow, Queryable } from "../../database/tables.ts";
-import { SandboxError } from "../../errors/sandbox-error.ts";
+import type { CredentialRow, Queryable } from "../../state/database/tables.ts";
+import { SandboxError } from "../../state/sandbox-error.ts";
 
 /** Returns the credential with an ID or a name. Throws SandboxError `control-unknown`, or `control-invalid` if several have the name. */
 export async function findCredentialRow(db: Queryable, idOrName: string): Promise<CredentialRow> {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import type { ExchangeLog } from "../../http/exchange-log.ts";
-import type { LoggedExchange } from "../../http/logged-exchange.ts";
+import type { ExchangeLog } from "../../dispatch/http/exchange-log.ts";
+import type { LoggedExchange } from "../../dispatch/http/logged-exchange.ts";
 
 /**
  * Yields the logged exchanges, then each new one, until the signal aborts or the loop is left. There is no buffer beside

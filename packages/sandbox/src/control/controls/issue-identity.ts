@@ -1,8 +1,8 @@
 import type { Core } from "../../core.ts";
-import type { CredentialRow, Queryable } from "../../database/tables.ts";
-import { SandboxError } from "../../errors/sandbox-error.ts";
-import { issueKey, listScopes } from "../../seeding/rows/issue-key.ts";
-import { createDraw } from "../../seeding/draw/draw.ts";
+import type { CredentialRow, Queryable } from "../../state/database/tables.ts";
+import { SandboxError } from "../../state/sandbox-error.ts";
+import { issueKey, listScopes } from "../../service/seeding/rows/issue-key.ts";
+import { createDraw } from "../../service/seeding/draw/draw.ts";
 import { keepToken } from "./keep-token.ts";
 
 export interface NewKey {

@@ -7,7 +7,7 @@ import {
   type Operation,
 } from "@plumbline/contract";
 import { checkAnswer } from "@plumbline/server";
-import { keptCharacters, type LoggedExchange } from "../../http/logged-exchange.ts";
+import { keptCharacters, type LoggedExchange } from "../../dispatch/http/logged-exchange.ts";
 import type { Verdict } from "../control.ts";
 
 /** Validates a logged response against the contract. */

@@ -1,6 +1,6 @@
-import type { Queryable } from "../../database/tables.ts";
+import type { Queryable } from "../../state/database/tables.ts";
 import { hashSecret } from "../../dispatch/find-credential.ts";
-import { createRepositories } from "../../repositories/repositories.ts";
+import { createRepositories } from "../../state/repositories/repositories.ts";
 
 const prefix = "token:";
 

@@ -1,6 +1,6 @@
 import type { Core } from "../../core.ts";
 import { everyone, type Scope } from "../../dispatch/scope.ts";
-import { SandboxError } from "../../errors/sandbox-error.ts";
+import { SandboxError } from "../../state/sandbox-error.ts";
 import { findCredentialRow } from "./find-credential-row.ts";
 import { findWorkspaceId } from "./workspaces/find-workspace-id.ts";
 

@@ -1,5 +1,5 @@
 import type { Contract } from "@plumbline/contract";
-import type { LoggedExchange, LoggedMessage } from "../../http/logged-exchange.ts";
+import type { LoggedExchange, LoggedMessage } from "../../dispatch/http/logged-exchange.ts";
 import type { Exchange, Message } from "../control.ts";
 import { toInstant } from "./to-instant.ts";
 import { judgeExchange } from "./judge-exchange.ts";

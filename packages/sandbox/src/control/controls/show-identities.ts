@@ -1,5 +1,5 @@
 import type { Core } from "../../core.ts";
-import type { CredentialRow } from "../../database/tables.ts";
+import type { CredentialRow } from "../../state/database/tables.ts";
 import { hashSecret } from "../../dispatch/find-credential.ts";
 import { judgeCredential } from "../../dispatch/judge-credential.ts";
 import type { Identity } from "../control.ts";

@@ -1,4 +1,4 @@
-import type { StoredJob } from "../../repositories/job-repository.ts";
+import type { StoredJob } from "../../state/repositories/job-repository.ts";
 import type { Job } from "../control.ts";
 import { toInstant, toInstantOrNull } from "./to-instant.ts";
 

@@ -3,9 +3,9 @@ import type { Scope } from "../../dispatch/scope.ts";
 import {
   isProviderAvailable,
   listProviderOutages,
-} from "../../operations/campaigns/is-provider-available.ts";
-import { wantsReview } from "../../operations/jobs/wants-review.ts";
-import { createRepositories } from "../../repositories/repositories.ts";
+} from "../../service/operations/campaigns/is-provider-available.ts";
+import { wantsReview } from "../../service/operations/jobs/wants-review.ts";
+import { createRepositories } from "../../state/repositories/repositories.ts";
 import type { Holds, SandboxState, ScopedState } from "../control.ts";
 import { showClock } from "./create-clock-controls.ts";
 

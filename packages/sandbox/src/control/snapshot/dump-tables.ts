@@ -1,10 +1,10 @@
 import type { JsonPrimitive } from "@plumbline/contract";
 import { sql } from "kysely";
-import { clockLock, type ClockMode, presentOf, selectClock } from "../../clock/read-clock.ts";
-import { allMigrations } from "../../database/migrations/all-migrations.ts";
-import type { Storage, StorageKind } from "../../database/storage.ts";
-import type { Queryable } from "../../database/tables.ts";
-import { type WorldTable, worldTables } from "../../database/world-tables.ts";
+import { clockLock, type ClockMode, presentOf, selectClock } from "../../state/clock/read-clock.ts";
+import { allMigrations } from "../../state/database/migrations/all-migrations.ts";
+import type { Storage, StorageKind } from "../../state/database/storage.ts";
+import type { Queryable } from "../../state/database/tables.ts";
+import { type WorldTable, worldTables } from "../../state/database/world-tables.ts";
 
 /** A world and its clock at one moment, as JSON for both kinds of databases. */
 export interface TablesDump {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { isObject, type JsonObject } from "@plumbline/contract";
 import type { Dump } from "../control.ts";
-import { SandboxError } from "../../errors/sandbox-error.ts";
+import { SandboxError } from "../../state/sandbox-error.ts";
 
 /** What a world starts from: a seed, or the dump of a snapshot. */
 export interface SeedFile {

@@ -1,11 +1,11 @@
 import { isArray, isObject, type JsonValue } from "@plumbline/contract";
-import { clockLock, insertClock } from "../../clock/read-clock.ts";
-import { SandboxError } from "../../errors/sandbox-error.ts";
-import { clearTables } from "../../database/clear-tables.ts";
+import { clockLock, insertClock } from "../../state/clock/read-clock.ts";
+import { SandboxError } from "../../state/sandbox-error.ts";
+import { clearTables } from "../../state/database/clear-tables.ts";
 import { type DumpedRow, stepsOf, type TablesDump } from "./dump-tables.ts";
-import type { Session, Storage } from "../../database/storage.ts";
-import type { Queryable } from "../../database/tables.ts";
-import { type WorldTable, worldTables } from "../../database/world-tables.ts";
+import type { Session, Storage } from "../../state/database/storage.ts";
+import type { Queryable } from "../../state/database/tables.ts";
+import { type WorldTable, worldTables } from "../../state/database/world-tables.ts";
 
 /** Rows per statement, within the parameter limits of both databases. */
 const rowsPerInsert = 500;

@@ -1,6 +1,6 @@
-import { createOwnerSessions } from "../../pages/owner-sessions.ts";
-import { redirectToSignIn } from "../../pages/redirect-to-sign-in.ts";
-import { rejectPage } from "../../pages/reject-page.ts";
+import { createOwnerSessions } from "../pages/owner-sessions.ts";
+import { redirectToSignIn } from "../pages/redirect-to-sign-in.ts";
+import { rejectPage } from "../pages/reject-page.ts";
 import type { OAuthCall } from "../oauth-call.ts";
 import { readAuthorizationRequest } from "./read-authorization-request.ts";
 import { redirectToClient } from "./redirect-to-client.ts";

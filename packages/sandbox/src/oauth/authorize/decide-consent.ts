@@ -1,13 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { hashSecret } from "../../dispatch/find-credential.ts";
-import {
-  createOwnerSessions,
-  formTokenField,
-  type OwnerSession,
-} from "../../pages/owner-sessions.ts";
-import { listOwnWorkspaces } from "../../pages/list-own-workspaces.ts";
-import { readForm } from "../../pages/read-form.ts";
-import { rejectBody, rejectForgery, rejectPage } from "../../pages/reject-page.ts";
+import { createOwnerSessions, formTokenField, type OwnerSession } from "../pages/owner-sessions.ts";
+import { listOwnWorkspaces } from "../pages/list-own-workspaces.ts";
+import { readForm } from "../pages/read-form.ts";
+import { rejectBody, rejectForgery, rejectPage } from "../pages/reject-page.ts";
 import type { OAuthCall } from "../oauth-call.ts";
 import { findRepeated } from "../parameters.ts";
 import { rejectStray } from "./authorize.ts";

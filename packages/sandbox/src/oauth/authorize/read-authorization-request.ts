@@ -1,5 +1,5 @@
 import type { InterfaceKind } from "@plumbline/contract";
-import type { StoredClient } from "../../repositories/authorization-repository.ts";
+import type { StoredClient } from "../../state/repositories/authorization-repository.ts";
 import { findClient } from "../find-client.ts";
 import { findResource } from "../find-resource.ts";
 import type { OAuthCall } from "../oauth-call.ts";

@@ -1,4 +1,4 @@
-import { redirect } from "../../pages/redirect.ts";
+import { redirect } from "../pages/redirect.ts";
 import type { OAuthCall } from "../oauth-call.ts";
 import type { OAuthRejection } from "../oauth-rejection.ts";
 import type { ReturnAddress } from "./read-authorization-request.ts";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { OwnerSessionRow } from "../../database/tables.ts";
+import type { OwnerSessionRow } from "../../state/database/tables.ts";
 import { hashSecret } from "../../dispatch/find-credential.ts";
 
 /**

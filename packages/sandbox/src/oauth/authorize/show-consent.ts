@@ -1,11 +1,11 @@
 import { findOperation } from "@plumbline/contract";
 import { html } from "hono/html";
-import { formTokenField, type OwnerSession } from "../../pages/owner-sessions.ts";
-import { listOwnWorkspaces, type OwnWorkspace } from "../../pages/list-own-workspaces.ts";
-import { showPermission } from "../../pages/show-permission.ts";
-import type { Markup } from "../../pages/markup.ts";
-import { respondPage } from "../../pages/respond-page.ts";
-import { signInPath } from "../../pages/redirect-to-sign-in.ts";
+import { formTokenField, type OwnerSession } from "../pages/owner-sessions.ts";
+import { listOwnWorkspaces, type OwnWorkspace } from "../pages/list-own-workspaces.ts";
+import { showPermission } from "../pages/show-permission.ts";
+import type { Markup } from "../pages/markup.ts";
+import { respondPage } from "../pages/respond-page.ts";
+import { signInPath } from "../pages/redirect-to-sign-in.ts";
 import { resourceUrl } from "../authorization-server.ts";
 import type { OAuthCall } from "../oauth-call.ts";
 import { consentFields, consentPath } from "./consent-fields.ts";

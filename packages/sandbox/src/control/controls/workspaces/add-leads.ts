@@ -1,9 +1,9 @@
-import type { Queryable } from "../../../database/tables.ts";
-import { createRepositories } from "../../../repositories/repositories.ts";
-import { createDraw } from "../../../seeding/draw/draw.ts";
-import { leadRow } from "../../../seeding/rows/lead-rows.ts";
-import { mergeRows } from "../../../seeding/rows/seeded-rows.ts";
-import { writeWorld } from "../../../seeding/write-world.ts";
+import type { Queryable } from "../../../state/database/tables.ts";
+import { createRepositories } from "../../../state/repositories/repositories.ts";
+import { createDraw } from "../../../service/seeding/draw/draw.ts";
+import { leadRow } from "../../../service/seeding/rows/lead-rows.ts";
+import { mergeRows } from "../../../service/seeding/rows/seeded-rows.ts";
+import { writeWorld } from "../../../service/seeding/write-world.ts";
 
 export interface NewLeads {
   readonly seed: number;

@@ -1,7 +1,7 @@
 import type { Core } from "../../../core.ts";
-import type { Queryable } from "../../../database/tables.ts";
-import { createRepositories } from "../../../repositories/repositories.ts";
-import type { StoredWorkspace } from "../../../repositories/workspace-repository.ts";
+import type { Queryable } from "../../../state/database/tables.ts";
+import { createRepositories } from "../../../state/repositories/repositories.ts";
+import type { StoredWorkspace } from "../../../state/repositories/workspace-repository.ts";
 import type { Workspace } from "../../control.ts";
 import { findWorkspaceId } from "./find-workspace-id.ts";
 import { showWorkspaces } from "./show-workspaces.ts";

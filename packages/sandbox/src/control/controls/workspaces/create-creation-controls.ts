@@ -1,10 +1,13 @@
 import type { Core } from "../../../core.ts";
-import type { Queryable } from "../../../database/tables.ts";
-import { SandboxError } from "../../../errors/sandbox-error.ts";
-import { toSlug } from "../../../seeding/draw/to-slug.ts";
-import type { WorkspacePlan } from "../../../seeding/world-options.ts";
-import { type SeededWorkspace, workspaceRows } from "../../../seeding/rows/workspace-rows.ts";
-import { writeWorld } from "../../../seeding/write-world.ts";
+import type { Queryable } from "../../../state/database/tables.ts";
+import { SandboxError } from "../../../state/sandbox-error.ts";
+import { toSlug } from "../../../service/seeding/draw/to-slug.ts";
+import type { WorkspacePlan } from "../../../service/seeding/world-options.ts";
+import {
+  type SeededWorkspace,
+  workspaceRows,
+} from "../../../service/seeding/rows/workspace-rows.ts";
+import { writeWorld } from "../../../service/seeding/write-world.ts";
 import type { Control, NewWorkspace, OwnedWorkspace } from "../../control.ts";
 import { keepToken } from "../keep-token.ts";
 import { showIdentities } from "../show-identities.ts";

@@ -1,14 +1,14 @@
 import type { Core } from "../../../core.ts";
-import type { Queryable } from "../../../database/tables.ts";
-import { isProviderAvailable } from "../../../operations/campaigns/is-provider-available.ts";
-import { settleAccount } from "../../../operations/campaigns/settle-account.ts";
-import { maskLead } from "../../../operations/leads/mask-lead.ts";
-import { showLead } from "../../../operations/leads/show-lead.ts";
-import type { StoredCampaign as CampaignRecord } from "../../../repositories/campaign-repository.ts";
-import type { StoredJob } from "../../../repositories/job-repository.ts";
-import type { StoredLead as LeadRecord } from "../../../repositories/lead-repository.ts";
-import { createRepositories } from "../../../repositories/repositories.ts";
-import type { StoredSite as SiteRecord } from "../../../repositories/site-repository.ts";
+import type { Queryable } from "../../../state/database/tables.ts";
+import { isProviderAvailable } from "../../../service/operations/campaigns/is-provider-available.ts";
+import { settleAccount } from "../../../service/operations/campaigns/settle-account.ts";
+import { maskLead } from "../../../service/operations/leads/mask-lead.ts";
+import { showLead } from "../../../service/operations/leads/show-lead.ts";
+import type { StoredCampaign as CampaignRecord } from "../../../state/repositories/campaign-repository.ts";
+import type { StoredJob } from "../../../state/repositories/job-repository.ts";
+import type { StoredLead as LeadRecord } from "../../../state/repositories/lead-repository.ts";
+import { createRepositories } from "../../../state/repositories/repositories.ts";
+import type { StoredSite as SiteRecord } from "../../../state/repositories/site-repository.ts";
 import type {
   Control,
   LeadContact,

@@ -1,7 +1,7 @@
 import type { Core } from "../../../core.ts";
-import { SandboxError } from "../../../errors/sandbox-error.ts";
-import { addFunding, storeAccount } from "../../../operations/campaigns/store-account.ts";
-import { createRepositories } from "../../../repositories/repositories.ts";
+import { SandboxError } from "../../../state/sandbox-error.ts";
+import { addFunding, storeAccount } from "../../../service/operations/campaigns/store-account.ts";
+import { createRepositories } from "../../../state/repositories/repositories.ts";
 import type { Control } from "../../control.ts";
 import { changeAndShow, rewrite } from "./change-workspace.ts";
 

@@ -1,6 +1,6 @@
 import type { Core } from "../../../core.ts";
-import { releaseLicenceHolds } from "../../../operations/jobs/steer-job.ts";
-import { createRepositories } from "../../../repositories/repositories.ts";
+import { releaseLicenceHolds } from "../../../service/operations/jobs/steer-job.ts";
+import { createRepositories } from "../../../state/repositories/repositories.ts";
 import type { Control } from "../../control.ts";
 import { addLeads } from "./add-leads.ts";
 import { changeAndShow, changeWorkspace, rewrite } from "./change-workspace.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Core } from "../../../core.ts";
 import { everyone, type Scope } from "../../../dispatch/scope.ts";
-import type { Queryable } from "../../../database/tables.ts";
-import { type WorldTable, worldTables } from "../../../database/world-tables.ts";
+import type { Queryable } from "../../../state/database/tables.ts";
+import { type WorldTable, worldTables } from "../../../state/database/world-tables.ts";
 import { forgetTokens } from "../keep-token.ts";
 
 /** Tables without a column for the ID of a workspace. */

@@ -1,5 +1,5 @@
-import type { Queryable } from "../../../database/tables.ts";
-import { SandboxError } from "../../../errors/sandbox-error.ts";
+import type { Queryable } from "../../../state/database/tables.ts";
+import { SandboxError } from "../../../state/sandbox-error.ts";
 
 /** Returns the ID of the workspace with an ID or a slug. Throws SandboxError `control-unknown`, or `control-invalid` if several workspaces have the slug. */
 export async function findWorkspaceId(db: Queryable, idOrSlug: string): Promise<string> {

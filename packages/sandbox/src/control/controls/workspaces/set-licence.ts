@@ -1,6 +1,9 @@
-import type { Catalogue } from "../../../catalogue/catalogue.ts";
-import { SandboxError } from "../../../errors/sandbox-error.ts";
-import type { Licences, StoredWorkspace } from "../../../repositories/workspace-repository.ts";
+import type { Catalogue } from "../../../state/catalogue/catalogue.ts";
+import { SandboxError } from "../../../state/sandbox-error.ts";
+import type {
+  Licences,
+  StoredWorkspace,
+} from "../../../state/repositories/workspace-repository.ts";
 
 export interface LicenceChange {
   /** Key of a field of the trade. */

@@ -1,7 +1,7 @@
-import type { Queryable } from "../../../database/tables.ts";
-import { isProviderAvailable } from "../../../operations/campaigns/is-provider-available.ts";
-import { settleAccount } from "../../../operations/campaigns/settle-account.ts";
-import { createRepositories } from "../../../repositories/repositories.ts";
+import type { Queryable } from "../../../state/database/tables.ts";
+import { isProviderAvailable } from "../../../service/operations/campaigns/is-provider-available.ts";
+import { settleAccount } from "../../../service/operations/campaigns/settle-account.ts";
+import { createRepositories } from "../../../state/repositories/repositories.ts";
 import type { Workspace } from "../../control.ts";
 
 /** Returns workspaces in the order of their IDs, with their money at an instant. */
