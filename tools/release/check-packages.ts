@@ -9,7 +9,9 @@ import { listPackages, type PublicPackage } from "./packages/list-packages.ts";
 import { stagePackage } from "./packages/stage-package.ts";
 
 /** Entries that only a test run of Vitest can import. examples/isolated-tests does so in a test. */
-const inVitestOnly: ReadonlySet<string> = new Set(["packages/sandbox/./dist/start/fixtures/vitest.js"]);
+const inVitestOnly: ReadonlySet<string> = new Set([
+  "packages/sandbox/./dist/start/fixtures/vitest.js",
+]);
 
 const root = process.cwd();
 const into = join(root, ".plumbline", "release");

@@ -9,7 +9,7 @@ import type { Factory } from "../value/factory.ts";
 import { freeNumber, steppedNumber } from "../value/number-arbitrary.ts";
 import type { Bound, NumberPlan } from "../value/number-plan.ts";
 import { factorRange, multiple, planNumber } from "../value/number-plan.ts";
-import { nearNumbers } from "../near/near-numbers.ts";
+import { nearNumbers } from "./near/near-numbers.ts";
 import { sifted } from "../value/sift.ts";
 import type { Candidate } from "./candidate.ts";
 import { candidateOf } from "./candidate.ts";

@@ -1,5 +1,5 @@
 import type { JsonValue } from "@plumbline/contract";
-import { add, multiply } from "../evaluate/decimal.ts";
+import { add, multiply } from "../../evaluate/decimal.ts";
 
 interface Bound {
   readonly value: number;

@@ -1,9 +1,9 @@
 import type { JsonValue } from "@plumbline/contract";
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
-import { isArbitraryError } from "../arbitrary-error.ts";
-import { compilePattern } from "../text/compile-pattern.ts";
-import { nearestLength } from "../text/language-arbitrary.ts";
-import { openLanguage } from "../text/language.ts";
+import { isArbitraryError } from "../../arbitrary-error.ts";
+import { compilePattern } from "../../text/compile-pattern.ts";
+import { nearestLength } from "../../text/language-arbitrary.ts";
+import { openLanguage } from "../../text/language.ts";
 
 const parser = new RegExpParser({ ecmaVersion: 2025 });
 

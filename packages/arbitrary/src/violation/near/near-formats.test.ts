@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { listViolations, toArbitrary } from "../index.ts";
-import { seeded } from "../testing/seeded.ts";
+import { listViolations, toArbitrary } from "../../index.ts";
+import { seeded } from "../../testing/seeded.ts";
 import { formatTable, nearFormats } from "./near-formats.ts";
 
 /** The verdict of a validator on a text: whether the text has the format. */

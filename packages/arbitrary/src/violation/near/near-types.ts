@@ -1,5 +1,5 @@
 import { isArray, isObject, type JsonValue } from "@plumbline/contract";
-import type { JsonType } from "../json-type.ts";
+import type { JsonType } from "../../json-type.ts";
 
 /** The most digits of a number that replaces text. */
 const mostDigits = 15;
