@@ -48,6 +48,16 @@ test.each(folders)("the folders of %s import one another in one direction", (fol
   expect(findCycles(foldersOf(folder))).toEqual([]);
 });
 
+test.each(folders)("%s has at most eight rooms", (folder) => {
+  const prefix = `${folder}/src/`;
+  const rooms = [...graph.keys()]
+    .filter((path) => path.startsWith(prefix))
+    .map((path) => path.slice(prefix.length).split("/"))
+    .flatMap(([room, ...rest]) => (rest.length > 0 ? [room] : []));
+  const others = new Set(["generated", "testing"]);
+  expect(new Set(rooms.filter((room) => !others.has(room ?? ""))).size).toBeLessThan(9);
+});
+
 test.each(layeredFolders)("$folder imports only downward", (layered) => {
   expect(findUpwardImports(graph, layered)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runProgram } from "./run-program.ts";
@@ -15,6 +16,26 @@ export async function packClient(folder: string): Promise<void> {
     await install(join(packages, name), folder);
 }
 
+const packed = new Map<string, Promise<Buffer>>();
+
+/** The tarball of a package. A package is packed once for all tests of a file. */
+function pack(source: string): Promise<Buffer> {
+  const tarball = packed.get(source) ?? packNow(source);
+  packed.set(source, tarball);
+  return tarball;
+}
+
+async function packNow(source: string): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), "packed-"));
+  try {
+    await runProgram("npm", ["pack", "--silent", "--pack-destination", folder], source);
+    const [tarball = ""] = await readdir(folder);
+    return await readFile(join(folder, tarball));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 interface Manifest {
   readonly name: string;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -26,8 +47,8 @@ async function install(source: string, folder: string): Promise<void> {
   ) as Manifest; // a package of this workspace
   const place = join(folder, "node_modules", name);
   await mkdir(place, { recursive: true });
-  await runProgram("npm", ["pack", "--silent", "--pack-destination", place], source);
-  const tarball = (await readdir(place)).find((file) => file.endsWith(".tgz")) ?? "";
+  const tarball = join(folder, "package.tgz");
+  await writeFile(tarball, await pack(source));
   await runProgram("tar", ["-xzf", tarball, "--strip-components=1"], place);
   for (const other of Object.keys(dependencies)) {
     if (dependencies[other]?.startsWith("workspace:")) continue;
