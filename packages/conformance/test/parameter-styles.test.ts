@@ -264,7 +264,8 @@ const objects: Readonly<Record<string, ObjectStyle>> = {
       try {
         const value: JsonValue = texts.length === 0 ? {} : JSON.parse(texts[0] ?? "");
         const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
-        return texts.length < 2 && isRecord ? { ...value } : undefined;
+        const isTyped = typeof Object({ min: 0, ...Object(value) }).min === "number";
+        return texts.length < 2 && isRecord && isTyped ? { ...value } : undefined;
       } catch {
         return undefined;
       }

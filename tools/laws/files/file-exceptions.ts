@@ -26,11 +26,11 @@ export const fileExceptions: readonly FileException[] = [
     reason: "entry points of the package, named after their subpaths",
   },
   {
-    path: /^packages\/sandbox\/src\/database\/migrations\/\d{4}-/,
+    path: /^packages\/sandbox\/src\/state\/database\/migrations\/\d{4}-/,
     reason: "migrations: the file has the name that the database records",
   },
   {
-    path: /^packages\/sandbox\/src\/operations\/\w+\/(?:get|list|update)-\w+\.ts$/,
+    path: /^packages\/sandbox\/src\/service\/operations\/\w+\/(?:get|list|update)-\w+\.ts$/,
     reason: "one file for each operation, listed in one table",
   },
   {

@@ -1,5 +1,6 @@
 import { securityMutants } from "./document/security-mutants.ts";
 import { schemaMutants } from "./document/schema-mutants.ts";
+import { placeMutants } from "./document/place-mutants.ts";
 import { requestMutants } from "./document/request-mutants.ts";
 import { policyMutants } from "./document/policy-mutants.ts";
 import { fileURLToPath } from "node:url";
@@ -21,7 +22,7 @@ export async function allMutants(subject: SoundSubject): Promise<readonly Mutant
 
 /** Creates sandboxes that enforce a document with one rule for requests changed. */
 function contractMutants(subject: SoundSubject): readonly Mutant[] {
-  return [schemaMutants, requestMutants, securityMutants, policyMutants].flatMap((generate) =>
-    generate(subject),
+  return [schemaMutants, placeMutants, requestMutants, securityMutants, policyMutants].flatMap(
+    (generate) => generate(subject),
   );
 }

@@ -74,6 +74,39 @@ describeFaults({
     operation: "update_book",
     clause: `${schemas}/BookChange/additionalProperties`,
   },
+  "a property of the response taken": {
+    ways: judging("update_book", (call) =>
+      typeof field(call, "title") === "string" && field(call, "pages") !== undefined && isPath(call)
+        ? true
+        : undefined,
+    ),
+    check: "rejects/body-violations",
+    operation: "update_book",
+    clause: `${schemas}/BookChange/additionalProperties`,
+  },
+  "a name taken in capitals": {
+    ways: judging("update_book", (call) =>
+      field(call, "NOTE") !== undefined && isPath(call) ? true : undefined,
+    ),
+    check: "rejects/body-violations",
+    operation: "update_book",
+    clause: `${schemas}/BookChange/additionalProperties`,
+  },
+  "a number taken as text at one place": {
+    ways: judging("create_book", (call) => field(call, "pages") === "120" || undefined),
+    check: "rejects/body-violations",
+    operation: "create_book",
+    clause: `${schemas}/NewBook/properties/pages/type`,
+  },
+  "a list of one number taken at one place": {
+    ways: judging(
+      "create_book",
+      (call) => JSON.stringify(field(call, "pages")) === "[120]" || undefined,
+    ),
+    check: "rejects/body-violations",
+    operation: "create_book",
+    clause: `${schemas}/NewBook/properties/pages/type`,
+  },
   "a required property not needed": {
     ways: judging("create_order", (call) =>
       call.text !== "" && field(call, "quantity") === undefined && isPlainBook(call)

@@ -139,7 +139,7 @@ describe("a format and known values", () => {
   });
 
   test("a text that is nearly of the format must be rejected", async () => {
-    rules = { ...strict, isAccount: (text) => /^\d{10}$/.test(String(text)) };
+    rules = { ...strict, isAccount: (text) => typeof text === "string" && /^\d{10}$/.test(text) };
     expect(await findings(all, "--checks", "rejects/*")).toEqual([
       "rejects/body-violations body /account: text not a account at /account",
     ]);

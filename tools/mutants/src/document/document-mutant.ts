@@ -11,15 +11,19 @@ export interface DocumentMutantOptions {
   readonly before: JsonValue | undefined;
   readonly operations: readonly string[];
   readonly likely: readonly string[];
+  /** Default: the keyword and the change. */
+  readonly operator?: string;
 }
 
 /** Creates a sandbox that enforces a document with one edit. */
 export function documentMutant(options: DocumentMutantOptions): Mutant {
   const { edit, what, change, before, operations, likely } = options;
+  const { operator = `${what} ${/^without|too$/.test(change) ? kindOf(change) : change}` } =
+    options;
   return {
     id: `contract${edit.pointer}/${change.replaceAll(" ", "-")}`,
     kind: "contract",
-    operator: `${what} ${/^without|too$/.test(change) ? kindOf(change) : change}`,
+    operator,
     states: `${edit.pointer} is ${show(edit.value)} instead of ${show(before)}`,
     operations,
     likely,

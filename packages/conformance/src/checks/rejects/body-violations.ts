@@ -8,6 +8,7 @@ import { blend } from "../../input/plain/blend.ts";
 import { caseFor } from "../../input/case-for.ts";
 import { describeClause } from "../../input/describe-clause.ts";
 import { countTurns, nearViolations } from "../../input/schema/near-violations.ts";
+import { namedElsewhere } from "../../input/schema/named-elsewhere.ts";
 import { fillList } from "../../input/body/fill-list.ts";
 import { graft } from "../../input/body/graft.ts";
 import { type SentBody, sentBody } from "../../input/body/sent-body.ts";
@@ -46,7 +47,8 @@ function* casesOf(subject: Subject, sent: SentBody): CaseSteps {
   yield;
   const turnOf = countTurns(subject);
   const found: PlaceViolation[] = [];
-  for (const violation of violations) {
+  const named = subject.isTimed ? [] : namedElsewhere(subject, sent, violations);
+  for (const violation of [...violations, ...named]) {
     const one = violationCase(subject, sent, { violation, boundaries, turnOf });
     if (one && subject.isTimed) found.push(one);
     yield subject.isTimed ? undefined : one?.planned;

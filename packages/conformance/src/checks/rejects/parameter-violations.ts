@@ -86,8 +86,9 @@ export function takesText({ schema }: Parameter): boolean {
     .every(({ keyword, instancePointer }) => keyword !== "type" || instancePointer !== "");
 }
 
-/** Number of near misses of a keyword that are sent before the random violations. */
-export function nearRuns(subject: Pick<Subject, "runs">, keyword: string): number {
+/** Number of near misses of a keyword that are sent before the random violations: all of them, unless the time is limited. */
+export function nearRuns(subject: Pick<Subject, "runs" | "isTimed">, keyword: string): number {
+  if (!subject.isTimed) return Infinity;
   return Math.max(violationRuns(subject, keyword), distinct[keyword] ?? 1);
 }
 

@@ -19,11 +19,12 @@ type Violation = ReturnType<typeof listViolations>[number];
 const closing: ReadonlySet<string> = new Set(["additionalProperties", "unevaluatedProperties"]);
 
 /** Enough for the members of a resource. */
-const mostNames = 16;
+const mostNames = 24;
 
 /**
- * Violations of closed objects with property names that a server probably knows: those of the operation's responses, and those of the
- * requests and responses of operations on the same collection. A server that reads more than its document says accepts them.
+ * Violations of closed objects with property names that a server probably knows: those of the operation's responses, those of the
+ * requests and responses of operations on the same collection, and the object's own names in another style. A server that reads more than
+ * its document says accepts them.
  */
 export function namedElsewhere(
   subject: Subject,
@@ -35,34 +36,86 @@ export function namedElsewhere(
   const usual = schemaValues(subject.contract, sent.schema).usual;
   return [...byPlace.values()].flatMap((violation) => {
     const own = asObject(resolvePointer(usual ?? null, violation.instancePointer));
-    const members = own ? membersElsewhere(subject, own) : [];
-    if (members.length === 0) return [];
-    return {
-      ...violation,
-      label: "a property that is known elsewhere",
-      nearMisses: (valid = {}) =>
-        members.map(([name, value]) => ({ ...asObject(valid), [name]: value })),
-    };
+    if (!own) return [];
+    const isWhole = violation.instancePointer === "";
+    return [
+      ...withMembers(violation, "a property in another style", respelled(own)),
+      ...withMembers(
+        violation,
+        "a property that is known elsewhere",
+        membersElsewhere(subject, { own, isWhole }),
+      ),
+    ];
   });
+}
+
+/** The violation with each of the members added to a valid object. */
+function withMembers(
+  violation: Violation,
+  label: string,
+  members: readonly Member[],
+): readonly Violation[] {
+  if (members.length === 0) return [];
+  const nearMisses = (valid: JsonValue = {}): readonly JsonValue[] =>
+    members.map(([name, value]) => ({ ...asObject(valid), [name]: value }));
+  return [{ ...violation, label, nearMisses }];
 }
 
 type Member = readonly [name: string, value: JsonValue];
 
-/** The properties of the most similar object of each response and request, without those of the object itself. */
-function membersElsewhere(subject: Subject, own: JsonObject): readonly Member[] {
+/** The properties in another style: `snake_case` for `snakeCase`, and capitals for a single word. */
+function respelled(own: JsonObject): readonly Member[] {
+  return Object.entries(own).flatMap(([name, value]): readonly Member[] => {
+    const other = inOtherStyle(name);
+    return value === undefined || Object.hasOwn(own, other) ? [] : [[other, value]];
+  });
+}
+
+function inOtherStyle(name: string): string {
+  const camel = name.replace(/(?<=[a-z\d])[_-]([a-z\d])/gi, (_, letter: string) =>
+    letter.toUpperCase(),
+  );
+  if (camel !== name) return camel;
+  const snake = name.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return snake === name ? name.toUpperCase() : snake;
+}
+
+interface ClosedObject {
+  readonly own: JsonObject;
+  /** Whether it is the whole body. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The properties of the most similar object of each response and request, without those of the object itself. For a whole body, the
+ * responses of its operation count even if they are not similar.
+ */
+function membersElsewhere(subject: Subject, { own, isWhole }: ClosedObject): readonly Member[] {
   const { contract, operation } = subject;
   const siblings = contract.operations.filter(
     (other) => other !== operation && collectionOf(other) === collectionOf(operation),
   );
-  const values = [operation, ...siblings].flatMap((one) => [
+  const responses = responsesOf(subject, operation);
+  const others = siblings.flatMap((one) => [
     ...responsesOf(subject, one),
-    ...(one === operation ? [] : requestsOf(subject, one)),
+    ...requestsOf(subject, one),
   ]);
-  const members = values.flatMap((value) => Object.entries(mostSimilar(value, own) ?? {}));
-  const others = members.flatMap(([name, value]): readonly Member[] =>
-    value === undefined || Object.hasOwn(own, name) ? [] : [[name, value]],
-  );
-  return [...new Map(others)].slice(0, mostNames);
+  const objects = [
+    ...responses.map((value) => mostSimilar(value, own) ?? (isWhole ? unwrap(value) : undefined)),
+    ...others.map((value) => mostSimilar(value, own)),
+  ];
+  const members = objects
+    .flatMap((object) => Object.entries(object ?? {}))
+    .flatMap(([name, value]): readonly Member[] =>
+      value === undefined || Object.hasOwn(own, name) ? [] : [[name, value]],
+    );
+  return [...new Map(members)].slice(0, mostNames);
+}
+
+/** The object of a response, or the only object in it. */
+function unwrap(value: JsonValue): JsonObject | undefined {
+  const [only, ...others] = isObject(value) ? Object.values(value) : [];
+  return asObject(isObject(only) && others.length === 0 ? only : value);
 }
 
 /** The path without parameters at its end. */
