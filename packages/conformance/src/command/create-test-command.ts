@@ -50,6 +50,7 @@ Examples:
   plumbline-conformance --base-url http://127.0.0.1:4010/v1 --stateless
   plumbline-conformance --base-url http://127.0.0.1:4020/v1 --checks 'idempotency/*' --seed 42
   plumbline-conformance --profile sandbox.json --report-dir report
+  plumbline-conformance --base-url http://127.0.0.1:4020/v1 --wait 60s
   plumbline-conformance staging --allow draft --time 10m --max-writes 40
   plumbline-conformance staging --write-overlay edits.yaml
   plumbline-conformance staging --overlay edits.yaml --strict
@@ -153,6 +154,11 @@ function addSelectionOptions(command: Command): void {
 
 function addSendingOptions(command: Command): void {
   command
+    .option(
+      "--wait <duration>",
+      "first wait for any response of the base URL, for at most this time, for example 60s",
+      readDuration,
+    )
     .option(
       "--respect-limits",
       "stay within the declared rate limits (default for a remote host, or with control)",

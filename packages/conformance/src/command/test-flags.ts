@@ -35,6 +35,8 @@ export interface TestFlags extends OverlayFlags, HookFlags, AcceptanceFlags {
   readonly probeLimits?: boolean;
   /** In milliseconds. */
   readonly timeout?: number;
+  /** In milliseconds. */
+  readonly wait?: number;
   readonly bail?: boolean;
   readonly plan?: boolean;
   readonly explainChains?: boolean;

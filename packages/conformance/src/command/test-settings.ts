@@ -37,6 +37,7 @@ import { listChecks } from "../run/list-checks.ts";
 import { checkSeverities } from "../run/plan/rate-checks.ts";
 import { checkControl } from "./check-control.ts";
 import type { TestFlags } from "./test-flags.ts";
+import { waitForTarget } from "./wait-for-target.ts";
 
 /** A target without its `fetch` and its clock. */
 export type TargetData = Omit<Target, "fetch" | "clock">;
@@ -98,6 +99,9 @@ export async function testSettings(
   const extensions = await extensionsOf(io, flags, sources);
   const { checks: ownChecks, beforeSend } = extensions;
   const sending = { ...(await sendingOf(io, flags, sources)), beforeSend };
+  // The target may serve its document, and a login sends requests to it.
+  if (flags.wait !== undefined && !flags.plan && !flags.explainChains)
+    await waitForTarget(io, { baseUrl: target.baseUrl, waitMs: flags.wait, tls: sending.tls });
   const { headers } = sending;
   const told = await givenSettings(io, flags, { ...sources, headers, extensions });
   const files = flags.journeys
@@ -119,14 +123,22 @@ export async function testSettings(
     ...(login && { login }),
     journeys,
     ownChecks,
-    seed: flags.seed ?? randomInt(2 ** 31 - 1),
-    runs: flags.runs,
-    operations: flags.operations ?? [],
-    checks: flags.checks ?? [],
+    ...selectionOf(flags),
     severity,
     strict: isStrict(flags, config, told),
-    ...(flags.shard ? { shard: flags.shard } : {}),
-    ...(flags.time === undefined ? {} : { time: flags.time }),
+  };
+}
+
+type Selection = Pick<TestSettings, "seed" | "runs" | "operations" | "checks" | "shard" | "time">;
+
+function selectionOf({ seed, runs, operations, checks, shard, time }: TestFlags): Selection {
+  return {
+    seed: seed ?? randomInt(2 ** 31 - 1),
+    runs,
+    operations: operations ?? [],
+    checks: checks ?? [],
+    ...(shard ? { shard } : {}),
+    ...(time === undefined ? {} : { time }),
   };
 }
 

@@ -103,7 +103,8 @@ export function isActive({ state = "active" }: Pick<Identity, "state">): boolean
 
 const anonymous: Identity = { name: "anonymous" };
 
-function parseBaseUrl(text: string): URL {
+/** Reads a base URL. Throws ConformanceError `BASE_URL_INVALID`. */
+export function parseBaseUrl(text: string): URL {
   const url = URL.parse(text);
   if (url?.username || url?.password) {
     throw new ConformanceError("BASE_URL_INVALID", "The base URL contains a credential", {

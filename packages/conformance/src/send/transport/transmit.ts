@@ -1,3 +1,4 @@
+import { describeFailure } from "../../model/errors/describe-failure.ts";
 import type { ReceivedResponse, SentRequest } from "@plumbline/report";
 import { outOfTime } from "../../model/verdicts/timed-out.ts";
 import { bodyOf } from "../../input/request/body-of.ts";
@@ -152,20 +153,4 @@ function brokenOff({ status, bytes }: Came, error: unknown): string {
 
 function beginning(status: number, bytes: number): string {
   return `status ${status} and ${bytes} ${bytes === 1 ? "byte" : "bytes"} of its body`;
-}
-
-/** Why a request got no response, as Node reports it: `ECONNRESET: socket hang up`. */
-function describeFailure(error: unknown): string {
-  const cause = rootOf(error);
-  if (!(cause instanceof Error)) return String(cause);
-  const message = cause.message || cause.name;
-  const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
-  return code === "" || message.includes(code) ? message : `${code}: ${message}`;
-}
-
-/** `fetch` wraps the error. A host with several addresses has one error for each. */
-function rootOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
-  return inner instanceof Error ? rootOf(inner) : error;
 }
