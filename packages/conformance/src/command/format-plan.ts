@@ -1,5 +1,7 @@
+import type { Operation } from "@plumbline/contract";
 import { isDestructive } from "../input/request/is-destructive.ts";
 import type { Plan, PlanEntry } from "../model/plan.ts";
+import { operationsSent } from "../run/run-work.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 
 /** Formats a plan: one line per operation, the skips with their reasons, and the total cost. */
@@ -13,7 +15,7 @@ export function formatPlan(plan: Plan, target: ResolvedTarget): string {
     plan.elsewhere.length > 0
       ? [`  served elsewhere, not tested: ${plan.elsewhere.join(", ")}`]
       : [];
-  const harm = harmNote(plan, Infinity) ?? [];
+  const harm = harmNote(operationsSent(plan), Infinity) ?? [];
   return [...lines, ...elsewhere, ...skipLines(plan), harm, planTotal(plan, target), ""]
     .flat()
     .join("\n");
@@ -31,14 +33,16 @@ export function planTotal(
   return `${sentence}; ${pace(target, formatTime(schedule.durationMs))}`;
 }
 
-/** Names the operations of a plan that probably delete or end something, up to this number; `undefined` if there are none. */
-export function harmNote({ entries }: Plan, mostNamed: number = mostInNote): string | undefined {
-  const sent = entries.filter(({ skip }) => !skip).map(({ subject }) => subject.operation);
-  const ids = [...new Set(sent)].filter(isDestructive).map(({ id }) => id);
+/** Names the destructive ones among operations, up to this number; `undefined` if there are none. */
+export function harmNote(
+  operations: readonly Operation[],
+  mostNamed: number = mostInNote,
+): string | undefined {
+  const ids = operations.filter(isDestructive).map(({ id }) => id);
   if (ids.length === 0) return undefined;
   const named = ids.slice(0, mostNamed).join(", ");
   const rest = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : "";
-  return `Operations that probably delete or end something run last: ${named}${rest}. Leave them out with --exclude`;
+  return `Operations that probably delete, replace or end something run last: ${named}${rest}. Leave them out with --exclude`;
 }
 
 /** The most operations that the note of a run names. A plan names all. */

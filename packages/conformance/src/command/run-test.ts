@@ -108,7 +108,7 @@ async function planSettings(
   if (io.signal.aborted) return { settings, target, work: noWork, plan: undefined };
   const work = plan ? workOf(plan, planning) : workAsItGoes(planning);
   note(io, `${plan ? planTotal(plan, target) : largeTotal(work)}; seed ${settings.seed}`);
-  const harm = plan && harmNote(plan);
+  const harm = harmNote(work.sent);
   if (harm !== undefined) note(io, harm);
   if (settings.login) note(io, `Using the login for ${target.baseUrl}`);
   return { settings, target, work, plan };

@@ -1,9 +1,11 @@
+import type { Operation } from "@plumbline/contract";
 import type { PlannedShard, RunSelection } from "@plumbline/report";
 import type { Plan, PortionFeed } from "../model/plan.ts";
 import type { Subject } from "../model/subject.ts";
 import { createPlanner } from "./plan/create-planner.ts";
 import { feedOperations } from "./plan/feed-operations.ts";
 import { feedInTime, type LearntPace } from "./plan/feed-in-time.ts";
+import { mayReceive } from "../target/resolve-target.ts";
 import { feedPlan } from "./plan/feed-plan.ts";
 import type { PlanProgress } from "./plan/plan-run.ts";
 import { readsOf, readsToPlan } from "./plan/reads-of.ts";
@@ -14,6 +16,8 @@ export interface RunWork {
   readonly feedFor: (pace: LearntPace) => PortionFeed;
   /** Harmless reads with which the target can be probed. */
   readonly reads: readonly Subject[];
+  /** The operations that the run may send, in the order of their plans. */
+  readonly sent: readonly Operation[];
   /** IDs of the planned operations that have entries. */
   readonly operations: () => readonly string[];
   readonly shard?: PlannedShard;
@@ -27,6 +31,7 @@ export interface RunWork {
 export const noWork: RunWork = {
   feedFor: () => ({ next: () => undefined }),
   reads: [],
+  sent: [],
   operations: () => [],
 };
 
@@ -39,10 +44,17 @@ export function workOf(plan: Plan, { contract, time, ...options }: PlanAllChecks
         ? feedPlan(plan.schedule.portions)
         : feedInTime(plan, { limits, time }, pace),
     reads: readsOf(plan.entries),
+    sent: operationsSent(plan),
     operations: () => [...new Set(plan.entries.map(({ subject }) => subject.operation.id))],
     ...(plan.shard ? { shard: plan.shard } : {}),
     ...selectionOf(options),
   };
+}
+
+/** The operations for which a plan has an entry that is not skipped. */
+export function operationsSent({ entries }: Plan): readonly Operation[] {
+  const sent = entries.filter(({ skip }) => !skip).map(({ subject }) => subject.operation);
+  return [...new Set(sent)];
 }
 
 function selectionOf({
@@ -66,6 +78,9 @@ export function workAsItGoes(options: PlanAllChecksOptions): RunWork {
   return {
     feedFor: () => feed,
     reads: readsToPlan(planner),
+    sent: planner.operations.filter(
+      (operation) => !planner.isElsewhere(operation) && mayReceive(options.target, operation),
+    ),
     operations: feed.plannedOperations,
     progress: feed.progress,
     ...selectionOf(options),

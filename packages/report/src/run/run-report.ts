@@ -39,7 +39,9 @@ export type StopReason =
   | "unanswered"
   | "limited"
   | "clock-lost"
-  | "credential-lost";
+  | "credential-lost"
+  /** A destructive operation ended the target. */
+  | "ended";
 
 /** The result of one check on one operation. */
 export interface CheckResult {

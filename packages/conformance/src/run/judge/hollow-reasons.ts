@@ -19,6 +19,7 @@ export function hollowReasons(
     ended(results, "limited", limitedToTheEnd),
     unanswered(results),
     ended(results, "clock-lost", "The clock of the target could not be moved, which ended the run"),
+    targetEnded(results),
     unrenewed(results) ?? credentialLost(exchanges),
     exhausted(results),
     nothingSent(exchanges),
@@ -88,6 +89,13 @@ function ended(
   sentence: string,
 ): string | undefined {
   return results.some(({ skip }) => skip?.stop === reason) ? sentence : undefined;
+}
+
+/** An operation after which the target did not respond again. */
+function targetEnded(results: readonly CheckResult[]): string | undefined {
+  const lost = results.filter(({ skip }) => skip?.stop === "ended");
+  const detail = lost[0]?.skip?.detail;
+  return detail && `${detail}, which ended the run before ${lost.length} checks did`;
 }
 
 /** A login that failed during the run. */

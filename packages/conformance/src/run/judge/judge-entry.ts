@@ -137,10 +137,12 @@ const stopDetails: Readonly<Record<StopReason, string>> = {
   limited: "the target stayed rate limited; run again when its limit has room",
   "clock-lost": "the clock of the target could not be moved; run again when it can",
   "credential-lost": "the credential could not be renewed",
+  ended: "an operation ended the target",
 };
 
 function stopSkip({ reason: stop, message }: StopNotice): Skip {
-  const detail = stop === "credential-lost" ? message : stopDetails[stop];
+  const isOwnMessage = stop === "credential-lost" || stop === "ended";
+  const detail = isOwnMessage ? message : stopDetails[stop];
   return stop === "budget-exhausted"
     ? { reason: "budget-exhausted", detail, remedy: raiseBudget, stop }
     : { reason: "no-proof", detail, stop };

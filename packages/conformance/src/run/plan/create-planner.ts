@@ -2,7 +2,7 @@ import type { Contract, Operation } from "@plumbline/contract";
 import type { SeverityMap, Shard } from "@plumbline/report";
 import { isElsewhere } from "../../input/plain/is-elsewhere.ts";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
-import { harmRank } from "../../input/request/is-destructive.ts";
+import { compareHarm } from "../../input/request/is-destructive.ts";
 import type { Check } from "../../model/check.ts";
 import type { PlanEntry } from "../../model/plan.ts";
 import { checkFixtures, isLeftOut } from "../../target/check-fixtures.ts";
@@ -30,7 +30,7 @@ export interface PlanOptions extends SubjectOptions {
 
 /** Plans operations one after another in steps, without sending anything. */
 export interface Planner {
-  /** The selected operations in document order, except that operations that probably destroy something are last. */
+  /** The selected operations in document order, except that destructive operations are last, ordered by their harm. */
   readonly operations: readonly Operation[];
   /** Returns the subject of an operation. */
   subjectOf(operation: Operation): PlannedSubject;
@@ -80,7 +80,7 @@ function selectOperations(
 ): readonly Operation[] {
   const selected =
     wanted && wanted.length > 0 ? operations.filter(({ id }) => wanted.includes(id)) : operations;
-  return selected.toSorted((one, other) => harmRank(one) - harmRank(other));
+  return selected.toSorted(compareHarm);
 }
 
 /** Rejects an ID that no operation has. */

@@ -21,7 +21,7 @@ import { createUrlReader, type UrlReader } from "./chains/create-url-reader.ts";
 import { absoluteUrl, type MadeThing, madeThing } from "./made-thing.ts";
 import { sendAlone } from "./send-alone.ts";
 import type { Exploration } from "./exploration.ts";
-import { isDestructive } from "../../input/request/is-destructive.ts";
+import { harmOf, isDestructive } from "../../input/request/is-destructive.ts";
 import { isMaker, spareBody, spareInput } from "./spare-input.ts";
 import { toFixtures } from "./to-fixtures.ts";
 import { learnFromRejection, namesAnywhere, noneLearnt, wholesIn } from "./values/next-body.ts";
@@ -129,11 +129,12 @@ function choosingOf(
   name: string,
   operation: Operation,
 ): Choosing {
-  const shown = isUpdate(operation)
-    ? searches.find(
-        (one) => one.operation.method === "get" && one.operation.path === operation.path,
-      )
-    : undefined;
+  const shown =
+    isUpdate(operation) || harmOf(operation) === "replaces"
+      ? searches.find(
+          (one) => one.operation.method === "get" && one.operation.path === operation.path,
+        )
+      : undefined;
   return {
     contract: session.contract,
     pool,

@@ -1,7 +1,7 @@
 import { canonicalJson, isObject, type JsonValue, type Operation } from "@plumbline/contract";
 import type { Input } from "../../model/input.ts";
 import { bodyMediaType } from "../../input/request/build-request.ts";
-import { isDestructive } from "../../input/request/is-destructive.ts";
+import { harmOf, isDestructive } from "../../input/request/is-destructive.ts";
 import { replaceWord } from "../../input/plain/fresh-word.ts";
 import { collectionKey } from "./chains/slot.ts";
 import { segmentsOf } from "./chains/segments-of.ts";
@@ -14,11 +14,9 @@ export const mostThings = 4;
 
 /** Whether an operation destroys the thing that its body names: `POST /leases/revoke` with `{ "id": … }`. */
 export function destroysByBody(operation: Operation): boolean {
-  return (
-    isDestructive(operation) &&
-    !operation.path.includes("{") &&
-    bodyMediaType(operation) !== undefined
-  );
+  const harm = harmOf(operation);
+  const isByBody = !operation.path.includes("{") && bodyMediaType(operation) !== undefined;
+  return isByBody && harm !== undefined && harm !== "replaces";
 }
 
 /** Whether a search has created the kind of thing that an operation destroys. */

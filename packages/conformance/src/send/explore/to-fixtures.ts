@@ -10,7 +10,7 @@ import type { Values } from "../../model/input.ts";
 import { checkFixtures } from "../../target/check-fixtures.ts";
 import { bodyMediaType } from "../../input/request/build-request.ts";
 import { parameterValues, type Search } from "./next-attempt.ts";
-import { isDestructive } from "../../input/request/is-destructive.ts";
+import { harmOf, isDestructive } from "../../input/request/is-destructive.ts";
 import { nextBody, startBodySearch } from "./values/next-body.ts";
 import { pathTuples } from "./values/path-tuples.ts";
 import { bodiesOfThings, destroysByBody, mostThings } from "./spare-input.ts";
@@ -65,7 +65,9 @@ function suggestedFixtures(search: Search, found: FoundValues): readonly Fixture
     return doomedBodies(search, found).map((body) => withoutEmpty({ path: {}, query, body }));
   const body = media && nextBody(startBodySearch(), media, choosing);
   const isEmpty = [...paths, query].every((values) => Object.keys(values).length === 0);
-  if (isEmpty) return [];
+  // A configuration is replaced by the one that was read.
+  const isReplaced = harmOf(operation) === "replaces" && choosing.shown !== undefined;
+  if (isEmpty && !isReplaced) return [];
   return [
     withoutEmpty({ path: paths, query, body, fresh: usedWord(choosing.word, [body, query]) }),
   ];

@@ -12,6 +12,8 @@ import { maskResponse, type Recorder } from "./create-recorder.ts";
 import { retryDelay } from "../pace/retry-delay.ts";
 import { besideTransport, type Transport } from "../transport/create-transport.ts";
 import { createChanging } from "./create-changing.ts";
+import { createAftermath } from "./create-aftermath.ts";
+import type { Clock } from "../pace/run-time.ts";
 import type { Dispatch } from "./dispatch.ts";
 
 /** Sends requests, within limits and allowance, and records them. */
@@ -26,6 +28,7 @@ export interface SenderOptions {
   readonly contract: Contract;
   readonly target: ResolvedTarget;
   readonly signal: AbortSignal | undefined;
+  readonly clock: Clock;
   readonly pace: Pick<Pace, "send" | "wait">;
   readonly allowance: Allowance;
   readonly secrets: SecretMask;
@@ -36,10 +39,12 @@ export interface SenderOptions {
 const mostTries = 3;
 
 export function createSender(options: SenderOptions): RequestSender {
-  const { contract, target, signal, pace, allowance, secrets, transport, recorder } = options;
+  const { contract, target, signal, clock, pace, allowance, secrets, transport, recorder } =
+    options;
   const { record } = recorder;
   const attempt = createAttempt(options);
   const changingFor = createChanging(options);
+  const aftermath = createAftermath({ clock, signal, onEnd: (stop) => allowance.close(stop) });
 
   async function send(dispatch: Dispatch): Promise<Exchange> {
     const started = performance.now();
@@ -47,7 +52,7 @@ export function createSender(options: SenderOptions): RequestSender {
     const delayAfter = (answer: ReceivedResponse): number | undefined =>
       retryDelay(dispatch.operation, answer, { contract, respectLimits });
     const changing = changingFor(dispatch);
-    let response = await attempt(dispatch, changing);
+    let response = await aftermath.during(dispatch.operation, () => attempt(dispatch, changing));
     let delay = delayAfter(response);
     for (let tries = 1; tries < mostTries && delay !== undefined; tries += 1) {
       await pace.wait(delay);

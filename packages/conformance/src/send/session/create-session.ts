@@ -73,7 +73,17 @@ export function createSession(options: SessionOptions): Session {
   const secrets = maskOf(target);
   const transport = createTransport(options, secrets);
   const recorder = createRecorder(options, pace, secrets.mask);
-  const sending = { contract, target, signal, pace, allowance, secrets, transport, recorder };
+  const sending = {
+    contract,
+    target,
+    signal,
+    clock,
+    pace,
+    allowance,
+    secrets,
+    transport,
+    recorder,
+  };
   return {
     contract,
     target,
