@@ -112,6 +112,8 @@ describe("no finding is reported of", () => {
     const { findings, report } = await runBooks(ways, { checks: frameChecks });
     expect(findings).toEqual([]);
     const passed = report.results.filter(({ status }) => status === "passed");
-    expect(passed.map(({ check }) => check).toSorted()).toEqual(frameChecks.toSorted());
+    expect([...new Set(passed.map(({ check }) => check))].toSorted()).toEqual(
+      frameChecks.toSorted(),
+    );
   });
 });

@@ -1,15 +1,20 @@
-import { isObject, resolvePointer } from "@plumbline/contract";
+import { isMutating, isObject, resolvePointer } from "@plumbline/contract";
+import type { Exchange } from "@plumbline/report";
+import { caseFor, costOf, sumCosts } from "../../input/case-for.ts";
+import { isDestructive } from "../../input/request/is-destructive.ts";
+import type { Input } from "../../model/input.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { changedInput } from "./changed-input.ts";
+import { reflectingReads, relatedLists } from "./related-lists.ts";
 import { sentBody } from "../../input/body/sent-body.ts";
 import { planningSamples, schemaValues } from "../../input/schema/schema-values.ts";
-import type { CaseVerdict } from "../../model/case.ts";
+import type { Case, CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { broken, holds } from "../../model/verdicts/verdicts.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import { textsIn } from "../isolation/texts-in.ts";
 import { state } from "../needs/state.ts";
-import { isFirstMutation } from "./mutations-for.ts";
-import { type Difference, differences, readersFor } from "./snapshot.ts";
-import { type Frame, frameCases } from "./frame-cases.ts";
+import { type Difference, differences, type Snapshot, takeSnapshot } from "./snapshot.ts";
 
 /**
  * Reports an accepted mutation after which a thing that the mutation does not name is gone, is renamed, has the same new state as the named
@@ -21,24 +26,90 @@ export const othersUnchanged: PropertyDefinition = {
   severity: "advice",
   title: "An accepted mutation changes nothing else than what it names",
   // A document that declares reflections states the changes of its mutations.
-  isStated: ({ operations }) => operations.some(({ policies }) => policies.reflects.length > 0),
+  isStated: (contract) => reflectingReads(contract).size > 0,
   needs: [state],
-  applies: (subject) => isFirstMutation(subject) && readersFor(subject).length > 0,
-  plan: (subject) =>
-    frameCases(subject, {
-      rests: (id) => `${id} changes what it names and what its x-reflects declares`,
-      judge,
-    }),
+  // A deletion may take other things with it.
+  applies: ({ operation }) =>
+    isMutating(operation) && operation.method !== "delete" && !isDestructive(operation),
+  plan(subject) {
+    const readers = relatedLists(subject);
+    return readers.length === 0 ? undefined : [caseOf(subject, readers)];
+  },
 };
 
-function judge(frame: Frame): CaseVerdict {
-  const { mutation, before, after } = frame;
-  const changed = differences(before, after);
-  const named = textsIn([
-    ...Object.values(frame.input.path),
-    frame.input.body ?? null,
-    frame.exchange.response.json ?? null,
+function caseOf(subject: Subject, readers: readonly Subject[]): Case {
+  const { id, pointer } = subject.operation;
+  return caseFor(subject, {
+    purpose: `${readers.length} reads before and after ${id}`,
+    clause: pointer,
+    rests: `${id} changes what it names and what its x-reflects declares`,
+    inputs: subject.plain,
+    also: sumCosts(readers.map((reader) => costOf(reader, 2))),
+    async trial(_input, context) {
+      const frame = await takeFrame({ subject, readers, context }, changedInput(subject));
+      const isAgain = frame && isRepeatable(subject) && hasAppeared(frame);
+      const last = isAgain
+        ? await takeFrame({ subject, readers, context }, subject.plain, frame.after)
+        : frame;
+      return last ? judge(last) : unproven(`${id} was not accepted`);
+    },
+  });
+}
+
+/** An accepted mutation, and the snapshots before and after it. */
+interface Frame {
+  readonly mutation: Subject;
+  readonly input: Input;
+  readonly exchange: Exchange;
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+}
+
+interface Framing {
+  readonly subject: Subject;
+  readonly readers: readonly Subject[];
+  readonly context: TrialContext;
+}
+
+async function takeFrame(
+  { subject, readers, context }: Framing,
+  planned: Input,
+  known?: Snapshot,
+): Promise<Frame | undefined> {
+  const before = known ?? (await takeSnapshot(readers, context));
+  const input = context.taken(planned);
+  const exchange = await context.send(input, { isAsIs: true });
+  if (!isSuccess(exchange.response.status)) return undefined;
+  const after = await takeSnapshot(readers, context);
+  return { mutation: subject, input, exchange, before, after };
+}
+
+/** An update leaves nothing more behind if it is sent twice. */
+function isRepeatable({ operation: { method } }: Subject): boolean {
+  return method === "put" || method === "patch";
+}
+
+/** Whether a thing that the mutation does not name has appeared. It may disappear with the next mutation. */
+function hasAppeared(frame: Frame): boolean {
+  const named = namesIn(frame);
+  return differences(frame.before, frame.after).some(
+    (one) =>
+      isOfOther(one, named) && one.before === undefined && itemOf(one.place)?.item === one.place,
+  );
+}
+
+/** The texts of a mutation and its response, among which are the IDs of the things that it names. */
+function namesIn({ input, exchange }: Frame): ReadonlySet<string> {
+  return textsIn([
+    ...Object.values(input.path),
+    input.body ?? null,
+    exchange.response.json ?? null,
   ]);
+}
+
+function judge(frame: Frame): CaseVerdict {
+  const changed = differences(frame.before, frame.after);
+  const named = namesIn(frame);
   const items = changed.filter((one) => isOfOther(one, named));
   const [breach] = [
     ...items.filter((one) => isLost(frame, one)),
@@ -51,10 +122,18 @@ function judge(frame: Frame): CaseVerdict {
   return broken(
     `${breach.place} of ${breach.reader} is ${found}`,
     breach.before ?? "nothing there",
-    {
-      judged: mutation.operation.id,
-    },
+    { evidence: evidenceOf(frame, breach) },
   );
+}
+
+/** The read before the mutation, the mutation, and the read after it. */
+function evidenceOf(
+  { before, exchange, after }: Frame,
+  { reader }: Difference,
+): readonly Exchange[] {
+  const readIn = ({ exchanges }: Snapshot): readonly Exchange[] =>
+    exchanges.filter(({ operation }) => operation === reader);
+  return [...readIn(before), exchange, ...readIn(after)];
 }
 
 /**

@@ -1,15 +1,22 @@
-import { canonicalJson, isArray, isObject, type JsonValue } from "@plumbline/contract";
+import {
+  canonicalJson,
+  isArray,
+  isObject,
+  type JsonValue,
+  type Operation,
+} from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 import type { TrialContext } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
+import { isStream } from "../../model/verdicts/is-stream.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 
 /** The responses of the reads of a partition. */
 export interface Snapshot {
   /** By operation, each leaf as JSON by its place. A read without success is absent. */
   readonly shown: ReadonlyMap<string, Leaves>;
-  /** The first exchange of the snapshot. Absent if nothing was read. */
-  readonly first?: Exchange;
+  /** The exchanges of the reads, in their order. */
+  readonly exchanges: readonly Exchange[];
 }
 
 /** Leaves by place. An item of a list is named by its ID: `/things/#7/title`. */
@@ -26,9 +33,12 @@ export interface Difference {
 
 /** The reads that the run may send, each with its plain input. */
 export function readersFor({ contract, other }: Subject): readonly Subject[] {
-  return contract.operations
-    .filter(({ method }) => method === "get" || method === "query")
-    .flatMap(({ id }) => other(id) ?? []);
+  return contract.operations.filter(isReader).flatMap(({ id }) => other(id) ?? []);
+}
+
+/** Whether an operation reads. A stream is left out, because it shows changes and not a state. */
+export function isReader({ method, responses }: Operation): boolean {
+  return (method === "get" || method === "query") && !responses.some(isStream);
 }
 
 /** Reads everything once. */
@@ -37,15 +47,15 @@ export async function takeSnapshot(
   context: TrialContext,
 ): Promise<Snapshot> {
   const shown = new Map<string, Leaves>();
-  let first: Exchange | undefined;
+  const exchanges: Exchange[] = [];
   for (const reader of readers) {
     const exchange = await context.on(reader).send(reader.plain);
-    first ??= exchange;
+    exchanges.push(exchange);
     const { response } = exchange;
     if (isSuccess(response.status) && response.json !== undefined)
       shown.set(reader.operation.id, leavesOf(response.json));
   }
-  return first ? { shown, first } : { shown };
+  return { shown, exchanges };
 }
 
 /** The places that differ. Reads that only one snapshot has are left out. */

@@ -197,7 +197,8 @@ async function findCulprit(
 const leastQuietMs = 1_500;
 
 /** Lets as much time pass as since a snapshot, including waits for limits. */
-async function passQuietly({ first }: Snapshot, context: TrialContext): Promise<void> {
+async function passQuietly({ exchanges }: Snapshot, context: TrialContext): Promise<void> {
+  const [first] = exchanges;
   const ageMs = first ? context.ageOf(first) : 0;
   await context.letPass(Math.max(leastQuietMs, ageMs), { isLeftOut: true });
 }

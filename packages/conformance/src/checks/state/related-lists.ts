@@ -1,0 +1,94 @@
+import {
+  type Contract,
+  flatten,
+  type FlatSchema,
+  isJsonMediaType,
+  type MediaType,
+  openSchema,
+  type Operation,
+} from "@plumbline/contract";
+import type { Subject } from "../../model/subject.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { collectionKey } from "../../send/explore/chains/slot.ts";
+import { segmentsOf } from "../../send/explore/chains/segments-of.ts";
+import { isReader } from "./snapshot.ts";
+
+/**
+ * The reads that show lists of things with IDs and are related to a mutation: the path of the mutation begins with the path of the read, or both
+ * have a schema in common. If the document declares reflections, every list is related, and every read that shows what a mutation writes.
+ */
+export function relatedLists({ contract, operation, other }: Subject): readonly Subject[] {
+  const reflecting = reflectingReads(contract);
+  const isRelated =
+    reflecting.size > 0
+      ? (): boolean => true
+      : (reader: Operation): boolean =>
+          isNear(operation, reader) || sharesSchema(contract, operation, reader);
+  return contract.operations
+    .filter(isReader)
+    .filter((one) => reflecting.has(one.id) || (isListOfThings(contract, one) && isRelated(one)))
+    .flatMap(({ id }) => other(id) ?? []);
+}
+
+/** The reads through which mutations are declared to show what they write. */
+export function reflectingReads({ operations }: Contract): ReadonlySet<string> {
+  return new Set(
+    operations.flatMap(({ policies }) => policies.reflects.map(({ through }) => through)),
+  );
+}
+
+/** Whether a read is the collection of a thing that the path of a mutation names, or the collection to which the mutation adds. */
+function isNear(mutation: Operation, reader: Operation): boolean {
+  const segments = segmentsOf(mutation.path);
+  const collections = segments.flatMap((segment, at) =>
+    segment === "{}" ? [segments.slice(0, at).join("/")] : [],
+  );
+  return [...collections, segments.join("/"), collectionKey(segments)].includes(
+    segmentsOf(reader.path).join("/"),
+  );
+}
+
+function isListOfThings(contract: Contract, operation: Operation): boolean {
+  return thingsIn(contract, operation).some(({ properties }) => properties.has("id"));
+}
+
+function sharesSchema(contract: Contract, mutation: Operation, reader: Operation): boolean {
+  const own = new Set(schemasOf(contract, mutation).flatMap(placesOf));
+  return thingsIn(contract, reader)
+    .flatMap(placesOf)
+    .some((place) => own.has(place));
+}
+
+/** The schemas of the items of the lists in a response: the list itself, and the lists that are members of an object. */
+function thingsIn(contract: Contract, operation: Operation): readonly FlatSchema[] {
+  return responseSchemas(contract, operation)
+    .flatMap(withMembers)
+    .flatMap(({ items }) => (items.length > 0 ? [flatten(...items)] : []));
+}
+
+/** The schemas of a mutation: of its body, its responses, and their members. */
+function schemasOf(contract: Contract, operation: Operation): readonly FlatSchema[] {
+  const sent = (operation.body?.content ?? []).flatMap((media) => schemaOf(contract, media));
+  return [...sent, ...responseSchemas(contract, operation)].flatMap(withMembers);
+}
+
+function responseSchemas(contract: Contract, { responses }: Operation): readonly FlatSchema[] {
+  return responses
+    .filter(({ status }) => isSuccess(Number(status)))
+    .flatMap(({ content }) => content)
+    .filter(({ mediaType }) => isJsonMediaType(mediaType))
+    .flatMap((media) => schemaOf(contract, media));
+}
+
+function schemaOf({ document }: Contract, { schema }: MediaType): readonly FlatSchema[] {
+  const cursor = schema && openSchema(document, schema.pointer);
+  return cursor ? [flatten(cursor)] : [];
+}
+
+function withMembers(schema: FlatSchema): readonly FlatSchema[] {
+  return [schema, ...[...schema.properties.values()].map((parts) => flatten(...parts))];
+}
+
+function placesOf({ parts }: FlatSchema): readonly string[] {
+  return parts.map(({ pointer }) => pointer);
+}
