@@ -1,3 +1,4 @@
+import { isMutating } from "@plumbline/contract";
 import { invalidBodies } from "../../input/body/invalid-bodies.ts";
 import { caseFor, costOf, sumCosts } from "../../input/case-for.ts";
 import { withBody } from "../../input/plain/with-body.ts";
@@ -5,6 +6,8 @@ import { planningSamples } from "../../input/schema/schema-values.ts";
 import type { Case, CaseVerdict, SendOptions, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Input } from "../../model/input.ts";
+import { isDestructive } from "../../input/request/is-destructive.ts";
+import { orderBy } from "../order-by.ts";
 import type { Subject } from "../../model/subject.ts";
 import { isSecured } from "../../input/request/is-secured.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
@@ -13,7 +16,6 @@ import { findLacking } from "../auth/find-lacking.ts";
 import { isKeyed } from "../idempotency/policy-clause.ts";
 import { isReplay } from "../idempotency/is-replay.ts";
 import { state } from "../needs/state.ts";
-import { isFirstMutation, mutationsFor } from "./mutations-for.ts";
 import {
   atSamePlaces,
   type Difference,
@@ -51,6 +53,20 @@ export const unexecuted: PropertyDefinition = {
     ];
   },
 };
+
+/** Whether the operation is the first mutation, to which cases about all mutations belong. */
+function isFirstMutation(subject: Subject): boolean {
+  return subject.surveyed(orderBy(isMutation)).get(subject.operation.id) === 0;
+}
+
+/** The mutations that the run may send at any time, in document order: all except the destructive ones. */
+function mutationsFor({ contract, other }: Subject): readonly Subject[] {
+  return contract.operations.flatMap(({ id }) => other(id) ?? []).filter(isMutation);
+}
+
+function isMutation({ operation }: Subject): boolean {
+  return isMutating(operation) && !isDestructive(operation);
+}
 
 /** A mutation that is not executed. */
 interface Attempt {

@@ -25,9 +25,11 @@ export interface AftermathOptions {
   readonly onEnd: (stop: Stop) => void;
 }
 
-/** The time that a restart may take, and the time between two probes, in milliseconds. */
-const longestRestart = 60_000;
+/** In milliseconds. */
 const betweenProbes = 1_000;
+
+/** A restart may take a minute. */
+const longestRestart = 60 * betweenProbes;
 
 export function createAftermath({ clock, signal, onEnd }: AftermathOptions): Aftermath {
   /** The last destructive operation that succeeded. */
