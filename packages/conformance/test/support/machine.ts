@@ -35,7 +35,7 @@ export async function startMachine(operate: Operate): Promise<Machine> {
       .replace(/^\/notes\/(?!prune).+/, "/notes/{id}");
     const name = `${incoming.method} ${path}`;
     calls.push(name);
-    const isInvalid = withBody.includes(name) && !isJsonObject(sent);
+    const isInvalid = withBody.has(name) && !isJsonObject(sent);
     respond(outgoing, name, isInvalid ? 400 : await operate({ name }, machine));
   });
   server.listen(0, "127.0.0.1");
@@ -61,7 +61,7 @@ export async function startMachine(operate: Operate): Promise<Machine> {
   return machine;
 }
 
-const withBody = ["PUT /config", "POST /notes"];
+const withBody = new Set(["PUT /config", "POST /notes"]);
 
 function isJsonObject(text: string): boolean {
   try {
