@@ -1,6 +1,13 @@
-import { findResponse, type JsonValue, type Parameter, type Response } from "@plumbline/contract";
+import {
+  findResponse,
+  isMutating,
+  type JsonValue,
+  type Parameter,
+  type Response,
+} from "@plumbline/contract";
 import { invalidInput } from "../../model/verdicts/invalid-input.ts";
-import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { failsAnyway } from "../../model/verdicts/fails-anyway.ts";
+import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
 import { judgeMissing } from "../../model/verdicts/judge-missing.ts";
 import { unproven } from "../../model/verdicts/verdicts.ts";
@@ -74,6 +81,7 @@ async function judge(
   return (
     (isSuccess(status) && (await findDoubt(addressed, id, context))) ||
     (invalidInput.has(status) && (await findOtherFault(addressed, context))) ||
+    (isServerError(status) && (await findOwnError(addressed, status, context))) ||
     judgeMissing(addressed.subject.operation, status)
   );
 }
@@ -95,6 +103,18 @@ async function findOtherFault(
   return hasForm(parameter)
     ? undefined
     : unproven(`returned ${status}, and no id is known that shows the form of ids`);
+}
+
+/** Whether a request with the known ID gets a server error too. A read is sent again, because the target may have changed since the plain request. */
+async function findOwnError(
+  { subject: { operation, plain } }: Addressed,
+  status: number,
+  context: TrialContext,
+): Promise<CaseVerdict | undefined> {
+  const again = isMutating(operation) ? undefined : plain;
+  return (await failsAnyway(context, again))
+    ? unproven(`returned ${status}, as for a known id`)
+    : undefined;
 }
 
 /** Whether the schema of an ID restricts its text. */

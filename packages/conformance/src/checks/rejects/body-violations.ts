@@ -1,8 +1,15 @@
 import type { Boundary } from "@plumbline/arbitrary";
-import { type JsonValue, resolvePointer } from "@plumbline/contract";
+import {
+  formatPointer,
+  type JsonValue,
+  parsePointer,
+  resolvePointer,
+  setAt,
+} from "@plumbline/contract";
 import type * as fc from "fast-check";
 import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
 import type { CaseSteps, PropertyDefinition } from "../../model/check.ts";
+import type { Input } from "../../model/input.ts";
 import type { Subject } from "../../model/subject.ts";
 import { blend } from "../../input/plain/blend.ts";
 import { caseFor } from "../../input/case-for.ts";
@@ -94,7 +101,8 @@ function violationCase(
     examples: near.map((body) => withBody(plain, body)),
     runs: runsAfter(near.length, subject, violation.keyword),
     async trial(input, context) {
-      const rejection = { contract, operation, context };
+      const usual = usualInput(subject, sent, { input, violation, boundaries });
+      const rejection = { contract, operation, context, usual };
       const exchange = await context.send(input);
       const verdict = await judgeRejection(exchange, rejection);
       if (verdict.outcome !== "broken") return verdict;
@@ -123,6 +131,28 @@ function validAt(
     .flatMap(({ value }) => resolvePointer(value, pointer) ?? [])
     .filter((part) => !isBlank(part))
     .toSorted((one, other) => JSON.stringify(one).length - JSON.stringify(other).length)[0];
+}
+
+interface Violating extends Pick<Planning, "violation" | "boundaries"> {
+  readonly input: Input;
+}
+
+/** A violating input with a valid value at the violated place, or at the nearest place around it. */
+function usualInput(
+  subject: Subject,
+  sent: SentBody,
+  { input, violation, boundaries }: Violating,
+): Input | undefined {
+  const { body = null } = input;
+  const tokens = parsePointer(violation.instancePointer);
+  const places = tokens.map((_, index) => tokens.slice(0, tokens.length - index));
+  const usual = [...places, []]
+    .map((place) => {
+      const value = validAt(subject, formatPointer(place), boundaries);
+      return value === undefined ? undefined : setAt(body, place, value);
+    })
+    .find((changed) => changed !== undefined && sent.takes(changed));
+  return usual === undefined ? undefined : withBody(input, usual);
 }
 
 function isBlank(value: JsonValue): boolean {

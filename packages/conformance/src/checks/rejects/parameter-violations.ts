@@ -2,8 +2,10 @@ import { inputParameters, type JsonValue, type Parameter } from "@plumbline/cont
 import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
+import type { Input } from "../../model/input.ts";
 import type { Subject } from "../../model/subject.ts";
 import { addressesAnother } from "../../input/plain/addresses-another.ts";
+import { isAcceptable } from "../../input/plain/is-acceptable.ts";
 import { caseFor } from "../../input/case-for.ts";
 import { describeClause } from "../../input/describe-clause.ts";
 import { countTurns, nearViolations } from "../../input/schema/near-violations.ts";
@@ -73,10 +75,22 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
           contract,
           operation,
           context,
+          usual: usualInput(subject, parameter, input),
           ...(parameter.in === "path" ? { also: [404] } : {}),
         }),
     });
   });
+}
+
+/** A violating input with a usual value of the parameter, if the plain request has no value of it. */
+function usualInput(
+  { contract, plain }: Subject,
+  parameter: Parameter,
+  input: Input,
+): Input | undefined {
+  if (plain[parameter.in]?.[parameter.name] !== undefined) return undefined;
+  const { usual = null } = schemaValues(contract, parameter.schema, parameter.in);
+  return isAcceptable(parameter, usual) ? withParameter(input, parameter, usual) : undefined;
 }
 
 /** Whether the parameter's value may be text. */

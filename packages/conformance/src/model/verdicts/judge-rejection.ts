@@ -1,6 +1,8 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import type { TrialContext, CaseVerdict } from "../case.ts";
 import type { Exchange } from "@plumbline/report";
+import type { Input } from "../input.ts";
+import { failsAnyway } from "./fails-anyway.ts";
 import { isDocumented } from "./is-documented.ts";
 import { isServerError, isSuccess } from "./is-success.ts";
 import { notNow, rejectsForm } from "./invalid-input.ts";
@@ -12,6 +14,8 @@ export interface RejectionContext {
   readonly context: TrialContext;
   /** Further statuses that reject this input. */
   readonly also?: readonly number[];
+  /** The same input with a usual value in place of the violation. Default: the plain input. */
+  readonly usual?: Input | undefined;
 }
 
 /** Judges whether an invalid input was rejected. Rejections for another reason (credential, state, rate) are legal and prove nothing. */
@@ -31,16 +35,15 @@ export async function judgeRejection(
   );
 }
 
-// Another check reports undocumented server errors. The input does not cause a server error that the plain request gets too.
+// Another check reports undocumented server errors. A violation does not cause a server error that the request without it gets too.
 async function judgeServerError(
   status: number,
-  { contract, operation, context }: RejectionContext,
+  { contract, operation, context, usual }: RejectionContext,
 ): Promise<CaseVerdict> {
   if (!isDocumented(contract, operation, status))
     return unproven(`returned ${status}, which another check reports`);
   if (notNow.has(status)) return unproven(`returned ${status}, which any request may return`);
-  const plain = await context.plain();
-  if (isServerError(plain.response.status))
-    return unproven(`returned ${status}, as for the plain request`);
+  if (await failsAnyway(context, usual))
+    return unproven(`returned ${status}, as for the request without the violation`);
   return broken(`status ${status}`, "the invalid input is rejected with a 4xx");
 }

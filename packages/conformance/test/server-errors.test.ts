@@ -1,0 +1,146 @@
+import type { JsonObject } from "@plumbline/contract";
+import { expect, test } from "vitest";
+import { anyObject, type Handler, json, runDocument } from "./support/run-document.ts";
+
+const statuses = {
+  200: anyObject("Done."),
+  400: anyObject("Invalid."),
+  404: anyObject("Missing."),
+  500: anyObject("Failed."),
+};
+
+const pool = {
+  type: "object",
+  required: ["subnet"],
+  properties: {
+    subnet: { type: "string", minLength: 3 },
+    options: { type: "object", properties: { mtu: { type: "integer" } } },
+  },
+};
+
+const networks: JsonObject = {
+  paths: {
+    "/networks": {
+      post: {
+        operationId: "create_network",
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                required: ["name"],
+                properties: { name: { type: "string" }, pool },
+              },
+              example: { name: "blue" },
+            },
+          },
+        },
+        responses: statuses,
+      },
+    },
+  },
+};
+
+interface Network {
+  readonly name?: unknown;
+  readonly pool?: { readonly subnet?: unknown; readonly options?: unknown } | null;
+}
+
+/** A server whose pools all fail, because an invented subnet is no address range. */
+const failsOnPools: Handler = (_request, text) => {
+  const { name, pool: asked }: Network = JSON.parse(text || "{}");
+  if (asked !== undefined) return json(500);
+  return json(typeof name === "string" ? 200 : 400);
+};
+
+/** A server that fails instead of rejecting options that are not an object. */
+const failsOnOptions: Handler = (_request, text) => {
+  const { name, pool: asked }: Network = JSON.parse(text || "{}");
+  const isInvalid =
+    typeof name !== "string" ||
+    (asked !== undefined && (typeof asked?.subnet !== "string" || asked.subnet.length < 3));
+  if (isInvalid) return json(400);
+  const options = asked?.options;
+  const isObject = typeof options === "object" && options !== null && !Array.isArray(options);
+  if (options !== undefined && !isObject) return json(500);
+  const mtu = isObject && "mtu" in options ? options.mtu : 1;
+  return json(Number.isInteger(mtu) ? 200 : 400);
+};
+
+async function found(document: JsonObject, handle: Handler): Promise<readonly string[]> {
+  const checks = ["rejects/*", "isolation/unknown-id", "responses/internal-error"];
+  const { findings } = await runDocument(document, handle, { checks, allow: "spend" });
+  return [...new Set(findings.map(({ check }) => check))];
+}
+
+test("a server error is not blamed on a violation if the valid request gets one too", async () => {
+  expect(await found(networks, failsOnPools)).toEqual(["responses/internal-error"]);
+});
+
+test("a server error is blamed on a violation if the valid request is answered", async () => {
+  expect(await found(networks, failsOnOptions)).toEqual([
+    "rejects/body-violations",
+    "responses/internal-error",
+  ]);
+});
+
+function search(schema: JsonObject): JsonObject {
+  return {
+    paths: {
+      "/search": {
+        get: {
+          operationId: "search",
+          parameters: [{ name: "limit", in: "query", schema }],
+          responses: statuses,
+        },
+      },
+    },
+  };
+}
+
+test.each([
+  ["fails for every limit", (): number => 500, ["responses/internal-error"]],
+  [
+    "fails for limits that are too large",
+    (limit: number): number => (limit > 10 ? 500 : limit >= 1 ? 200 : 400),
+    ["rejects/parameter-violations", "responses/internal-error"],
+  ],
+])("a server %s", async (_, statusFor, expected) => {
+  const handle: Handler = ({ url }) => {
+    const limit = new URL(url).searchParams.get("limit");
+    return json(limit === null ? 200 : statusFor(Number(limit)));
+  };
+  const document = search({ type: "integer", minimum: 1, maximum: 10 });
+  expect(await found(document, handle)).toEqual(expected);
+});
+
+const tasks: JsonObject = {
+  paths: {
+    "/tasks": { get: { operationId: "list_tasks", responses: { 200: anyObject("All.") } } },
+    "/tasks/{id}/logs": {
+      get: {
+        operationId: "read_logs",
+        parameters: [
+          { name: "id", in: "path", required: true, schema: { type: "string" }, example: "k3m9x7" },
+        ],
+        responses: statuses,
+      },
+    },
+  },
+};
+
+test.each([
+  ["every id", (): number => 500, ["responses/internal-error"]],
+  [
+    "unknown ids",
+    (id: string): number => (id === "k3m9x7" ? 200 : 500),
+    ["isolation/unknown-id", "responses/internal-error"],
+  ],
+])("a server that fails for %s", async (_, statusFor, expected) => {
+  const handle: Handler = ({ url }) => {
+    const [, , id] = new URL(url).pathname.split("/");
+    return id === undefined ? json(200, { tasks: [{ id: "k3m9x7" }] }) : json(statusFor(id));
+  };
+  expect(await found(tasks, handle)).toEqual(expected);
+});
