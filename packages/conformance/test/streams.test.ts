@@ -43,6 +43,35 @@ test("each value of a stream must match the schema", async () => {
   ]);
 });
 
+test("a response that begins and stays open is a success, and is not read to its end again", async () => {
+  let asked = 0;
+  const open: Handler = () => {
+    asked += 1;
+    const body = new ReadableStream({ pull: () => new Promise(() => undefined) });
+    return new Response(body, { headers: { "content-type": "application/json" } });
+  };
+  const began = performance.now();
+  const timeoutMs = 1_500;
+  const { report, findings } = await runDocument(feed("The events."), open, { timeoutMs });
+  expect(findings).toEqual([]);
+  expect(report.inconclusive.join()).not.toContain("timed out");
+  expect(asked).toBeGreaterThan(4);
+  expect(performance.now() - began).toBeLessThan(asked * timeoutMs);
+});
+
+test("a binary body may be empty", async () => {
+  const schema = { type: "string", format: "binary" };
+  const responses = ["application/json", "application/octet-stream"].map((type) => ({
+    200: { description: "A log.", content: { [type]: { schema } } },
+  }));
+  for (const one of responses) {
+    const document = { paths: { "/log": { get: { responses: one } } } };
+    const type = Object.keys(one[200].content)[0] ?? "";
+    const empty: Handler = () => new Response("", { headers: { "content-type": type } });
+    expect((await runDocument(document, empty, only)).findings).toEqual([]);
+  }
+});
+
 test("a URL with a backslash is a URI in a response, and a path is not", async () => {
   const schema = { type: "object", properties: { link: { type: "string", format: "uri" } } };
   const content = { "application/json": { schema } };

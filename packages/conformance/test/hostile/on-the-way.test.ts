@@ -48,7 +48,9 @@ test("a body without end is a failure, even if `fetch` ignores the signal", asyn
         sent += 1;
         const body = new ReadableStream({ pull: () => never.then(() => undefined) });
         return sent === 5
-          ? new Response(body, { headers: { "content-type": "application/json" } })
+          ? new Response(body, {
+              headers: { "content-type": "application/json", "content-length": "20" },
+            })
           : undefined;
       },
     },

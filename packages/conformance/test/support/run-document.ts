@@ -20,6 +20,8 @@ export interface DocumentOptions extends Partial<Omit<ConformanceOptions, "targe
   readonly explore?: boolean;
   /** Default: none. */
   readonly fixtures?: Fixtures;
+  /** Default: as `runConformance` decides. */
+  readonly timeoutMs?: number;
   /** Default: an owner with a token. */
   readonly identities?: readonly Identity[];
 }
@@ -32,7 +34,7 @@ const owner: Identity = { name: "owner", token: "owner-token-1234567890" };
 export async function runDocument(
   document: JsonObject,
   handle: Handler,
-  { identities = [owner], allow, explore, fixtures, ...options }: DocumentOptions = {},
+  { identities = [owner], allow, explore, fixtures, timeoutMs, ...options }: DocumentOptions = {},
 ): Promise<DocumentRun> {
   const contract = compileContract({
     openapi: "3.1.1",
@@ -45,6 +47,7 @@ export async function runDocument(
     ...(allow === undefined ? {} : { allow }),
     ...(explore === undefined ? {} : { explore }),
     ...(fixtures === undefined ? {} : { fixtures }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
     async fetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
       const request = new Request(input, init);
       return handle(request, await request.clone().text());

@@ -10,7 +10,9 @@ export interface Patience {
   /** Sends a request of an operation. Throws Stop if the operation has timed out too often. */
   during(
     operation: Operation,
-    send: (waits: Pick<TransmitOptions, "timeoutMs" | "pauseMs">) => Promise<ReceivedResponse>,
+    send: (
+      waits: Pick<TransmitOptions, "timeoutMs" | "pauseMs" | "isStream">,
+    ) => Promise<ReceivedResponse>,
   ): Promise<ReceivedResponse>;
 }
 
@@ -33,6 +35,7 @@ export function createPatience(timeoutMs: number): Patience {
       const response = await send({
         timeoutMs: passed === 0 ? timeoutMs : Math.min(timeoutMs, secondTimeoutMs),
         pauseMs: streams.has(id) ? pauseMs.later : pauseMs.first,
+        isStream: streams.has(id),
       });
       if (timedOut(response)) timeouts.set(id, passed + 1);
       if (isLeftOpen(response)) streams.add(id);

@@ -12,6 +12,8 @@ export interface ReadBodyOptions {
   readonly isWhole?: (text: string) => boolean;
   /** After so many milliseconds without more, a body without a declared length counts as a stream. */
   readonly pauseMs: number;
+  /** Whether an earlier response of the operation was a stream. This response then may wait before its first message. */
+  readonly isStream: boolean;
 }
 
 /** The beginning of a body; all of it if `read` is its length. */
@@ -30,9 +32,10 @@ const longestRead = 4 * 1024 * 1024;
 
 /** Reads a body up to a maximum length and keeps a part of it. Rejects if the connection breaks. */
 export async function readBody(
-  { body, headers }: Response,
-  { most, signal, onBytes, isWhole, pauseMs }: ReadBodyOptions,
+  response: Response,
+  { most, signal, onBytes, isWhole, pauseMs, isStream }: ReadBodyOptions,
 ): Promise<ReadBody> {
+  const { body, headers } = response;
   if (!body) return { bytes: new Uint8Array(), read: 0, isOpen: false };
   const reader = body.getReader();
   // The writer may be gone, so a failure to cancel does not matter.
@@ -48,7 +51,9 @@ export async function readBody(
       const left = timeLeft();
       next ??= reader.read();
       const step = left > 0 ? await withinPause(next, left) : undefined;
-      const isPaused = step === undefined && (left <= 0 || isBetweenMessages(headers, text()));
+      const isBefore = read === 0 && isStream && mayStayOpen(response);
+      const isPaused =
+        step === undefined && (left <= 0 || isBefore || isBetweenMessages(headers, text()));
       if (isPaused) return { bytes: kept.bytes(), read, isOpen: true, isPaused };
       if (step === undefined) continue;
       next = undefined;
@@ -90,6 +95,11 @@ export function beginningOf({ bytes, read, isOpen, isPaused }: ReadBody): string
   if (isPaused) return `the first ${read} bytes ${leftOpenNote}`;
   const all = isOpen ? `more than ${longestRead}` : String(read);
   return `the first ${bytes.byteLength} of ${all} bytes`;
+}
+
+/** Whether a response without any byte of its body can be a stream that waits for its first message. */
+export function mayStayOpen({ ok, headers }: Response): boolean {
+  return ok && !headers.has("content-length");
 }
 
 /** Whether a body that has not ended can be a stream that waits for its next message. */

@@ -156,11 +156,21 @@ describe("a response is returned unchanged", () => {
 });
 
 describe("a body that does not end", () => {
-  function begins(text: string, type: string): () => Promise<Response> {
+  interface Head {
+    readonly status?: number;
+    readonly headers?: Readonly<Record<string, string>>;
+  }
+
+  function begins(
+    text: string,
+    type: string,
+    { status = 200, headers }: Head = {},
+  ): () => Promise<Response> {
     const start = (controller: ReadableStreamDefaultController<Uint8Array>): void =>
       controller.enqueue(new TextEncoder().encode(text));
     const body = new ReadableStream<Uint8Array>({ start });
-    return async () => new Response(body, { headers: { "content-type": type } });
+    return async () =>
+      new Response(body, { status, headers: { ...headers, "content-type": type } });
   }
 
   test.each([
@@ -173,8 +183,29 @@ describe("a body that does not end", () => {
     expect(received).not.toHaveProperty("failure");
   });
 
-  test.each(['{"a":', ""])("%j in place of JSON is a failure", async (text) => {
-    const received = await transmit(request, answering(begins(text, "application/json")));
+  test.each([
+    [undefined, "after the time-out"],
+    [true, "after a pause if the operation is known to stream"],
+  ])("no byte (%j) is the beginning of a stream, left %s", async (isStream) => {
+    const options = {
+      ...answering(begins("", "application/json")),
+      timeoutMs: isStream ? 9_999 : 50,
+    };
+    const received = await transmit(request, { ...options, ...(isStream && { isStream }) });
+    const unread = "the first 0 bytes of a stream that had not ended";
+    expect(received).toMatchObject({ status: 200, text: "", unread });
+    expect(received).not.toHaveProperty("failure");
+  });
+
+  test.each([
+    ["the beginning of a JSON value", '{"a":', {}],
+    ["no byte of a declared length", "", { "content-length": "20" }],
+    ["no byte of an error", "", {}, 500],
+  ])("%s is a failure", async (_, text, headers, status = 200) => {
+    const received = await transmit(
+      request,
+      answering(begins(text, "application/json", { headers, status })),
+    );
     expect(received.failure).toMatch(/^no end of the response within 50 ms/);
   });
 });

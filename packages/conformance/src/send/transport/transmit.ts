@@ -2,7 +2,7 @@ import { describeFailure } from "../../model/errors/describe-failure.ts";
 import type { ReceivedResponse, SentRequest } from "@plumbline/report";
 import { outOfTime } from "../../model/verdicts/timed-out.ts";
 import { bodyOf } from "../../input/request/body-of.ts";
-import { beginningOf, readBody } from "./read-body.ts";
+import { beginningOf, mayStayOpen, readBody } from "./read-body.ts";
 import { decodeBody, type Decoded } from "./decode-body.ts";
 import type { Room } from "./create-room.ts";
 
@@ -11,6 +11,8 @@ export interface TransmitOptions {
   readonly timeoutMs: number;
   /** After so many milliseconds without more, a body without a declared length counts as a stream. */
   readonly pauseMs: number;
+  /** Whether an earlier response of the operation was a stream. Default: unknown. */
+  readonly isStream?: boolean;
   readonly signal?: AbortSignal;
   /** The memory that the run has left for responses. */
   readonly room: Room;
@@ -31,9 +33,10 @@ export async function transmit(
   try {
     const sent = options.fetch(request.url, initOf(request, signal));
     const response = await beforeAbort(signal, sent);
-    came.status = response.status;
+    came.response = response;
     return await receive(response, { ...options, signal, came });
   } catch (error) {
+    if (limit.isOver() && isOpenStream(came)) return leftOpen(came.response, options);
     const failure = limit.isOver() ? timeoutSentence(came, options) : brokenOff(came, error);
     return { status: 0, headers: {}, text: "", failure: options.mask(failure) };
   } finally {
@@ -72,8 +75,24 @@ function openLimit({ timeoutMs, signal }: TransmitOptions): Limit {
 
 /** How much of a response has arrived. */
 interface Came {
-  status?: number;
+  response?: Response;
   bytes: number;
+}
+
+interface Begun extends Came {
+  readonly response: Response;
+}
+
+/** Whether a success has begun that stays open before its first message, as a feed of events does. */
+function isOpenStream(came: Came): came is Begun {
+  const { response, bytes } = came;
+  return response !== undefined && bytes === 0 && mayStayOpen(response);
+}
+
+function leftOpen(response: Response, { mask }: TransmitOptions): ReceivedResponse {
+  const unread = beginningOf({ bytes: new Uint8Array(), read: 0, isOpen: true, isPaused: true });
+  const headers = headersOf(response, mask);
+  return { status: response.status, headers, text: "", ...(unread !== undefined && { unread }) };
 }
 
 /** A redirect is a response like others. To follow it would send the credential to its location. */
@@ -97,6 +116,7 @@ async function receive(
     signal,
     came,
     isWhole,
+    isStream = false,
     pauseMs,
   }: TransmitOptions & { signal: AbortSignal; came: Came },
 ): Promise<ReceivedResponse> {
@@ -109,6 +129,7 @@ async function receive(
       signal,
       onBytes,
       pauseMs,
+      isStream,
       ...(isWhole && { isWhole }),
     }),
   );
@@ -140,17 +161,17 @@ async function beforeAbort<T>(signal: AbortSignal, promise: Promise<T>): Promise
   }
 }
 
-function timeoutSentence({ status, bytes }: Came, { timeoutMs }: TransmitOptions): string {
-  if (status === undefined) return `${outOfTime.noAnswer} ${timeoutMs} ms`;
-  return `${outOfTime.noEnd} ${timeoutMs} ms, after ${beginning(status, bytes)}`;
+function timeoutSentence({ response, bytes }: Came, { timeoutMs }: TransmitOptions): string {
+  if (response === undefined) return `${outOfTime.noAnswer} ${timeoutMs} ms`;
+  return `${outOfTime.noEnd} ${timeoutMs} ms, after ${beginning(response, bytes)}`;
 }
 
-function brokenOff({ status, bytes }: Came, error: unknown): string {
+function brokenOff({ response, bytes }: Came, error: unknown): string {
   const reason = describeFailure(error);
-  if (status === undefined) return reason;
-  return `the response broke off after ${beginning(status, bytes)}: ${reason}`;
+  if (response === undefined) return reason;
+  return `the response broke off after ${beginning(response, bytes)}: ${reason}`;
 }
 
-function beginning(status: number, bytes: number): string {
+function beginning({ status }: Response, bytes: number): string {
   return `status ${status} and ${bytes} ${bytes === 1 ? "byte" : "bytes"} of its body`;
 }
