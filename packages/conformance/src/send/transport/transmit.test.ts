@@ -186,7 +186,7 @@ describe("a body that does not end", () => {
   test.each([
     [undefined, "after the time-out"],
     [true, "after a pause if the operation is known to stream"],
-  ])("no byte (%j) is the beginning of a stream, left %s", async (isStream) => {
+  ])("no byte (%j) is the beginning of a stream, left %s", async (isStream, _) => {
     const options = {
       ...answering(begins("", "application/json")),
       timeoutMs: isStream ? 9_999 : 50,
