@@ -187,9 +187,19 @@ const broken: readonly (readonly [name: string, ways: ShopWays, checks: readonly
   [
     "does not say which methods it takes",
     {
-      serverMetadata: (metadata) => ({ ...metadata, code_challenge_methods_supported: ["plain"] }),
+      serverMetadata: (metadata) => ({ ...metadata, code_challenge_methods_supported: undefined }),
     },
     ["oauth/metadata-complete"],
+  ],
+  [
+    "offers a method that the document excludes",
+    {
+      serverMetadata: (metadata) => ({
+        ...metadata,
+        code_challenge_methods_supported: ["plain", "S256"],
+      }),
+    },
+    ["oauth/server-metadata"],
   ],
   [
     "describes one of its interfaces nowhere",

@@ -39,6 +39,9 @@ export const endpointMembers: Readonly<Record<Exclude<Endpoint, "metadata">, str
   revocation: "revocation_endpoint",
 };
 
+/** The member of the metadata that lists the PKCE methods. */
+export const methodsMember = "code_challenge_methods_supported";
+
 /** The issuer in the profile, otherwise the first authorization server of an interface. */
 async function findIssuer(walk: OAuthWalk): Promise<string> {
   const given = walk.target.authorizationServer;

@@ -1,3 +1,4 @@
+import type { Contract } from "@plumbline/contract";
 import type { SendOptions } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
@@ -29,6 +30,8 @@ interface Variant {
   readonly credential: Pick<SendOptions, "authorization" | "tokenQuery">;
   /** Whether only a target that keeps state can detect it. */
   readonly isOfToken?: boolean;
+  /** Whether its header is the token in another spelling. */
+  readonly isSpelling?: boolean;
   /** Whether an intermediary may log the token. */
   readonly isLogged?: boolean;
 }
@@ -47,10 +50,12 @@ const variants: readonly Variant[] = [
   {
     purpose: "valid token under another authentication scheme",
     credential: { authorization: `Token ${secretMark}` },
+    isSpelling: true,
   },
   {
     purpose: "valid token without a scheme",
     credential: { authorization: secretMark },
+    isSpelling: true,
   },
   {
     purpose: "valid token in the query",
@@ -63,9 +68,22 @@ function variantsFor({ contract, operation, target }: Subject): readonly Variant
   // OAuth itself allows tokens in the query.
   const isInHeader = credentialSchemes(contract, operation).some(({ type }) => type === "http");
   const isLocal = isLoopback(new URL(target.baseUrl));
+  const isFree = isFreelySpelled(contract);
   return variants.filter(
-    ({ isOfToken, isLogged }) =>
-      !(isOfToken && target.stateless) && !(isLogged && !(isInHeader && isLocal)),
+    ({ isOfToken, isLogged, isSpelling }) =>
+      !(isOfToken && target.stateless) &&
+      !(isLogged && !(isInHeader && isLocal)) &&
+      !(isSpelling && isFree),
+  );
+}
+
+/** Whether the document has an API key in the header `Authorization`, whose value may have any form. */
+function isFreelySpelled({ securitySchemes }: Contract): boolean {
+  return Object.values(securitySchemes).some(
+    (scheme) =>
+      scheme.type === "apiKey" &&
+      scheme.in === "header" &&
+      scheme.parameterName?.toLowerCase() === "authorization",
   );
 }
 

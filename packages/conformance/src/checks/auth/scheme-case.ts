@@ -12,10 +12,10 @@ import { isBearer } from "../../input/request/is-secured.ts";
 
 const spellings: readonly string[] = ["bearer", "BEARER"];
 
-/** Reports a read that compares the authentication scheme by case. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.1 */
+/** Advises against a read that compares the authentication scheme by case. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.1 */
 export const schemeCase: PropertyDefinition = dealtCheck({
   name: "scheme-case",
-  severity: "must",
+  severity: "advice",
   title: "The authentication scheme is compared without case",
   applies: applies,
   variants: spellings,

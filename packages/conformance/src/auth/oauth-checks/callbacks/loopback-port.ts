@@ -8,10 +8,10 @@ import { oauthCheck } from "../oauth-check.ts";
 const registered = "http://127.0.0.1:8976/callback";
 const other = "http://127.0.0.1:8977/callback";
 
-/** Reports a loopback callback that is only accepted with its registered port. @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3 */
+/** Advises against a loopback callback that is only accepted with its registered port. @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3 */
 export const loopbackPort: PropertyDefinition = oauthCheck({
   name: "loopback-port",
-  severity: "must",
+  severity: "advice",
   title: "A loopback callback is accepted with any port",
   on: ["authorization"],
   cases: (_, { policy: { registration } }) =>

@@ -1,13 +1,11 @@
 import type { JsonObject } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
-import { discover, endpointMembers } from "../../oauth/discover.ts";
-import { textAt, textsAt } from "../../oauth/text-at.ts";
+import { discover, endpointMembers, methodsMember } from "../../oauth/discover.ts";
+import { textAt } from "../../oauth/text-at.ts";
 import { oauthCheck } from "../oauth-check.ts";
 
-const methodsMember = "code_challenge_methods_supported";
-
-/** Reports metadata that lacks or contradicts a member that clients read. @see https://www.rfc-editor.org/rfc/rfc8414#section-2 */
+/** Advises against metadata that lacks a member that clients read. @see https://www.rfc-editor.org/rfc/rfc8414#section-2 */
 export const metadataComplete: PropertyDefinition = oauthCheck({
   name: "metadata-complete",
   severity: "advice",
@@ -39,11 +37,7 @@ export const metadataComplete: PropertyDefinition = oauthCheck({
             ...members.filter((member) => textAt(metadata, member) === undefined),
             ...lists.flatMap(([member, values]) => missingIn(metadata, member, values)),
           ];
-          if (missing.length > 0) return broken(`no ${missing.join(", no ")}`, "all of them");
-          const further = textsAt(metadata, methodsMember)?.filter((one) => !pkce?.includes(one));
-          return pkce && further?.length
-            ? broken(`${methodsMember} ${further.join(", ")}`, pkce.join(", "))
-            : holds;
+          return missing.length > 0 ? broken(`no ${missing.join(", no ")}`, "all of them") : holds;
         },
       },
     ];
