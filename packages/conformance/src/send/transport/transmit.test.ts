@@ -184,9 +184,9 @@ describe("a body that does not end", () => {
   });
 
   test.each([
-    [undefined, "after the time-out"],
-    [true, "after a pause if the operation is known to stream"],
-  ])("no byte (%j) is the beginning of a stream, left %s", async (isStream, _) => {
+    { isStream: false, left: "after the time-out" },
+    { isStream: true, left: "after a pause if the operation is known to stream" },
+  ])("no byte is the beginning of a stream, left $left", async ({ isStream }) => {
     const options = {
       ...answering(begins("", "application/json")),
       timeoutMs: isStream ? 9_999 : 50,
