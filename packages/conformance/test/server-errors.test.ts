@@ -47,7 +47,7 @@ interface Network {
   readonly pool?: { readonly subnet?: unknown; readonly options?: unknown } | null;
 }
 
-/** A server whose pools all fail, because an invented subnet is no address range. */
+/** A server whose pools all fail, because an invented subnet is not an address range. */
 const failsOnPools: Handler = (_request, text) => {
   const { name, pool: asked }: Network = JSON.parse(text || "{}");
   if (asked !== undefined) return json(500);

@@ -7,7 +7,7 @@ import {
 } from "@plumbline/contract";
 import type { Gap } from "@plumbline/report";
 import { exercisedKeywords } from "../../model/verdicts/exercised-keywords.ts";
-import { hasValue } from "../../model/verdicts/has-value.ts";
+import { hasValue } from "./has-value.ts";
 import { broken } from "../../model/verdicts/verdicts.ts";
 import type { Judgement, DocumentedExchange } from "../observe-each.ts";
 import { type AnswerPart, readAnswer } from "./read-answer.ts";
