@@ -11,7 +11,7 @@ const limits: Readonly<Record<string, number>> = {
   "@plumbline/codegen": 145,
   "@plumbline/command": 35,
   "@plumbline/conformance": 1400,
-  "@plumbline/contract": 345,
+  "@plumbline/contract": 350,
   "@plumbline/diff": 125,
   "@plumbline/export": 40,
   "@plumbline/journeys": 95,
