@@ -142,10 +142,9 @@ test("an owner signs in at the authorization server and returns", async (context
   const { page, sandbox } = await openPage(await browser.open(context), address);
 
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page
-    .getByRole("button", { name: /sign in/i })
-    .first()
-    .click();
+  // Both pages have this button: the second click must not meet the page that is left.
+  await page.getByRole("heading", { name: "Sign in", level: 1 }).waitFor();
+  await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("radio", { name: /^Rivera Plumbing/ }).check();
   await page.getByRole("button", { name: "Approve" }).click();
 
