@@ -23,6 +23,18 @@ test("a violation that breaks what it says has no defects", () => {
   expect(violationDefects(oracle, tooLong, { a: "abcd", b: 1 })).toEqual([]);
 });
 
+test("a wrong type may break the list of values too", () => {
+  const listed = openOracle({ type: "string", enum: ["a"] });
+  const mistyped = {
+    ...tooLong,
+    keyword: "type",
+    schemaPointer: "/type",
+    instancePointer: "",
+  };
+  expect(violationDefects(listed, mistyped, 1)).toEqual([]);
+  expect(violationDefects(listed, mistyped, "b")).not.toEqual([]);
+});
+
 test.each([
   ["a valid value", tooLong, { a: "abc", b: 1 }],
   ["a second broken keyword", tooLong, { a: "abcd", b: 3 }],

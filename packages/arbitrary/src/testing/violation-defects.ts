@@ -1,4 +1,5 @@
 import type { JsonValue } from "@plumbline/contract";
+import { withoutImplied } from "../evaluate/without-implied.ts";
 import type { Violation } from "../list-violations.ts";
 import type { AjvFailure, Oracle } from "./open-oracle.ts";
 
@@ -10,7 +11,7 @@ const reportedAs: Readonly<Record<string, string>> = {
 
 /**
  * The defects of a violating value. The schema must reject it, and either Ajv reports the one keyword at the one
- * place and nothing else, or (if a composite adds the errors of its branches) it reports that keyword at no other place
+ * place and nothing else (apart from what a wrong type implies), or (if a composite adds the errors of its branches) it reports that keyword at no other place
  * and the schema without the keyword accepts the value.
  */
 export function violationDefects(
@@ -18,7 +19,7 @@ export function violationDefects(
   violation: Violation,
   value: JsonValue,
 ): readonly string[] {
-  const failures = oracle.failures(value);
+  const failures = withoutImplied(oracle.failures(value));
   if (failures.length === 0) return ["the value is accepted"];
   const [own, others] = [
     failures.filter((failure) => isOf(violation, failure)),
@@ -30,9 +31,9 @@ export function violationDefects(
     return [`also at ${astray.map(({ instancePointer }) => instancePointer).join()}`];
   if (others.length === 0) return [];
   const relaxed = oracle.without(violation.schemaPointer);
-  return relaxed.accepts(value)
-    ? []
-    : [`still rejected without the keyword: ${JSON.stringify(relaxed.failures(value))}`];
+  if (relaxed.accepts(value)) return [];
+  const left = JSON.stringify(relaxed.failures(value));
+  return [`still rejected without the keyword: ${left}`];
 }
 
 function isOf(violation: Violation, failure: AjvFailure): boolean {

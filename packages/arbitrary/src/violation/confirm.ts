@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { isArbitraryError } from "../arbitrary-error.ts";
 import { evaluate } from "../evaluate/evaluate.ts";
 import type { Failure } from "../evaluate/frame.ts";
+import { withoutImplied } from "../evaluate/without-implied.ts";
 import type { Factory } from "../value/factory.ts";
 import { sift } from "../value/sift.ts";
 import type { Candidate } from "./candidate.ts";
@@ -100,12 +101,15 @@ function breaksOnly(factory: Factory, failure: Failure, value: JsonValue): boole
   return failures.length === 1 && nameOf(failures[0] ?? failure) === nameOf(failure);
 }
 
-/** The broken keywords, each with its place once. */
+/** The broken keywords that no other one implies, each with its place once. */
 function failuresOf(factory: Factory, value: JsonValue): readonly Failure[] {
   const { space } = factory;
   return [
     ...new Map(
-      evaluate(space, space.entry, value).map((failure) => [nameOf(failure), failure]),
+      withoutImplied(evaluate(space, space.entry, value)).map((failure) => [
+        nameOf(failure),
+        failure,
+      ]),
     ).values(),
   ];
 }
