@@ -9,7 +9,7 @@ export interface SandboxIdentity {
   /** ID of the workspace. Identities of one partition share state, limits and keys. */
   readonly partition: string;
   readonly state: "active" | "expired" | "revoked";
-  /** What the workspace has or lacks, in the words of the document's `x-labels`. */
+  /** The value of each label of `x-labels` for the workspace, such as `none` for `funding`. */
   readonly labels: Readonly<Record<string, string>>;
   /** When the token ends, as an instant of RFC 3339. */
   readonly expiresAt: string;
