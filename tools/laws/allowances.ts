@@ -33,4 +33,14 @@ export const allowances: readonly Allowance[] = [
     value: 3_600_000,
     reason: "milliseconds in an hour",
   },
+  {
+    path: "packages/conformance/src/send/session/create-aftermath.ts",
+    value: 60_000,
+    reason: "the minute that a restart of a target may take",
+  },
+  {
+    path: "packages/conformance/src/command/wait-for-target.ts",
+    value: 2_000,
+    reason: "the time after which a user wants to see progress",
+  },
 ];

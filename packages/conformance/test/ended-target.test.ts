@@ -23,12 +23,19 @@ async function runMachine(
 ): Promise<MachineRun> {
   const machine = await startMachine(operate);
   started.push(machine);
+  let now = 0;
   const report = await runConformance({
     contract: machineContract,
     target: { baseUrl: machine.url, allow: "spend" },
     seed: 1,
     runs: 2,
-    clock: { now: () => 0, wait: async () => onWait(machine) },
+    clock: {
+      now: () => now,
+      async wait(milliseconds) {
+        now += milliseconds;
+        await onWait(machine);
+      },
+    },
     ...options,
   });
   const findings = report.results.flatMap((result) => result.findings);
@@ -112,4 +119,21 @@ test("a request that loses its response while the target lives is a finding", as
     return undefined;
   });
   expect(lost.join()).toMatch(/^POST \/notes\/prune -> no response/);
+});
+
+test("a destructive operation that executes what it rejects is a finding", async () => {
+  const { report } = await runMachine(({ name }, { rejected }) =>
+    name === "GET /config"
+      ? { version: rejected.filter((one) => one === "PUT /config").length }
+      : 200,
+  );
+  const findings = report.results.flatMap((result) => result.findings);
+  expect(findings.map(({ check, found }) => [check, found])).toEqual([
+    [
+      "state/unexecuted",
+      expect.stringMatching(
+        /^\/version of get \/config is \d+ after put \/config with an invalid body$/,
+      ),
+    ],
+  ]);
 });

@@ -21,7 +21,7 @@ const pauseMs = 250;
 const attemptMs = 5_000;
 
 /** A wait that takes longer than this is announced, in milliseconds. */
-const silentMs = 8 * pauseMs;
+const silentMs = 2_000;
 
 /**
  * Waits until the base URL responds with any status. Throws ConformanceError `BASE_URL_INVALID`, `TARGET_UNREACHABLE` if the time is over,

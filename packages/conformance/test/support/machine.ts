@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { compileContract, type Contract, isObject } from "@plumbline/contract";
+import { compileContract, type Contract, isObject, type JsonObject } from "@plumbline/contract";
 
 export interface MachineCall {
   /** `POST /shutdown`. */
@@ -13,19 +13,25 @@ export interface Machine {
   readonly url: string;
   /** The requests that arrived, by name. */
   readonly calls: readonly string[];
+  /** Those with an invalid body. */
+  readonly rejected: readonly string[];
   /** Closes the port and all connections. */
   goDown(): Promise<void>;
   goUp(): Promise<void>;
 }
 
-/** Returns the status of a call, or `undefined` to leave the call unanswered. Default: 200. */
+/** The status of a response, or the body of one with 200. */
+type MachineAnswer = number | JsonObject;
+
+/** Returns the answer to a valid call, or `undefined` to leave the call unanswered. */
 export type Operate = (
   call: MachineCall,
   machine: Machine,
-) => Promise<number | undefined> | number | undefined;
+) => Promise<MachineAnswer | undefined> | MachineAnswer | undefined;
 
 export async function startMachine(operate: Operate): Promise<Machine> {
   const calls: string[] = [];
+  const rejected: string[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
@@ -35,8 +41,10 @@ export async function startMachine(operate: Operate): Promise<Machine> {
       .replace(/^\/notes\/(?!prune).+/, "/notes/{id}");
     const name = `${incoming.method} ${path}`;
     calls.push(name);
-    const isInvalid = withBody.has(name) && !isJsonObject(sent);
-    respond(outgoing, name, isInvalid ? 400 : await operate({ name }, machine));
+    if (withBody.has(name) && !isNote(sent)) {
+      rejected.push(name);
+      respond(outgoing, name, 400);
+    } else respond(outgoing, name, await operate({ name }, machine));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -45,6 +53,7 @@ export async function startMachine(operate: Operate): Promise<Machine> {
   const machine: Machine = {
     url: `http://127.0.0.1:${port}`,
     calls,
+    rejected,
     async goDown() {
       if (!server.listening) return;
       const closed = once(server, "close");
@@ -63,17 +72,19 @@ export async function startMachine(operate: Operate): Promise<Machine> {
 
 const withBody = new Set(["PUT /config", "POST /notes"]);
 
-function isJsonObject(text: string): boolean {
+function isNote(text: string): boolean {
   try {
-    return isObject(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    return isObject(value) && ["string", "undefined"].includes(typeof value["text"]);
   } catch {
     return false;
   }
 }
 
-function respond(outgoing: ServerResponse, name: string, status: number | undefined): void {
-  if (status === undefined) return;
-  const body = name === "GET /notes" ? { notes: [{ id: "1", text: "Milk" }] } : {};
+function respond(outgoing: ServerResponse, name: string, answer: MachineAnswer | undefined): void {
+  if (answer === undefined) return;
+  const usual = name === "GET /notes" ? { notes: [{ id: "1", text: "Milk" }] } : {};
+  const [status, body] = typeof answer === "number" ? [answer, usual] : [200, answer];
   outgoing.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
@@ -82,7 +93,8 @@ const responses = {
   200: { description: "Done.", content: { "application/json": object } },
   "4XX": { description: "Rejected.", content: { "application/json": object } },
 };
-const body = { required: true, content: { "application/json": object } };
+const note = { schema: { type: "object", properties: { text: { type: "string" } } } };
+const body = { required: true, content: { "application/json": note } };
 const id = { name: "id", in: "path", required: true, schema: { type: "string" }, example: "1" };
 
 /** The document of the machine. Its destructive operations come first. */

@@ -1,4 +1,4 @@
-import { isMutating } from "@plumbline/contract";
+import { isMutating, type Operation } from "@plumbline/contract";
 import { invalidBodies } from "../../input/body/invalid-bodies.ts";
 import { caseFor, costOf, sumCosts } from "../../input/case-for.ts";
 import { withBody } from "../../input/plain/with-body.ts";
@@ -6,8 +6,7 @@ import { planningSamples } from "../../input/schema/schema-values.ts";
 import type { Case, CaseVerdict, SendOptions, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Input } from "../../model/input.ts";
-import { isDestructive } from "../../input/request/is-destructive.ts";
-import { orderBy } from "../order-by.ts";
+import { type Harm, harmOf } from "../../input/request/is-destructive.ts";
 import type { Subject } from "../../model/subject.ts";
 import { isSecured } from "../../input/request/is-secured.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
@@ -39,33 +38,38 @@ export const unexecuted: PropertyDefinition = {
   applies: (subject) => isFirstMutation(subject) && readersFor(subject).length > 0,
   plan(subject) {
     const mutations = mutationsFor(subject);
+    const keyed = mutations.filter(isKeyed);
+    const attempts = mutations.flatMap(rejectedOnes);
     return [
-      caseOf(subject, { kind: "rejected", mutations, attempts: mutations.flatMap(rejectedOnes) }),
-      ...(mutations.some(isKeyed)
-        ? [
-            caseOf(subject, {
-              kind: "replayed",
-              mutations: mutations.filter(isKeyed),
-              attempts: [],
-            }),
-          ]
+      ...(attempts.length > 0 ? [caseOf(subject, { kind: "rejected", mutations, attempts })] : []),
+      ...(keyed.length > 0
+        ? [caseOf(subject, { kind: "replayed", mutations: keyed, attempts: [] })]
         : []),
     ];
   },
 };
 
-/** Whether the operation is the first mutation, to which cases about all mutations belong. */
-function isFirstMutation(subject: Subject): boolean {
-  return subject.surveyed(orderBy(isMutation)).get(subject.operation.id) === 0;
+/** Whether the operation is the first mutation of its harm, to which the cases about all mutations of that harm belong. */
+function isFirstMutation({ operation, surveyed }: Subject): boolean {
+  return surveyed(firstMutations).get(harmOf(operation)) === operation.id;
 }
 
-/** The mutations that the run may send at any time, in document order: all except the destructive ones. */
-function mutationsFor({ contract, other }: Subject): readonly Subject[] {
-  return contract.operations.flatMap(({ id }) => other(id) ?? []).filter(isMutation);
+function firstMutations(
+  subjects: readonly Subject[],
+): ReadonlyMap<Harm | undefined, Operation["id"]> {
+  const inReverse = subjects.filter(isMutation).toReversed();
+  return new Map(inReverse.map(({ operation }) => [harmOf(operation), operation.id]));
+}
+
+/** The mutations that the run may send where it sends the operation, in document order: they do the same harm. */
+function mutationsFor({ contract, other, operation }: Subject): readonly Subject[] {
+  return contract.operations
+    .flatMap(({ id }) => other(id) ?? [])
+    .filter((one) => isMutation(one) && harmOf(one.operation) === harmOf(operation));
 }
 
 function isMutation({ operation }: Subject): boolean {
-  return isMutating(operation) && !isDestructive(operation);
+  return isMutating(operation);
 }
 
 /** A mutation that is not executed. */

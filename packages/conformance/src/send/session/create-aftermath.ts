@@ -25,11 +25,11 @@ export interface AftermathOptions {
   readonly onEnd: (stop: Stop) => void;
 }
 
-/** In milliseconds. */
-const betweenProbes = 1_000;
+/** The pause between two probes, in milliseconds. */
+const pauseMs = 1_000;
 
-/** A restart may take a minute. */
-const longestRestart = 60 * betweenProbes;
+/** The longest restart that is waited for, in milliseconds. */
+const restartMs = 60_000;
 
 export function createAftermath({ clock, signal, onEnd }: AftermathOptions): Aftermath {
   /** The last destructive operation that succeeded. */
@@ -45,11 +45,10 @@ export function createAftermath({ clock, signal, onEnd }: AftermathOptions): Aft
 
   /** Whether the target responds again in time. */
   async function returns(send: Send): Promise<boolean> {
-    const until = clock.now() + longestRestart;
-    for (let waited = 0; waited < longestRestart; waited += betweenProbes) {
-      await clock.wait(betweenProbes, signal);
+    const until = clock.now() + restartMs;
+    while (clock.now() < until) {
+      await clock.wait(pauseMs, signal);
       if (await isBack(send)) return true;
-      if (clock.now() >= until) return false;
     }
     return false;
   }
