@@ -1,4 +1,6 @@
-import { asObject } from "@plumbline/contract";
+import { asObject, compileContract } from "@plumbline/contract";
+import { expect, test } from "vitest";
+import { bookDocument } from "../support/book-document.ts";
 import {
   type Call,
   expiredToken,
@@ -8,6 +10,7 @@ import {
   revokedToken,
   type Ways,
 } from "../support/book-server.ts";
+import { runBooks } from "../support/run-books.ts";
 import { answering, describeAdvised, describeFaults, isOn } from "./broken-books.ts";
 
 describeFaults({
@@ -252,3 +255,22 @@ function openToHeader(value: string): Ways {
 function hasQueryToken({ query }: Call): boolean {
   return query.get("access_token") === ownerToken;
 }
+
+test("a token is not sent in another form to a document with an API key in Authorization", async () => {
+  const document = structuredClone(bookDocument);
+  const components = asObject(document["components"]);
+  const wild = { type: "apiKey", in: "header", name: "Authorization" };
+  const contract = compileContract({
+    ...document,
+    components: {
+      ...components,
+      securitySchemes: { ...asObject(components["securitySchemes"]), wild },
+    },
+  });
+  const checks = ["auth/near-credential"];
+  for (const value of [`Token ${ownerToken}`, ownerToken]) {
+    const { findings, report } = await runBooks(openToHeader(value), { contract, checks });
+    expect(findings).toEqual([]);
+    expect(report.results.some(({ status }) => status === "passed")).toBe(true);
+  }
+});
