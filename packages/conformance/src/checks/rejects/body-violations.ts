@@ -15,7 +15,6 @@ import { blend } from "../../input/plain/blend.ts";
 import { caseFor } from "../../input/case-for.ts";
 import { describeClause } from "../../input/describe-clause.ts";
 import { countTurns, nearViolations } from "../../input/schema/near-violations.ts";
-import { namedElsewhere } from "../../input/schema/named-elsewhere.ts";
 import { fillList } from "../../input/body/fill-list.ts";
 import { graft } from "../../input/body/graft.ts";
 import { type SentBody, sentBody } from "../../input/body/sent-body.ts";
@@ -24,6 +23,7 @@ import { narrow, type Narrowed, schemaValues } from "../../input/schema/schema-v
 import { withBody } from "../../input/plain/with-body.ts";
 import { combineViolations, type PlaceViolation } from "./combine-violations.ts";
 import { ignoredByServer } from "./ignored-by-server.ts";
+import { namedElsewhere } from "./named-elsewhere.ts";
 import { trimsText } from "./trims-text.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { withGap } from "../../model/verdicts/with-gap.ts";

@@ -2,15 +2,14 @@ import {
   type Contract,
   flatten,
   type FlatSchema,
-  isJsonMediaType,
   type MediaType,
   openSchema,
   type Operation,
 } from "@plumbline/contract";
 import type { Subject } from "../../model/subject.ts";
-import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { collectionKey } from "../../send/explore/chains/slot.ts";
 import { segmentsOf } from "../../send/explore/chains/segments-of.ts";
+import { successSchemas } from "../success-schemas.ts";
 import { isReader } from "./snapshot.ts";
 
 /**
@@ -72,15 +71,14 @@ function schemasOf(contract: Contract, operation: Operation): readonly FlatSchem
   return [...sent, ...responseSchemas(contract, operation)].flatMap(withMembers);
 }
 
-function responseSchemas(contract: Contract, { responses }: Operation): readonly FlatSchema[] {
-  return responses
-    .filter(({ status }) => isSuccess(Number(status)))
-    .flatMap(({ content }) => content)
-    .filter(({ mediaType }) => isJsonMediaType(mediaType))
-    .flatMap((media) => schemaOf(contract, media));
+function responseSchemas(contract: Contract, operation: Operation): readonly FlatSchema[] {
+  return successSchemas(operation).flatMap((schema) => schemaOf(contract, { schema }));
 }
 
-function schemaOf({ document }: Contract, { schema }: MediaType): readonly FlatSchema[] {
+function schemaOf(
+  { document }: Contract,
+  { schema }: Pick<MediaType, "schema">,
+): readonly FlatSchema[] {
   const cursor = schema && openSchema(document, schema.pointer);
   return cursor ? [flatten(cursor)] : [];
 }

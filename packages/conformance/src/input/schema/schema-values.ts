@@ -102,7 +102,7 @@ function memo<T>(owner: object, name: string, value: T): T {
 }
 
 /** The value of a computation, or a fallback if the schema cannot be generated. */
-function attempt<T, U>(compute: () => T, otherwise: U): T | U {
+export function attempt<T, U>(compute: () => T, otherwise: U): T | U {
   try {
     return compute();
   } catch (error) {

@@ -1,4 +1,4 @@
-import { isArbitraryError, type listViolations, toTypical } from "@plumbline/arbitrary";
+import { type listViolations, toTypical } from "@plumbline/arbitrary";
 import {
   isArray,
   isObject,
@@ -7,11 +7,10 @@ import {
   type Operation,
   resolvePointer,
 } from "@plumbline/contract";
-import { mediaKind } from "@plumbline/wire";
+import { type SentBody, sentBody } from "../../input/body/sent-body.ts";
+import { attempt, schemaValues } from "../../input/schema/schema-values.ts";
 import type { Subject } from "../../model/subject.ts";
-import { isSuccess } from "../../model/verdicts/is-success.ts";
-import { type SentBody, sentBody } from "../body/sent-body.ts";
-import { schemaValues } from "./schema-values.ts";
+import { successSchemas } from "../success-schemas.ts";
 
 type Violation = ReturnType<typeof listViolations>[number];
 
@@ -123,32 +122,17 @@ function collectionOf({ path }: Operation): string {
   return path.replace(/(\/\{[^{}]*\})+$/, "");
 }
 
-function responsesOf({ contract }: Subject, { responses }: Operation): readonly JsonValue[] {
-  return responses
-    .filter(({ status }) => isSuccess(Number(status.replace("XX", "00"))))
-    .flatMap(({ content }) => content)
-    .flatMap(({ mediaType, schema: handle }) => {
-      if (!handle || mediaKind(mediaType) !== "json") return [];
-      const { schema, pointer } = handle;
-      const place = { root: contract.document, pointer, direction: "response" } as const;
-      return typical(() => toTypical(schema, { ...place, members: "all", maxDepth: 2 }));
-    });
+function responsesOf({ contract }: Subject, operation: Operation): readonly JsonValue[] {
+  return successSchemas(operation).flatMap(({ schema, pointer }) => {
+    const place = { root: contract.document, pointer, direction: "response" } as const;
+    return attempt(() => toTypical(schema, { ...place, members: "all", maxDepth: 2 }), []) ?? [];
+  });
 }
 
 function requestsOf({ contract }: Subject, operation: Operation): readonly JsonValue[] {
   const sent = sentBody({ operation });
   const { usual } = sent ? schemaValues(contract, sent.schema) : {};
   return usual === undefined ? [] : [usual];
-}
-
-function typical(make: () => JsonValue | undefined): readonly JsonValue[] {
-  try {
-    const value = make();
-    return value === undefined ? [] : [value];
-  } catch (error) {
-    if (isArbitraryError(error)) return [];
-    throw error;
-  }
 }
 
 /** Fewer common names, such as `id` and `name`, do not show that two objects describe one thing. */
