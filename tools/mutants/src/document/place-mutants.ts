@@ -1,24 +1,28 @@
 import {
-  asObject,
+  type Contract,
+  flatten,
+  type FlatSchema,
   formatPointer,
-  isArray,
-  isObject,
-  type JsonObject,
+  type JsonSchema,
   type JsonValue,
-  resolvePointer,
+  type MediaType,
+  openSchema,
+  type Operation,
 } from "@plumbline/contract";
 import type { SoundSubject } from "../load-subject.ts";
 import type { Mutant } from "../mutant.ts";
 import { documentMutant } from "./document-mutant.ts";
-import { textOf } from "./text-of.ts";
 import { requestSchemas } from "./request-schemas.ts";
+import { textOf } from "./text-of.ts";
 
-/** A schema that a lenient server also takes at a place. */
+/** A near miss that a lenient server takes at a place. */
 interface Leniency {
   readonly name: string;
   /** The kind of near miss. Default: its name. */
   readonly kind?: string;
-  readonly also: JsonObject;
+  /** JSON Pointer below the schema of the place. */
+  readonly at: string;
+  readonly value: JsonValue;
 }
 
 /**
@@ -30,33 +34,23 @@ export function placeMutants(subject: SoundSubject): readonly Mutant[] {
   const parameters = new Set(
     operations.flatMap((operation) => operation.parameters.map(({ schema }) => schema.pointer)),
   );
-  const bodies = new Set(
-    operations.flatMap(
-      ({ body }) =>
-        body?.content.flatMap(({ schema }) =>
-          schema
-            ? [schema.pointer, referenceOf(resolvePointer(contract.document, schema.pointer))]
-            : [],
-        ) ?? [],
-    ),
-  );
-  return [...requestSchemas(subject)].flatMap(([pointer, users]) => {
-    const schema = asObject(resolvePointer(contract.document, pointer));
-    if (parameters.has(pointer)) return [];
-    const taken = leniencies(schema).map(({ name, kind = name, also }) => ({
-      name,
-      kind,
-      edit: { pointer, value: { anyOf: [schema, also] } },
-    }));
-    const names = bodies.has(pointer) ? namesInResponses(subject, users, schema) : [];
-    const members = names.map((name) => ({
-      name: `${name} taken`,
-      kind: "a property of the response taken",
-      edit: { pointer: `${pointer}${formatPointer(["properties", name])}`, value: {} },
-    }));
-    return [...taken, ...members].map(({ name, kind, edit }) =>
+  const places = [...requestSchemas(subject)].filter(([pointer]) => !parameters.has(pointer));
+  return places.flatMap(([pointer, users]) => {
+    const cursor = openSchema(contract.document, pointer);
+    if (!cursor) return [];
+    const view = flatten(cursor);
+    const takers = operations.filter(({ id }) => users.includes(id));
+    const taken = [
+      ...alternatives(cursor.schema, view).map((leniency) => ({
+        ...leniency,
+        at: "",
+        value: { anyOf: [cursor.schema, leniency.value] },
+      })),
+      ...namesOfResponses(contract, takers, view),
+    ];
+    return taken.map(({ name, kind = name, at, value }) =>
       documentMutant({
-        edit,
+        edit: { pointer: `${pointer}${at}`, value },
         what: "place",
         change: name,
         operator: kind,
@@ -70,41 +64,32 @@ export function placeMutants(subject: SoundSubject): readonly Mutant[] {
 
 const numberText = { type: "string", pattern: "^-?[0-9]+([.][0-9]+)?$" };
 
-function leniencies(schema: JsonObject): readonly Leniency[] {
-  const types = typesOf(schema);
-  const isNumber = types.some((type) => type === "integer" || type === "number");
-  const isScalar = isNumber || types.includes("string") || types.includes("boolean");
+/** The schemas that a lenient server takes in addition to the one of a place. */
+function alternatives(
+  items: JsonSchema,
+  { types, listed }: FlatSchema,
+): readonly Omit<Leniency, "at">[] {
+  const values = [...(listed?.values() ?? [])].map(({ value }) => value);
+  const scalars = types ?? new Set<string>(values.map((value) => typeof value));
+  const isNumber = scalars.has("integer") || scalars.has("number");
+  const isBoolean = scalars.has("boolean");
+  const ofOne = { type: "array", items, minItems: 1, maxItems: 1 };
   return [
-    ...(isNumber ? [{ name: "a number as text taken", also: numberText }] : []),
-    ...(types.includes("boolean")
-      ? [{ name: "a boolean as text taken", also: { enum: ["true", "false"] } }]
+    ...(isNumber ? [{ name: "a number as text taken", value: numberText }] : []),
+    ...(isBoolean ? [{ name: "a boolean as text taken", value: { enum: ["true", "false"] } }] : []),
+    ...(isNumber || isBoolean || scalars.has("string")
+      ? [{ name: "a list of one taken", value: ofOne }]
       : []),
-    // A list of a listed value breaks two keywords, and a case of the suite breaks one.
-    ...(isScalar && !isArray(schema["enum"])
-      ? [
-          {
-            name: "a list of one taken",
-            also: { type: "array", items: schema, minItems: 1, maxItems: 1 },
-          },
-        ]
-      : []),
-    ...neighbours(schema).map((value) => ({
+    ...neighbours(values).map((value) => ({
       name: `${textOf(value)} taken`,
       kind: "a value beside a listed one taken",
-      also: { enum: [value] },
+      value: { enum: [value] },
     })),
   ];
 }
 
-function typesOf({ type, enum: listed }: JsonObject): readonly string[] {
-  if (isArray(type)) return type.map(String);
-  if (typeof type === "string") return [type];
-  return isArray(listed) ? [...new Set(listed.map((value) => typeof value))] : [];
-}
-
 /** The values beside the listed ones: words in capitals, numbers one less and one more. */
-function neighbours({ enum: listed }: JsonObject): readonly JsonValue[] {
-  if (!isArray(listed)) return [];
+function neighbours(listed: readonly JsonValue[]): readonly JsonValue[] {
   const beside = listed.flatMap((value): readonly JsonValue[] => {
     if (typeof value === "number") return [value - 1, value + 1];
     return typeof value === "string" ? [value.toUpperCase()] : [];
@@ -112,39 +97,44 @@ function neighbours({ enum: listed }: JsonObject): readonly JsonValue[] {
   return [...new Set(beside)].filter((value) => !listed.includes(value));
 }
 
-/** Names that the responses of operations have where a closed request does not allow them. */
-function namesInResponses(
-  { contract, operations }: SoundSubject,
-  users: readonly string[],
-  { additionalProperties, properties }: JsonObject,
-): readonly string[] {
-  if (additionalProperties !== false) return [];
-  const own = Object.keys(asObject(properties));
-  const names = operations
-    .filter(({ id }) => users.includes(id))
-    .flatMap(({ responses }) => responses.filter(({ status }) => status.startsWith("2")))
-    .flatMap(({ content }) => content)
-    .flatMap(({ schema }) => (schema ? namesIn(contract.document, schema.schema) : []));
-  return [...new Set(names)].filter((name) => !own.includes(name));
+/** The properties that a closed body does not have and the responses of its operations have. */
+function namesOfResponses(
+  { document }: Contract,
+  operations: readonly Operation[],
+  body: FlatSchema,
+): readonly Leniency[] {
+  const bodies = operations.flatMap((operation) => operation.body?.content ?? []);
+  const places = viewsOf(document, bodies).flatMap(({ parts }) => parts);
+  if (body.closedAt === undefined || !places.some(({ pointer }) => pointer === body.pointer))
+    return [];
+  const responses = operations
+    .flatMap((operation) => operation.responses)
+    .filter(({ status }) => status.startsWith("2"))
+    .flatMap(({ content }) => content);
+  const names = new Set(viewsOf(document, responses).flatMap(namesIn));
+  return [...names]
+    .filter((name) => !body.properties.has(name))
+    .map((name) => ({
+      name: `${name} taken`,
+      kind: "a property of the response taken",
+      at: formatPointer(["properties", name]),
+      value: {},
+    }));
 }
 
-/** The property names of an object, or of the objects that it wraps. */
-function namesIn(document: JsonObject, schema: JsonValue): readonly string[] {
-  const properties = Object.entries(asObject(asObject(resolve(document, schema))["properties"]));
-  const inner = properties.flatMap(([, property]) => {
-    const value = asObject(resolve(document, property ?? {}));
-    return isObject(value["properties"]) ? Object.keys(value["properties"]) : [];
+function viewsOf(
+  document: Contract["document"],
+  content: readonly MediaType[],
+): readonly FlatSchema[] {
+  return content.flatMap(({ schema }) => {
+    const cursor = schema && openSchema(document, schema.pointer);
+    return cursor ? [flatten(cursor)] : [];
   });
-  return inner.length > 0 && properties.length === 1 ? inner : properties.map(([name]) => name);
 }
 
-function resolve(document: JsonObject, schema: JsonValue): JsonValue {
-  const pointer = referenceOf(schema);
-  return pointer === undefined ? schema : (resolvePointer(document, pointer) ?? {});
-}
-
-/** The JSON Pointer that a schema refers to. */
-function referenceOf(schema: JsonValue | undefined): string | undefined {
-  const reference = asObject(schema)["$ref"];
-  return typeof reference === "string" ? reference.slice(1) : undefined;
+/** The property names of an object, or of the only object in it. */
+function namesIn({ properties }: FlatSchema): readonly string[] {
+  const [only, ...others] = [...properties.values()].map((parts) => flatten(...parts));
+  const inner = only && others.length === 0 ? only.properties : undefined;
+  return [...(inner && inner.size > 0 ? inner : properties).keys()];
 }
