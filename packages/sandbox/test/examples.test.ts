@@ -11,14 +11,15 @@ import { expect, onTestFinished, test } from "vitest";
 const run = promisify(execFile);
 const examples = new URL("../../../examples/", import.meta.url);
 
-/** Starts Vitest like `vitest run`, with the sources of packages. */
+/** Starts Vitest like `vitest run`, with the sources of packages and without timeouts, because a busy machine is slow. */
 const script = `
 const { startVitest } = await import("vitest/node");
 const conditions = ["@plumbline/source"];
 const resolve = { conditions };
 const ssr = { resolve: { conditions, externalConditions: conditions } };
 const [, outputFile] = process.argv;
-const options = { root: process.cwd(), watch: false, reporters: ["json"], outputFile };
+const unlimited = { testTimeout: 0, hookTimeout: 0 };
+const options = { root: process.cwd(), watch: false, reporters: ["json"], outputFile, ...unlimited };
 const vitest = await startVitest("test", [], options, { resolve, ssr });
 await vitest.close();`;
 
