@@ -179,6 +179,51 @@ describe("with a clock", () => {
   });
 });
 
+interface Delays {
+  /** Milliseconds before the server counts a request, and after that. */
+  readonly before: number;
+  readonly after: number;
+  /** Whether the clock of the server also runs by itself. */
+  readonly isRunning: boolean;
+}
+
+/** A run on a slow machine, whose time is counted and not waited for. */
+async function runSlowly({ before, after, isRunning }: Delays): Promise<BookRun> {
+  let now = 0;
+  const limited = createLimitedWays({ policies });
+  const pass = (milliseconds: number): void => {
+    now += milliseconds;
+    if (isRunning) void limited.clock.advance(milliseconds);
+  };
+  const first: Ways["first"] = (call) => {
+    pass(before);
+    const answer = limited.first(call);
+    pass(after);
+    return answer;
+  };
+  return runBooks(
+    { first },
+    {
+      contract: limitedContract,
+      checks,
+      clock: { now: () => now, wait: async (milliseconds) => pass(milliseconds) },
+      target: { clock: limited.clock },
+    },
+  );
+}
+
+test.each<Delays>(
+  [true, false].flatMap((isRunning) => [
+    { before: 1_000, after: 0, isRunning },
+    { before: 0, after: 1_000, isRunning },
+    { before: 4_000, after: 100, isRunning },
+    { before: 100, after: 4_000, isRunning },
+    { before: 6_000, after: 6_000, isRunning },
+  ]),
+)("nothing is reported on a slow machine: %j", async (delays) => {
+  expect(namesOf(await runSlowly(delays))).toEqual([]);
+});
+
 describe("a limit is not probed", () => {
   function reasons(target: object): string[] {
     const plan = planConformance({

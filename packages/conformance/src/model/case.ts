@@ -4,6 +4,7 @@ import type * as fc from "fast-check";
 import type { Input } from "./input.ts";
 import type { SideAnswer, SideRequest } from "./side-request.ts";
 import type { Subject } from "./subject.ts";
+import type { Identity } from "./target.ts";
 
 /** Requests sent, and how many of them were mutating. */
 export interface Cost {
@@ -66,10 +67,15 @@ export interface Completed {
   readonly exchange: Exchange;
 }
 
-/** The requests of this run in the last window of a declared limit. */
+/**
+ * The requests of this run in the last window of a declared limit. The moment at which the target counted a request is between sending and
+ * response, so that a number is a lower bound where it does not say "at most".
+ */
 export interface LimitWindow {
   /** Number of requests in the window that are assumed to count. */
   readonly sent: number;
+  /** At most so many requests are in the window. */
+  readonly possible: number;
   /** Number of requests that the limit has certainly counted, because they were executed. */
   readonly executed: number;
   /** Number of requests that the limit has counted, as far as the counting of the target is known. */
@@ -99,8 +105,10 @@ export interface TrialContext {
   plain(): Promise<Exchange>;
   /** The plain request with its key, if it completed. Sent once in a run and shared. */
   completed(): Promise<Completed | undefined>;
-  /** The requests that this run sent in the last window of a limit, for the partition of the acting identity. */
-  windowOf(limit: RateLimitPolicy): LimitWindow;
+  /** The requests that this run sent in the last window of a limit, for the partition of an identity. Default: the acting one. */
+  windowOf(limit: RateLimitPolicy, identity?: Identity): LimitWindow;
+  /** Whether the requests of the acting identity's partition have certainly stayed within every declared limit. */
+  isWithinLimits(): boolean;
   /** Waits until this many requests fit into the declared limits, if the run respects the limits. `spared` of the requests are spared. */
   makeRoom(requests: number, spared?: number): Promise<void>;
   /**

@@ -5,6 +5,7 @@ import { inputChoices } from "./input-choices.ts";
 import type { LegalChoice } from "./legal-choice.ts";
 import { mcpChoices } from "./mcp-choices.ts";
 import { oauthChoices } from "./oauth-choices.ts";
+import { slowChoices } from "./slow-choices.ts";
 import { statusChoices } from "./status-choices.ts";
 import { textChoices } from "./text-choices.ts";
 
@@ -18,4 +19,5 @@ export const allChoices: readonly LegalChoice[] = [
   ...inputChoices,
   ...oauthChoices,
   ...mcpChoices,
+  ...slowChoices,
 ];

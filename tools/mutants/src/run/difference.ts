@@ -4,6 +4,7 @@ import { compileContract, type Contract } from "@plumbline/contract";
 import type { Fetch } from "../answer/fetch.ts";
 import { applyEdit, type Edit } from "../edit.ts";
 import type { SoundSubject } from "../load-subject.ts";
+import type { SlowMachine } from "./run-slowly.ts";
 
 /** The differences from the sound sandbox. */
 export interface Difference {
@@ -12,6 +13,8 @@ export interface Difference {
   readonly faults?: readonly string[];
   /** Wraps the sandbox's `fetch`. */
   readonly around?: (fetch: Fetch) => Fetch;
+  /** The slow machine on which the suite and the sandbox run. Default: a machine on which no time passes. */
+  readonly machine?: SlowMachine;
   /** Whether its limits on writes also count rejected and replayed writes. Default: `false`. */
   readonly countsRejected?: boolean;
 }

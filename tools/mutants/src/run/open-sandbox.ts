@@ -1,15 +1,19 @@
 import { createSandbox, describeAuthorization, type Sandbox } from "@local-ads/sandbox";
-import type { Identity, Target } from "@plumbline/conformance";
+import type { ConformanceOptions, Identity, Target } from "@plumbline/conformance";
 import type { Contract } from "@plumbline/contract";
 import type { Fetch } from "../answer/fetch.ts";
 import { baseUrlOf, type SoundSubject } from "../load-subject.ts";
 import { countRejected } from "./count-rejected.ts";
 import { type Difference, sandboxOptionsFor } from "./difference.ts";
 import { issueEdgeIdentities } from "./issue-edge-identities.ts";
+import { runSlowly, type RunTarget } from "./run-slowly.ts";
+import { setTimeout } from "node:timers/promises";
 
 /** A sandbox with the target that the suite uses. */
 export interface OpenSandbox {
   readonly target: Target;
+  /** The time of the machine on which the suite runs. */
+  readonly clock: NonNullable<ConformanceOptions["clock"]>;
   readonly close: () => Promise<void>;
 }
 
@@ -18,7 +22,8 @@ const patience = 10_000;
 
 export async function openSandbox(
   subject: SoundSubject,
-  { countsRejected = false, ...difference }: Difference,
+  { countsRejected = false, machine, ...difference }: Difference,
+  seed = 1,
 ): Promise<OpenSandbox> {
   const { around = (fetch) => fetch } = difference;
   const options = sandboxOptionsFor(subject, difference);
@@ -32,14 +37,19 @@ export async function openSandbox(
     await sandbox.control.advance({ milliseconds });
     if (count) count.advance(milliseconds);
   };
-  const target = toTarget(subject.contract, sandbox, fetch);
-  return {
-    target: { ...target, identities, clock: { advance } },
-    close: () => sandbox.close(),
+  const target: RunTarget = {
+    ...toTarget(subject.contract, sandbox, fetch),
+    identities,
+    clock: { advance },
   };
+  const running = machine ? runSlowly(target, machine, seed) : { target, clock: stillClock };
+  return { ...running, close: () => sandbox.close() };
 }
 
-function toTarget(contract: Contract, sandbox: Sandbox, fetch: Fetch): Target {
+/** The time of this machine does not count, so that a busy machine sends as much as an idle one in a limited time. */
+const stillClock = { now: () => 0, wait: async (milliseconds: number) => setTimeout(milliseconds) };
+
+function toTarget(contract: Contract, sandbox: Sandbox, fetch: Fetch): Omit<RunTarget, "clock"> {
   const baseUrl = baseUrlOf(contract);
   return {
     baseUrl,

@@ -4,7 +4,6 @@ import type { SoundSubject } from "../load-subject.ts";
 import { differenceOf } from "./difference-of.ts";
 import type { Difference } from "./difference.ts";
 import { openSandbox } from "./open-sandbox.ts";
-import { setTimeout } from "node:timers/promises";
 import { knownChecks, type Stage } from "./stage.ts";
 
 export interface StageOptions extends Stage {
@@ -34,16 +33,13 @@ export interface StageResult {
   readonly ended?: string;
 }
 
-/** The time of this machine does not count, so that a busy machine sends as much as an idle one in a limited time. */
-const stillClock = { now: () => 0, wait: async (milliseconds: number) => setTimeout(milliseconds) };
-
 /** Runs the suite, which reads the sound contract, against a new sandbox with differences. */
 export async function runStage(
   subject: SoundSubject,
   difference: Difference,
   { operations, checks, seed, bail, time }: StageOptions,
 ): Promise<StageResult> {
-  const { target, close } = await openSandbox(subject, difference);
+  const { target, clock, close } = await openSandbox(subject, difference, seed);
   try {
     const report = await runConformance({
       contract: subject.contract,
@@ -51,7 +47,7 @@ export async function runStage(
       seed,
       bail,
       journeys: subject.journeys,
-      clock: stillClock,
+      clock,
       ...(time === undefined ? {} : { time }),
       ...(operations ? { operations } : {}),
       ...(checks ? { checks: knownChecks(checks, subject) } : {}),

@@ -20,9 +20,11 @@ export async function callTool(
   { isUnpaced = false, isSpared = false, ...more }: CallOptions = {},
 ): Promise<ToolOutcome> {
   const counting = { isCounted: true, isUnpaced, isSpared, statusOf: countedStatus };
-  return toolOutcome(
+  const outcome = toolOutcome(
     await client.request("tools/call", { name, arguments: args }, { ...more, counting }),
   );
+  const isOfLimit = !isUnpaced && !client.isWithinLimits();
+  return outcome.kind === "rejected" && isOfLimit ? { ...outcome, kind: "unclear" } : outcome;
 }
 
 /** The status that counts for the declared limits. An error inside a successful response counts as a rejection, because the document does not state whether it counts. */

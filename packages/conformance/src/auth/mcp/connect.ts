@@ -13,6 +13,8 @@ export interface McpClient {
   request(method: string, params?: JsonObject, more?: RequestOptions): Promise<McpReply>;
   /** Sends text that may not be a message, as a request with the id 1. */
   sendText(body: string): Promise<McpReply>;
+  /** As in `TrialContext`. */
+  isWithinLimits(): boolean;
 }
 
 export interface RequestOptions extends Pick<Message, "counting"> {
@@ -75,6 +77,7 @@ function createClient(caller: McpCaller, held: Held): McpClient {
       const headers = session && headersOf(session, "tools/list", {});
       return sendMessage(caller, { id: 1, body, ...(headers ? { headers } : {}) });
     },
+    isWithinLimits: () => caller.context.isWithinLimits(),
   };
 }
 

@@ -5,7 +5,7 @@ import type { McpReply } from "./mcp-reply.ts";
 
 /** The outcome of a tool call. */
 export interface ToolOutcome {
-  /** `unclear`: no response, a server error, or a result that requests something first. */
+  /** `unclear`: no response, a server error, a result that requests something first, or a rejection while a limit may be exceeded. */
   readonly kind: "success" | "rejected" | "unclear";
   readonly reply: McpReply;
   /** The structured content, or the text parsed as JSON. */

@@ -7,7 +7,7 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { isAnonymous } from "../../model/verdicts/credential-schemes.ts";
 import { type Probe, probeCheck } from "./probe-check.ts";
-import { onceTripped } from "./trip.ts";
+import { isFullForSure, isOverfull, onceTripped, tooSlow } from "./trip.ts";
 import { clock, probedLimits } from "../needs/time.ts";
 
 /** Reports an operation that succeeds although an exceeded rate limit counts it. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
@@ -31,19 +31,17 @@ function othersOf({ contract, operation, other }: Subject, policy: RateLimitPoli
     .flatMap(({ id }) => other(id) ?? []);
 }
 
-async function judgeOthers({ subject, policy, context }: Probe): Promise<CaseVerdict> {
-  const others: string[] = [];
+async function judgeOthers(probe: Probe): Promise<CaseVerdict> {
+  const { subject, policy, context } = probe;
+  const seen: { readonly what: string; readonly isSure: boolean }[] = [];
   for (const other of othersOf(subject, policy)) {
-    const { response } = await context.on(other).send(other.plain, { isUnpaced: true });
-    const { status } = response;
-    if (isSuccess(status)) others.push(`${other.operation.id} accepted`);
+    const { status } = (await context.on(other).send(other.plain, { isUnpaced: true })).response;
+    const { id } = other.operation;
+    if (isSuccess(status)) seen.push({ what: `${id} accepted`, isSure: isOverfull(probe) });
     else if (isServerError(status) && !notNow.has(status))
-      others.push(`${other.operation.id} returned ${status}`);
+      seen.push({ what: `${id} returned ${status}`, isSure: isFullForSure(probe) });
   }
-  if (others.length === 0) return holds;
-  // If the limit accepts requests again, the other operations prove nothing.
-  const { status } = (await context.send(subject.plain, { isUnpaced: true })).response;
-  return status === policy.exceeded
-    ? broken(others.join(", "), `status ${policy.exceeded}`)
-    : unproven("the limit was no longer exceeded");
+  const wrong = seen.filter(({ isSure }) => isSure).map(({ what }) => what);
+  if (wrong.length > 0) return broken(wrong.join(", "), `status ${policy.exceeded}`);
+  return seen.length === 0 ? holds : unproven(tooSlow);
 }

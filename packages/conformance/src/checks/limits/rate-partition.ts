@@ -28,8 +28,11 @@ export const ratePartition: PropertyDefinition = probeCheck({
 });
 
 async function judgeStranger(probe: Probe, stranger: Identity): Promise<CaseVerdict> {
+  const { policy, context } = probe;
+  if (context.windowOf(policy, stranger).possible >= policy.limit)
+    return unproven("the other identity may have used up its own limit");
   const { status } = (await sendOne(probe, "stranger", stranger)).response;
-  if (status === probe.policy.exceeded)
+  if (status === policy.exceeded)
     return broken(`status ${status}`, "an identity of another partition is accepted");
   return isSuccess(status) ? holds : unproven(`the other identity returned ${status}`);
 }

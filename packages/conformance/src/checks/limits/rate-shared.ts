@@ -5,7 +5,7 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import type { Identity } from "../../model/target.ts";
 import { findPeer } from "../find-peer.ts";
 import { type Probe, probeCheck } from "./probe-check.ts";
-import { onceTripped, onTripped, sendOne } from "./trip.ts";
+import { isOverfull, onceTripped, onTripped, sendOne, tooSlow } from "./trip.ts";
 import { peer } from "../needs/identities.ts";
 import { clock, probedLimits } from "../needs/time.ts";
 
@@ -30,7 +30,8 @@ export const rateShared: PropertyDefinition = probeCheck({
 async function judgePeer(probe: Probe, other: Identity): Promise<CaseVerdict> {
   const { status } = (await sendOne(probe, "peer", other)).response;
   if (status === probe.policy.exceeded) return holds;
-  return isSuccess(status)
+  if (!isSuccess(status)) return unproven(`the other identity returned ${status}`);
+  return isOverfull(probe)
     ? broken(`status ${status}`, `status ${probe.policy.exceeded}, as for the other identity`)
-    : unproven(`the other identity returned ${status}`);
+    : unproven(tooSlow);
 }

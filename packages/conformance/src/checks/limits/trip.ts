@@ -19,19 +19,25 @@ export type Tripped =
 /** Sends one operation more than the limit allows, as fast as possible. Ends with the first rejection. */
 export async function trip(probe: Probe, round = 1): Promise<Tripped> {
   const { policy } = probe;
-  const started = performance.now();
   for (let sent = 1; sent <= policy.limit + 1; sent += 1) {
+    const first = mostBefore(probe);
     const exchange = await sendOne(probe, `use ${sent} of round ${round}`);
     const { status } = exchange.response;
-    if (status === policy.exceeded) return rejected(probe);
+    if (status === policy.exceeded) return rejected(probe, first);
     if (!isSuccess(status) && sent > policy.limit) return { kind: "rejected-otherwise", status };
     // The document does not state whether rejected requests and replays count.
     if (!isSuccess(status)) return unclear(`operation ${sent} returned ${status}`);
     if (isReplayed(probe, exchange)) return unclear(`operation ${sent} was a replay`);
   }
-  return performance.now() - started > parseDuration(policy.window)
-    ? { kind: "unclear", why: "the operations took longer than the window" }
-    : { kind: "let-through" };
+  return isOverfull(probe) ? { kind: "let-through" } : { kind: "unclear", why: tooSlow };
+}
+
+/** Why a run on a slow machine, or on a slow target, does not judge a limit. */
+export const tooSlow = "the operations took so long that the first may have left the window";
+
+/** Whether the target has certainly executed more operations in a window than the limit allows. */
+export function isOverfull({ policy, context }: Probe): boolean {
+  return context.windowOf(policy).executed > policy.limit;
 }
 
 function unclear(why: string): Tripped {
@@ -68,7 +74,7 @@ export async function onceTripped(
   const isSure = isFullForSure(probe);
   const first = await judgeAll(still ?? (await tripInEmptyWindow(probe)));
   // A target may count rejected requests for some purposes and not for others.
-  if (!still || isSure || first.outcome !== "broken") return first;
+  if (!still || isSure || first.outcome === "holds") return first;
   return judgeAll(await tripInEmptyWindow(probe));
 }
 
@@ -102,8 +108,9 @@ export async function tripKnownWindow(probe: Probe): Promise<Tripped | undefined
 
 async function tripOnce(probe: Probe): Promise<Tripped | undefined> {
   const { sent } = probe.context.windowOf(probe.policy);
+  const first = mostBefore(probe);
   const { response } = await sendOne(probe, `use of round ${sent}`);
-  return response.status === probe.policy.exceeded ? rejected(probe) : undefined;
+  return response.status === probe.policy.exceeded ? rejected(probe, first) : undefined;
 }
 
 async function tripInEmptyWindow(probe: Probe): Promise<Tripped> {
@@ -141,12 +148,25 @@ export function pauseOf({ window, retryAfter }: RateLimitPolicy): number {
   return Math.max(parseDuration(window), parseDuration(retryAfter));
 }
 
-function rejected(probe: Probe): Tripped {
-  const before = probe.context.windowOf(probe.policy).sent - 1;
-  return { kind: "rejected", before, isOther: isOtherFull(probe, -1) };
+/** What the windows contain at most when a request is sent. */
+interface Most {
+  readonly possible: number;
+  readonly isOther: boolean;
 }
 
-/** Whether another limit on the operation is used up after this many further requests; -1 leaves out the latest request. */
+function mostBefore(probe: Probe): Most {
+  const { possible } = probe.context.windowOf(probe.policy);
+  return { possible, isOther: isOtherFull(probe, 0) };
+}
+
+function rejected({ policy, context }: Probe, { possible, isOther }: Most): Tripped {
+  const before = context.windowOf(policy).sent - 1;
+  return before < policy.limit && possible >= policy.limit
+    ? { kind: "unclear", why: tooSlow }
+    : { kind: "rejected", before, isOther };
+}
+
+/** Whether another limit on the operation may be used up after this many further requests. */
 function isOtherFull({ subject, policy, context }: Probe, more: number): boolean {
   const { contract, operation } = subject;
   return contract.policies.rateLimits.some(
@@ -154,7 +174,7 @@ function isOtherFull({ subject, policy, context }: Probe, more: number): boolean
       other !== policy &&
       other.exceeded === policy.exceeded &&
       (other.counts === "all" || isMutating(operation)) &&
-      context.windowOf(other).sent + more >= other.limit,
+      context.windowOf(other).possible + more >= other.limit,
   );
 }
 

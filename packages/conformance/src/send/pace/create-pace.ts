@@ -121,10 +121,9 @@ function startIn(
 ): Start<ReceivedResponse> {
   return (place) =>
     gate.pass(async () => {
-      place.touch();
+      place.sent();
       const answer = await transmit();
-      // The target counts the request between sending and response; this is the latest moment.
-      place.touch();
+      place.answered();
       const seen = { ...answer, status: statusOf(answer) };
       const isForKey = expectsRejection && rejectsKey(operation, seen);
       if (turnsAway(seen.status)) place.turnAway();

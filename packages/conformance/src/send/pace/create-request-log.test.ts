@@ -22,7 +22,7 @@ function logOf(): { readonly log: RequestLog; readonly pass: (milliseconds: numb
 /** Sends a write that the target executes or rejects as invalid. */
 function send(log: RequestLog, outcome: "executed" | "rejected" | "turned away"): void {
   const one = log.enter(write);
-  one.touch();
+  one.sent();
   if (outcome === "turned away") one.turnAway();
   if (outcome === "executed") one.confirm();
   else one.spare();
@@ -80,7 +80,7 @@ describe("rejections for a limit with room", () => {
   test("show nothing if reads fill the limit on all operations", () => {
     const { log, pass } = logOf();
     for (let round = 0; round < 2; round += 1) {
-      for (let sent = 0; sent < 10; sent += 1) log.enter(read).touch();
+      for (let sent = 0; sent < 10; sent += 1) log.enter(read).sent();
       log.enter(read).turnAway();
       log.noteSurprise(read);
       pass(2 * minute);

@@ -14,8 +14,9 @@ export interface Traffic {
 
 /** One request in the windows of its partition. */
 export interface LoggedRequest {
-  /** Marks the request as sent, so that it counts from now on. */
-  touch(): void;
+  /** Records that the request is sent now. The target counts it between this moment and `answered`. */
+  sent(): void;
+  answered(): void;
   /** Records that the request wrote nothing, for example because it was rejected or replayed. */
   spare(): void;
   /** Records that the request was executed, so that every limit has counted it. */
@@ -47,7 +48,7 @@ export interface RequestLog {
  */
 export function createRequestLog(policies: readonly RateLimitPolicy[], time: RunTime): RequestLog {
   const longest = Math.max(0, ...policies.map(({ window }) => parseDuration(window)));
-  const { add, touch, countedOfAll, counted } = createSentRequests(longest, time);
+  const { add, keep, countedOfAll, counted } = createSentRequests(longest, time);
   const onWrites = policies.filter(({ counts }) => counts === "mutating");
   const counting = createLearntCounting(longest, onWrites.length > 0);
   const { countsSpared } = counting;
@@ -56,7 +57,8 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
     const { partition } = traffic;
     const one = add(traffic);
     return toLogged(one, {
-      touch: () => touch(one),
+      sent: () => keep(Object.assign(one, { sentAt: time.latest(), at: time.now() })),
+      answered: () => keep(Object.assign(one, { at: time.now() })),
       noteAccepted() {
         if (onWrites.some(isFullOf((policy) => counted(policy, partition).filter(isAccepted))))
           counting.noteOverfull();
@@ -104,8 +106,8 @@ export function createRequestLog(policies: readonly RateLimitPolicy[], time: Run
 
 interface SentRequests {
   readonly add: (traffic: Traffic) => Sent;
-  /** Moves a request to this moment. */
-  readonly touch: (one: Sent) => void;
+  /** Adds a request that may have been removed during its wait. */
+  readonly keep: (one: Sent) => void;
   /** The requests that a limit counts, of all partitions. */
   readonly countedOfAll: (policy: RateLimitPolicy) => readonly Sent[];
   readonly counted: (policy: RateLimitPolicy, partition: string | undefined) => readonly Sent[];
@@ -118,16 +120,14 @@ function createSentRequests(longest: number, time: RunTime): SentRequests {
     sent.filter((one) => isCounted(policy, one));
   return {
     add({ partition, isMutating }) {
-      const [at, latest] = [time.now(), time.latest()];
-      const one: Sent = { partition, isMutating, at, latest, ...unanswered };
+      const [at, sentAt] = [time.now(), time.latest()];
+      const one: Sent = { partition, isMutating, at, sentAt, ...unanswered };
       const start = at - longest;
       sent = sent.filter((earlier) => earlier.at > start);
       sent.push(one);
       return one;
     },
-    touch(one) {
-      Object.assign(one, { at: time.now(), latest: time.latest() });
-      // The request may have been removed from the log during its wait.
+    keep(one) {
       if (!sent.includes(one)) sent.push(one);
     },
     countedOfAll,
@@ -171,10 +171,13 @@ function isAccepted({ isSpared, isSure, isTurnedAway }: Sent): boolean {
 
 function toLogged(
   one: Sent,
-  { touch, noteAccepted }: Pick<LoggedRequest, "touch"> & { readonly noteAccepted: () => void },
+  {
+    noteAccepted,
+    ...times
+  }: Pick<LoggedRequest, "sent" | "answered"> & { readonly noteAccepted: () => void },
 ): LoggedRequest {
   return {
-    touch,
+    ...times,
     spare() {
       one.isSpared = true;
       noteAccepted();
@@ -203,13 +206,15 @@ function windowOf(
   const length = parseDuration(policy.window);
   const [now, latest] = [time.now(), time.latest()];
   const hasLeft = ({ at }: Sent): boolean => at + length <= now;
-  // Even if more time has passed at the target.
-  const present = all.filter((one) => one.latest + length >= latest && !isLeftOut(one));
-  const inside = present.map((one) => one.latest + length);
+  const counting = all.filter((one) => !isLeftOut(one));
+  // Even if the target counted each request at once, and more time has passed at the target.
+  const present = counting.filter(({ sentAt }) => sentAt + length >= latest);
+  const inside = present.map(({ sentAt }) => sentAt + length);
   const sure = all.filter(({ isSure }) => isSure).map(({ at }) => at + length);
   const last = Math.max(...sure) - now;
   return {
     sent: inside.length,
+    possible: counting.filter((one) => !hasLeft(one)).length,
     executed: present.filter(({ isSure }) => isSure).length,
     known: present.filter(isKnown).length,
     isKnown: all.every((one) => hasLeft(one) || isKnown(one)),
@@ -225,8 +230,10 @@ function isCounted({ counts }: RateLimitPolicy, { isMutating }: Traffic): boolea
 }
 
 interface Sent extends Traffic {
+  /** The latest moment at which the target can have counted the request, in the time that has certainly passed. */
   at: number;
-  latest: number;
+  /** The moment of sending, in the time that may have passed. */
+  sentAt: number;
   isSpared: boolean;
   isSure: boolean;
   isTurnedAway: boolean;

@@ -93,7 +93,7 @@ test("a request counts from the moment it is sent", async () => {
   const scheduler = createScheduler([policy({ limit: 1 })], passingTime(clock));
   const place = scheduler.enter(read);
   await clock.wait(45_000);
-  place.touch();
+  place.sent();
   await scheduler.admit(read, start);
   expect(clock.waits).toEqual([45_000, 60_000]);
 });

@@ -5,6 +5,7 @@ import {
   type SentRequest,
 } from "@plumbline/report";
 import type { CurrentSecret } from "../../input/request/apply-credential.ts";
+import type { Clock } from "../pace/run-time.ts";
 import type { Stopwatch } from "../pace/create-stopwatch.ts";
 import type { Operation } from "@plumbline/contract";
 
@@ -21,6 +22,7 @@ export interface RecordedRequest {
 }
 
 export interface RecorderOptions {
+  readonly clock: Pick<Clock, "now">;
   readonly onExchange?: (exchange: Exchange) => void;
 }
 
@@ -37,7 +39,7 @@ export interface Recorder {
 }
 
 export function createRecorder(
-  { onExchange }: RecorderOptions,
+  { clock, onExchange }: RecorderOptions,
   pace: Pick<Stopwatch, "passed" | "allPassed">,
   mask: Mask,
 ): Recorder {
@@ -50,7 +52,7 @@ export function createRecorder(
     exchangesOf: (operation) => byOperation.get(operation) ?? [],
     ageOf: (exchange) => pace.allPassed() - (moments.get(exchange) ?? 0),
     record(dispatch, response, { started, ...more }) {
-      const elapsedMs = Math.round((performance.now() - started) * 10) / 10;
+      const elapsedMs = Math.round((clock.now() - started) * 10) / 10;
       const number = exchanges.length + 1;
       const atMs = Math.max(0, Math.round(pace.passed() - elapsedMs));
       const sent = toExchange(dispatch, mask);

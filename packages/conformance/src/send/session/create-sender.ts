@@ -47,7 +47,7 @@ export function createSender(options: SenderOptions): RequestSender {
   const aftermath = createAftermath({ clock, signal, onEnd: (stop) => allowance.close(stop) });
 
   async function send(dispatch: Dispatch): Promise<Exchange> {
-    const started = performance.now();
+    const started = clock.now();
     const respectLimits = target.respectLimits && dispatch.isUnpaced !== true;
     const delayAfter = (answer: ReceivedResponse): number | undefined =>
       retryDelay(dispatch.operation, answer, { contract, respectLimits });
@@ -64,7 +64,7 @@ export function createSender(options: SenderOptions): RequestSender {
   }
 
   async function sendBeside(dispatch: Dispatch, wanted: SideRequest): Promise<SideAnswer> {
-    const started = performance.now();
+    const started = clock.now();
     allowance.take(dispatch.operation);
     const { beside, isCounted = false, statusOf, secretsOf = () => [] } = wanted;
     const changing = changingFor(dispatch, beside);

@@ -72,7 +72,7 @@ export function createSession(options: SessionOptions): Session {
   const pace = createPace({ contract, target, clock, signal, onLost });
   const secrets = maskOf(target);
   const transport = createTransport(options, secrets);
-  const recorder = createRecorder(options, pace, secrets.mask);
+  const recorder = createRecorder({ ...options, clock }, pace, secrets.mask);
   const sending = {
     contract,
     target,

@@ -196,10 +196,13 @@ function isSameOrigin(url: string, baseUrl: string): boolean {
 function paceOf(
   session: Session,
   { operation }: Subject,
-): Pick<TrialContext, "windowOf" | "letPass" | "ageOf" | "makeRoom"> {
+): Pick<TrialContext, "windowOf" | "isWithinLimits" | "letPass" | "ageOf" | "makeRoom"> {
   const [identity] = session.target.identities;
+  const { rateLimits } = session.contract.policies;
   return {
-    windowOf: (limit) => session.windowOf(limit, identity),
+    isWithinLimits: () =>
+      rateLimits.every((policy) => session.windowOf(policy, identity).possible <= policy.limit),
+    windowOf: (limit, of = identity) => session.windowOf(limit, of),
     letPass: (milliseconds, wanted) => session.wait(milliseconds, wanted),
     ageOf: (exchange) => session.ageOf(exchange),
     async makeRoom(requests, spared = 0) {

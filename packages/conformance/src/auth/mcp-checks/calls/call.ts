@@ -51,10 +51,10 @@ function callCase(subject: Subject): ReturnType<typeof toolCase> {
 async function judgeError(
   context: TrialContext,
   input: Input,
-  { reply }: ToolOutcome,
+  { kind, reply }: ToolOutcome,
 ): Promise<CaseVerdict> {
   const { status } = (await context.send(input, { isAsIs: true })).response;
-  const isError = reply.kind === "result" && reply.result["isError"] === true;
+  const isError = kind === "rejected" && reply.kind === "result";
   return isError && isSuccess(status)
     ? broken("an error result", `a success, because the operation returned ${status}`)
     : unproven(`the call returned ${describeReply(reply)}`);

@@ -6,7 +6,13 @@ import type { McpClient } from "../../mcp/connect.ts";
 import type { Tool } from "../../mcp/tool.ts";
 import { describeOutcome } from "../../mcp/tool-outcome.ts";
 import { type Probe, probeCheck } from "../../../checks/limits/probe-check.ts";
-import { emptyWindows, pauseOf, sendOne } from "../../../checks/limits/trip.ts";
+import {
+  emptyWindows,
+  isOverfull,
+  pauseOf,
+  sendOne,
+  tooSlow,
+} from "../../../checks/limits/trip.ts";
 import { sharedRests } from "./limits-shared.ts";
 import { agentInterface } from "../../interfaces.ts";
 import { clock, probedLimits } from "../../../checks/needs/time.ts";
@@ -39,18 +45,21 @@ export const limitsCounted: PropertyDefinition = probeCheck({
 /** Requests that are already in the window count, so fewer calls fill it. */
 async function fillAndJudge(probe: Probe, tool: Tool, client: McpClient): Promise<CaseVerdict> {
   const { policy, context } = probe;
-  for (let use = 1; context.windowOf(policy).sent < policy.limit; use += 1) {
+  const isFull = (): boolean => context.windowOf(policy).sent >= policy.limit;
+  for (let use = 1; use <= policy.limit && !isFull(); use += 1) {
     const outcome = await callOnce(probe, { tool, client, use: String(use) });
     if (typeof outcome === "string") return unproven(outcome);
     if (outcome.kind !== "success")
       return unproven(`call ${use} returned ${describeOutcome(outcome)}`);
   }
+  if (!isFull()) return unproven(tooSlow);
   const { status } = (await sendOne(probe, "after the calls")).response;
   if (status === policy.exceeded) return holds;
-  return isSuccess(status)
+  if (!isSuccess(status)) return unproven(`returned ${status}, which may have another reason`);
+  return isOverfull(probe)
     ? broken(
         `status ${status} after ${policy.limit} operations at both interfaces`,
         `status ${policy.exceeded}`,
       )
-    : unproven(`returned ${status}, which may have another reason`);
+    : unproven(tooSlow);
 }

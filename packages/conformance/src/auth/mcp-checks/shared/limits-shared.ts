@@ -6,7 +6,13 @@ import type { Subject } from "../../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
 import { describeOutcome, type ToolOutcome } from "../../mcp/tool-outcome.ts";
 import { type Probe, probeCheck } from "../../../checks/limits/probe-check.ts";
-import { isFullForSure, onceTripped, onTripped, sendOne } from "../../../checks/limits/trip.ts";
+import {
+  isOverfull,
+  onceTripped,
+  onTripped,
+  sendOne,
+  tooSlow,
+} from "../../../checks/limits/trip.ts";
 import { callOnce } from "./call-once.ts";
 import { isShared, sharedClause } from "./shared-clause.ts";
 import { agentInterface } from "../../interfaces.ts";
@@ -37,17 +43,16 @@ export function sharedRests({ contract }: Subject): (policy: RateLimitPolicy) =>
 
 async function judgeCall(probe: Probe): Promise<CaseVerdict> {
   const { subject, policy, context } = probe;
-  const isSure = isFullForSure(probe);
   return withTool(subject, context, async (tool, client) => {
     const outcome = await callOnce(probe, { tool, client, use: "when exceeded" });
     if (typeof outcome === "string") return unproven(outcome);
+    if (outcome.kind === "success")
+      return isOverfull(probe)
+        ? broken("a success", "a rejection, as at the REST interface")
+        : unproven(tooSlow);
     const request = await sendOne(probe, "beside the call");
     if (request.response.status !== policy.exceeded)
       return unproven("the limit was no longer exceeded");
-    if (outcome.kind === "success" && !isSure)
-      return unproven("rejected requests used up the limit, which may not count for tool calls");
-    if (outcome.kind === "success")
-      return broken("a success", "a rejection, as at the REST interface");
     return tellsOfLimit(outcome, request)
       ? holds
       : unproven(`returned ${describeOutcome(outcome)}, which may have another reason`);
