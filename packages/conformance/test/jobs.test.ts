@@ -97,6 +97,9 @@ const legal: Readonly<Record<string, DepotWays>> = {
     answer: (answer, { name }) =>
       name === "GET /packings/" && (looks += 1) <= 2 ? { status: 404, body: {} } : answer,
   },
+  "are lost with their server": {
+    answer: (answer, { name }) => (name === "GET /packings/" ? { status: 500, body: {} } : answer),
+  },
   "are not started": {
     answer: (answer, { name }) => (name === "POST /packings" ? { status: 409, body: {} } : answer),
   },

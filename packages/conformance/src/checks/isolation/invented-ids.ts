@@ -1,8 +1,8 @@
-import type { JsonValue, Parameter } from "@plumbline/contract";
+import { isTextFormat, type JsonValue, type Parameter } from "@plumbline/contract";
 import type { Subject } from "../../model/subject.ts";
 import { isAcceptable } from "../../input/plain/is-acceptable.ts";
 import { addressesAnother } from "../../input/plain/addresses-another.ts";
-import { likeKnown } from "./like-known.ts";
+import { likeKnown, shortestInvented } from "./like-known.ts";
 import { planningSamples, schemaValues } from "../../input/schema/schema-values.ts";
 import { withParameter } from "../../input/plain/with-parameter.ts";
 
@@ -13,12 +13,13 @@ import { withParameter } from "../../input/plain/with-parameter.ts";
 export function inventedIds(subject: Subject, parameter: Parameter): readonly JsonValue[] {
   const { contract, operation, plain } = subject;
   const { valid } = schemaValues(contract, parameter.schema, parameter.in);
-  const samples = valid ? planningSamples(valid, samplesDrawn) : [];
+  const samples =
+    valid && !hasOwnFormat(subject, parameter) ? planningSamples(valid, samplesDrawn) : [];
   const known = plain.path[parameter.name];
   const ids = [...(typeof known === "string" ? likeKnown(known) : []), ...samples].filter(
     (value) =>
       typeof value === "string" &&
-      value.length >= shortest &&
+      value.length >= shortestInvented &&
       isAcceptable(parameter, value) &&
       !addressesAnother(contract, operation, withParameter(plain, parameter, value)),
   );
@@ -26,4 +27,9 @@ export function inventedIds(subject: Subject, parameter: Parameter): readonly Js
 }
 
 const samplesDrawn = 60;
-const shortest = 8;
+
+/** Whether the ids have a format that the suite does not know. A generated text does not have it. */
+function hasOwnFormat({ contract }: Subject, { schema: { schema } }: Parameter): boolean {
+  const format = typeof schema === "object" ? schema["format"] : undefined;
+  return typeof format === "string" && !isTextFormat(format, contract.document);
+}

@@ -1,4 +1,8 @@
-const shortest = 12;
+/** Shorter texts may exist by chance. */
+export const shortestInvented = 8;
+
+/** The length of an invented ID if the known one is shorter. */
+const usualLength = 12;
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
@@ -8,25 +12,35 @@ export function isUuid(text: string): boolean {
 }
 
 /**
- * Texts in the form of a known ID: another number for a number, another UUID for a UUID, and otherwise the same characters in another
- * order. The first text is too long to exist by chance, the second has the length of the known ID. Empty for an ID that contains characters
- * other than word characters.
+ * Texts in the form of a known ID: other numbers for a number, other UUIDs for a UUID, and otherwise the same characters in another order.
+ * They have the length of the known ID. If that is short, the first text is longer, so that it does not exist by chance. Empty for an ID
+ * that contains characters other than word characters.
  */
 export function likeKnown(known: string): readonly string[] {
-  if (isUuid(known)) return [otherUuid(known)];
-  if (/^\d+$/.test(known)) return [otherNumber(known)];
-  if (!/^[\w.:~-]*[a-z\d][\w.:~-]*$/i.test(known)) return [];
-  const moved = moveWithin(known);
-  const letters = known.replaceAll(/[^a-z\d]/gi, "");
-  const rest = letters.repeat(Math.ceil(shortest / letters.length));
-  const long = moved + rest.slice(0, Math.max(0, shortest - moved.length));
-  return [...new Set([long, moved])].filter((text) => text !== known);
+  return [...new Set(textsLike(known))].filter((text) => text !== known);
 }
 
-/** A number that fits into 32 bits, because larger ones may be out of the range of the server. */
-function otherNumber(known: string): string {
-  return known === "1928374655" ? "1928374654" : "1928374655";
+function textsLike(known: string): readonly string[] {
+  if (isUuid(known)) return twice(known, otherUuid);
+  if (/^\d+$/.test(known)) return otherNumbers;
+  if (!/^[\w.:~-]*[a-z\d][\w.:~-]*$/i.test(known)) return [];
+  const moved = twice(known, moveWithin);
+  return known.length < shortestInvented ? [lengthened(moved[0], known), ...moved] : moved;
 }
+
+function twice(known: string, change: (text: string) => string): readonly [string, string] {
+  const changed = change(known);
+  return [changed, change(changed)];
+}
+
+function lengthened(text: string, known: string): string {
+  const letters = known.replaceAll(/[^a-z\d]/gi, "");
+  const rest = letters.repeat(Math.ceil(usualLength / letters.length));
+  return text + rest.slice(0, usualLength - text.length);
+}
+
+/** Numbers that fit into 32 bits, because larger ones may be out of the range of the server. */
+const otherNumbers: readonly string[] = ["1928374655", "1928374654"];
 
 /** Changes the digits, except the digits of the version and the variant. */
 function otherUuid(known: string): string {

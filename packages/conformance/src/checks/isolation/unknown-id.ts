@@ -1,24 +1,21 @@
 import {
   findResponse,
   isMutating,
-  type JsonValue,
+  isTextFormat,
   type Parameter,
   type Response,
 } from "@plumbline/contract";
 import { invalidInput } from "../../model/verdicts/invalid-input.ts";
 import { failsAnyway } from "../../model/verdicts/fails-anyway.ts";
-import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
 import { judgeMissing } from "../../model/verdicts/judge-missing.ts";
 import { unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { addressesAnother } from "../../input/plain/addresses-another.ts";
 import { caseFor, costOf } from "../../input/case-for.ts";
-import { isAcceptable } from "../../input/plain/is-acceptable.ts";
 import { inventedIds } from "./invented-ids.ts";
-import { isUuid } from "./like-known.ts";
 import { type Addressed, addressedBy, isWhole, withId } from "./find-own.ts";
 import { textsIn } from "./texts-in.ts";
 import { state } from "../needs/state.ts";
@@ -33,10 +30,10 @@ export const unknownId: PropertyDefinition = {
   plan(subject) {
     const listed = listedBy(subject);
     if (!listed) return undefined;
-    const { addressed, collection, response, ids } = listed;
-    return ids.map(({ id, purpose }) =>
+    const { addressed, collection, response, id } = listed;
+    return [
       caseFor(subject, {
-        purpose,
+        purpose: "invented id",
         clause: response.pointer,
         rests: `a missing resource returns ${response.status}, and ${collection.operation.id} lists the existing ones`,
         place: `path ${addressed.parameter.name}`,
@@ -45,7 +42,7 @@ export const unknownId: PropertyDefinition = {
         spared: costOf(subject, 1).writes,
         trial: (_input, context) => judge({ ...addressed, collection }, id, context),
       }),
-    );
+    ];
   },
 };
 
@@ -53,7 +50,7 @@ interface Listed {
   readonly addressed: Addressed;
   readonly collection: Subject;
   readonly response: Response;
-  readonly ids: ReturnType<typeof unknownIds>;
+  readonly id: string;
 }
 
 /** Methods that may succeed for an ID that does not exist: PUT creates the resource, and DELETE has nothing to do. */
@@ -67,8 +64,8 @@ function listedBy(subject: Subject): Listed | undefined {
   const collection = addressed?.collection;
   if (!addressed || !collection || mayTakeAny.has(operation.method)) return undefined;
   if (response?.status !== String(httpStatus.notFound)) return undefined;
-  const ids = unknownIds(addressed);
-  return ids.length > 0 ? { addressed, collection, response, ids } : undefined;
+  const [id] = inventedIds(subject, addressed.parameter);
+  return typeof id === "string" ? { addressed, collection, response, id } : undefined;
 }
 
 async function judge(
@@ -77,12 +74,15 @@ async function judge(
   context: TrialContext,
 ): Promise<CaseVerdict> {
   const options = { isAsIs: true, isSpared: true };
+  const { operation, plain } = addressed.subject;
   const { status } = (await context.send(withId(addressed, id), options)).response;
   return (
     (isSuccess(status) && (await findDoubt(addressed, id, context))) ||
     (invalidInput.has(status) && (await findOtherFault(addressed, context))) ||
-    (isServerError(status) && (await findOwnError(addressed, status, context))) ||
-    judgeMissing(addressed.subject.operation, status)
+    judgeMissing(status, operation, () =>
+      // A read is sent again, because the target may have changed since the plain request.
+      failsAnyway(context, isMutating(operation) ? undefined : plain),
+    )
   );
 }
 
@@ -100,26 +100,17 @@ async function findOtherFault(
   const plain = subject.plain.path[parameter.name];
   const isKnown = typeof plain === "string" && textsIn(list.response.json).has(plain);
   if (isKnown) return unproven(`a known id returned ${status} too`);
-  return hasForm(parameter)
+  return hasForm(subject, parameter)
     ? undefined
     : unproven(`returned ${status}, and no id is known that shows the form of ids`);
 }
 
-/** Whether a request with the known ID gets a server error too. A read is sent again, because the target may have changed since the plain request. */
-async function findOwnError(
-  { subject: { operation, plain } }: Addressed,
-  status: number,
-  context: TrialContext,
-): Promise<CaseVerdict | undefined> {
-  const again = isMutating(operation) ? undefined : plain;
-  return (await failsAnyway(context, again))
-    ? unproven(`returned ${status}, as for a known id`)
-    : undefined;
-}
-
-/** Whether the schema of an ID restricts its text. */
-function hasForm({ schema: { schema } }: Parameter): boolean {
-  return typeof schema === "object" && ["enum", "format", "pattern"].some((one) => one in schema);
+/** Whether the schema of an ID restricts its text in a way that the suite knows. */
+function hasForm({ contract }: Subject, { schema: { schema } }: Parameter): boolean {
+  if (typeof schema !== "object") return false;
+  const { format } = schema;
+  const isFormatKnown = typeof format === "string" && isTextFormat(format, contract.document);
+  return isFormatKnown || "enum" in schema || "pattern" in schema;
 }
 
 /** The reason why the ID may exist; `undefined` if the collection lists every resource and not the ID. */
@@ -133,38 +124,6 @@ async function findDoubt(
   const plain = subject.plain.path[parameter.name];
   if (!isWhole(collection, list) || typeof plain !== "string" || !known.has(plain))
     return unproven(`${collection.operation.id} does not list every resource`);
-  return known.has(id) ? unproven("the id exists") : undefined;
-}
-
-interface UnknownId {
-  readonly id: string;
-  readonly purpose: string;
-}
-
-/**
- * An invented ID, and a known ID without its last character, which a prefix search would find. A UUID is not shortened, because it would
- * have another form.
- */
-function unknownIds({ subject, parameter }: Addressed): readonly UnknownId[] {
-  const known = subject.plain.path[parameter.name];
-  const [invented] = inventedIds(subject, parameter);
-  const isCut = typeof known === "string" && known.length > 2 && !isUuid(known);
-  const cut = isCut ? known.slice(0, -1) : undefined;
-  const all: readonly (readonly [JsonValue | undefined, string])[] = [
-    [invented, "invented id"],
-    [cut, "id without its last character"],
-  ];
-  return all.flatMap(([id, purpose]) =>
-    typeof id === "string" && isAddress(subject, parameter.name, id) ? [{ id, purpose }] : [],
-  );
-}
-
-function isAddress({ contract, operation, plain }: Subject, name: string, id: string): boolean {
-  const parameter = operation.parameters.find((one) => one.in === "path" && one.name === name);
-  const input = { ...plain, path: { ...plain.path, [name]: id } };
-  return (
-    parameter !== undefined &&
-    isAcceptable(parameter, id) &&
-    !addressesAnother(contract, operation, input)
-  );
+  // Some servers find a resource by the beginning of its ID.
+  return [...known].some((text) => text.startsWith(id)) ? unproven("the id exists") : undefined;
 }

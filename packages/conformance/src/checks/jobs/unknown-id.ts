@@ -6,13 +6,15 @@ import {
   type Response,
 } from "@plumbline/contract";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
+import { isServerError } from "../../model/verdicts/is-success.ts";
 import { judgeMissing } from "../../model/verdicts/judge-missing.ts";
+import type { TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../input/case-for.ts";
 import { withParameter } from "../../input/plain/with-parameter.ts";
 import { inventedIds } from "../isolation/invented-ids.ts";
-import { idParameter } from "./find-job.ts";
+import { findJob, idParameter, jobSource } from "./find-job.ts";
 import { state } from "../needs/state.ts";
 
 /** Reports a job that is found by an unknown id. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5 */
@@ -35,12 +37,26 @@ export const unknownId: PropertyDefinition = {
         place: `path ${parameter.name}`,
         inputs: withParameter(plain, parameter, id),
         async trial(input, context) {
-          return judgeMissing(operation, (await context.send(input)).response.status);
+          const { status } = (await context.send(input)).response;
+          return judgeMissing(status, operation, () => failsForKnown(subject, unknown, context));
         },
       }),
     ];
   },
 };
+
+/** Whether no job is known, or polling a known one is a server error too. */
+async function failsForKnown(
+  subject: Subject,
+  { start }: UnknownJob,
+  context: TrialContext,
+): Promise<boolean> {
+  const starting = subject.other(start.id);
+  const source = jobSource(starting ?? subject);
+  if (!source || "reason" in source) return true;
+  const job = await findJob(starting ? context.on(starting) : context, source);
+  return "outcome" in job || isServerError((await job.look()).response.status);
+}
 
 interface UnknownJob {
   readonly start: Operation;

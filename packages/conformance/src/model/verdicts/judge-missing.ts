@@ -8,12 +8,18 @@ import { unstatedRule, withGap } from "./with-gap.ts";
 
 /**
  * Judges the response to a valid id of a resource that does not exist, for an operation that documents 404. Other rejections prove
- * nothing, because a server may check something else first.
+ * nothing, because a server may check something else first. Nor does a server error if the same request fails for a known id.
  */
-export function judgeMissing(operation: Operation, status: number): CaseVerdict {
+export async function judgeMissing(
+  status: number,
+  operation: Operation,
+  failsForKnown: () => Promise<boolean>,
+): Promise<CaseVerdict> {
   if (status === httpStatus.notFound) return holds;
   const breach = broken(`status ${status}`, `status ${httpStatus.notFound}`);
-  if (isSuccess(status) || isOwnFailure(operation, status)) return breach;
+  if (isSuccess(status)) return breach;
+  if (isOwnFailure(operation, status))
+    return (await failsForKnown()) ? unproven(`returned ${status}, as for a known id`) : breach;
   return invalidInput.has(status) && isStated(operation, httpStatus.notFound)
     ? withGap(breach, unstatedRule)
     : unproven(`returned ${status}`);
