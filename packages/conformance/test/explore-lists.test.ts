@@ -1,7 +1,7 @@
 import { isArray } from "@plumbline/contract";
 import { expect, test } from "vitest";
 import { acceptedBodies, bodyOf, withBody } from "./support/accepted-bodies.ts";
-import { anyObject, json } from "./support/run-document.ts";
+import { anyObject, json, runDocument } from "./support/run-document.ts";
 
 const texts = { type: "array", items: { type: "string" } };
 const responses = { 200: anyObject("It."), 400: anyObject("Invalid.") };
@@ -59,4 +59,51 @@ test("a list of texts may contain the numbers of things that are made later", as
     return json(isArray(keys) && keys.includes("4711") ? 200 : 403);
   });
   expect(accepted["/folders"]).toContainEqual(expect.objectContaining({ keys: ["4711"] }));
+});
+
+test("a thing that a list shows later is known by its id, not by an invented number", async () => {
+  const number = { name: "number", in: "path", required: true, schema: { type: "number" } };
+  const make = withBody({ text: { type: "string" } }, ["text"]);
+  const paths = {
+    "/copies": { get: { operationId: "list_copies", responses } },
+    "/copies/{number}": { get: { operationId: "get_copy", parameters: [number], responses } },
+    "/text": { post: { operationId: "save_text", requestBody: make, responses } },
+  };
+  const asked = new Set<string>();
+  let copies: readonly { readonly id: string }[] = [];
+  await runDocument(
+    { paths },
+    ({ method, url }) => {
+      const { pathname } = new URL(url);
+      if (method === "POST") copies = [{ id: "1795627429594" }];
+      if (pathname === "/copies") return json(200, { copies });
+      if (pathname.startsWith("/copies/")) asked.add(pathname);
+      return json(pathname === "/copies/1795627429594" || method === "POST" ? 200 : 400);
+    },
+    { allow: "spend", checks: ["accepts/example"] },
+  );
+  expect([...asked]).toEqual(["/copies/1795627429594"]);
+});
+
+test("the paths of a document that the target returns are not identifiers", async () => {
+  const version = { ...id, name: "version" };
+  const paths = {
+    "/discover": { get: { operationId: "discover", responses } },
+    "/folders/{id}": one,
+    "/folders/{id}/{version}": {
+      get: { operationId: "get_version", parameters: [id, version], responses },
+    },
+  };
+  const asked = new Set<string>();
+  await runDocument(
+    { paths },
+    ({ url }) => {
+      const { pathname } = new URL(url);
+      asked.add(decodeURIComponent(pathname));
+      const folders = [{ id: "/folders/{id}/runs", folderId: "{id}", path: "/folders/{id}/runs" }];
+      return json(pathname === "/discover" ? 200 : 404, { folders });
+    },
+    { allow: "spend" },
+  );
+  expect([...asked].filter((path) => path.includes("{id}"))).toEqual([]);
 });

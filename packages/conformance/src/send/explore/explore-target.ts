@@ -29,6 +29,7 @@ import { leavesOf } from "./values/hints-in.ts";
 import { freshWord } from "../../input/plain/fresh-word.ts";
 import type { Choosing } from "./values/typical-for.ts";
 import { createPool, type Pool } from "./values/create-pool.ts";
+import { pathTuples } from "./values/path-tuples.ts";
 
 export interface ExploreOptions {
   /** The operations to explore. */
@@ -101,16 +102,33 @@ function rank(operation: Operation): number {
   return depth * (methods.length + 1) + (order < 0 ? methods.length : order);
 }
 
-/** Sends one request per round for each open search, until a round sends nothing. After that, path values may be guessed once. */
+/**
+ * Sends one request per round for each open search, until a round sends nothing. After that, lists that showed nothing are read again, and
+ * then path values may be guessed.
+ */
 async function searchAll(explorer: Explorer): Promise<void> {
-  let isGuessing = false;
+  await searchWhileSending(explorer, false);
+  readListsAgain(explorer);
+  await searchWhileSending(explorer, false);
+  await searchWhileSending(explorer, true);
+}
+
+async function searchWhileSending(explorer: Explorer, isGuessing: boolean): Promise<void> {
   for (;;) {
     const before = explorer.requests;
     for (const search of explorer.searches) await searchOnce(explorer, search, isGuessing);
-    if (explorer.requests > before) continue;
-    if (isGuessing) return;
-    isGuessing = true;
+    if (explorer.requests === before) return;
   }
+}
+
+/** Other operations may have filled a list since it was read, so that its things are known before a path value is guessed. */
+function readListsAgain({ searches, pool }: Explorer): void {
+  const lacking = searches.filter(
+    ({ operation, found }) => !found && pathTuples(pool, operation).length === 0,
+  );
+  for (const { operation } of searches)
+    if (lacking.some((one) => one.operation.path.startsWith(`${operation.path}/{`)))
+      readAgain(searches, operation);
 }
 
 async function searchOnce(explorer: Explorer, search: Search, isGuessing: boolean): Promise<void> {

@@ -66,9 +66,21 @@ export function createPool(readUrl: UrlReader): Pool {
       return isNew;
     },
     addUrl,
-    find: (slot) => index.find(slot),
+    find(slot) {
+      const found = index.find(slot);
+      return slot.in === "path" ? found.filter(({ source }) => !isPath(source.value)) : found;
+    },
     shown: (path) => byPath.get(path) ?? [],
   };
+}
+
+function isPath(value: string | number): boolean {
+  return String(value).includes("/");
+}
+
+/** A text with braces is a template, for example a path of a document that the target returns. */
+function canIdentify(text: string): boolean {
+  return text !== "" && text.length <= longestValue && !/[{}]/.test(text);
 }
 
 interface Leaf {
@@ -82,8 +94,7 @@ function* leavesOf(
   depth: number,
 ): Generator<Leaf> {
   if (typeof value === "number") yield { names, leaf: value };
-  if (typeof value === "string" && value !== "" && value.length <= longestValue)
-    yield { names, leaf: value };
+  if (typeof value === "string" && canIdentify(value)) yield { names, leaf: value };
   if (depth >= deepest) return;
   if (isArray(value))
     for (const item of value.slice(0, mostItems)) yield* leavesOf(item, names, depth + 1);
