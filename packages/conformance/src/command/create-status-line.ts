@@ -14,6 +14,9 @@ const clearLine = "\r\u001b[K";
 /** How often a line is written if there is no terminal, in milliseconds. */
 const linePeriod = 10_000;
 
+/** How often the line of a terminal is updated in addition, in milliseconds. */
+const terminalPeriod = 1_000;
+
 /** Writes one updated line on a terminal, otherwise a line every ten seconds, to standard error. */
 export function createStatusLine({ stderr }: CommandIo, text: () => string): StatusLine {
   if (stderr.isTTY !== true) {
@@ -23,10 +26,20 @@ export function createStatusLine({ stderr }: CommandIo, text: () => string): Sta
   }
   // A line that wraps cannot be cleared.
   const width = Math.min(widest, (stderr.columns ?? widest) - 1);
+  let shown = "";
+  const write = (): void => {
+    stderr.write(`${clearLine}${`${text()}${shown}`.slice(0, width)}`);
+  };
+  const timer = setInterval(write, terminalPeriod);
+  timer.unref();
   return {
     update(suffix = "") {
-      stderr.write(`${clearLine}${`${text()}${suffix}`.slice(0, width)}`);
+      shown = suffix;
+      write();
     },
-    clear: () => void stderr.write(clearLine),
+    clear() {
+      clearInterval(timer);
+      stderr.write(clearLine);
+    },
   };
 }

@@ -129,7 +129,12 @@ async function runPlanned(
     ? { ...given, session: given.session }
     : await openRun(io, { ...given, reads: work.reads });
   const { runs, known, ledger, strict } = settings;
-  const progress = createProgress(io, { target, plan, planned: work.progress });
+  const progress = createProgress(io, {
+    target,
+    plan,
+    planned: work.progress,
+    sent: () => session.exchanges.length,
+  });
   const events = runPlan({
     work,
     session,

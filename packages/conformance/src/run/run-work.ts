@@ -3,11 +3,10 @@ import type { PlannedShard, RunSelection } from "@plumbline/report";
 import type { Plan, PortionFeed } from "../model/plan.ts";
 import type { Subject } from "../model/subject.ts";
 import { createPlanner } from "./plan/create-planner.ts";
-import { feedOperations } from "./plan/feed-operations.ts";
+import { type FeedProgress, feedOperations } from "./plan/feed-operations.ts";
 import { feedInTime, type LearntPace } from "./plan/feed-in-time.ts";
 import { mayReceive } from "../target/resolve-target.ts";
 import { feedPlan } from "./plan/feed-plan.ts";
-import type { PlanProgress } from "./plan/plan-run.ts";
 import { readsOf, readsToPlan } from "./plan/reads-of.ts";
 import { type PlanAllChecksOptions, withCatalog } from "./plan-all-checks.ts";
 
@@ -24,7 +23,7 @@ export interface RunWork {
   /** The operations and checks that the run is limited to. */
   readonly selection?: RunSelection;
   /** The progress of a plan that is made during the run. */
-  readonly progress?: () => PlanProgress;
+  readonly progress?: () => FeedProgress;
 }
 
 /** The work of a run that was interrupted before its plan was complete. */
@@ -74,13 +73,19 @@ const mostSurveyed = 30;
 /** Work that is planned operation by operation. Throws as `planRun` does. */
 export function workAsItGoes(options: PlanAllChecksOptions): RunWork {
   const planner = createPlanner({ ...withCatalog(options), mostSurveyed });
-  const feed = feedOperations(planner, options.contract.policies.rateLimits);
+  const { contract, target } = options;
+  const isSent = (operation: Operation): boolean =>
+    !planner.isElsewhere(operation) && mayReceive(target, operation);
+  const clauses = Map.groupBy(contract.clauses, ({ operation }) => operation);
+  const feed = feedOperations(planner, {
+    limits: contract.policies.rateLimits,
+    // Most cases are about one clause of their operation.
+    weightOf: (operation) => (isSent(operation) ? 1 + (clauses.get(operation.id)?.length ?? 0) : 0),
+  });
   return {
     feedFor: () => feed,
     reads: readsToPlan(planner),
-    sent: planner.operations.filter(
-      (operation) => !planner.isElsewhere(operation) && mayReceive(options.target, operation),
-    ),
+    sent: planner.operations.filter(isSent),
     operations: feed.plannedOperations,
     progress: feed.progress,
     ...selectionOf(options),
