@@ -109,3 +109,26 @@ test.each([
   );
   expect(findings.map(({ operation }) => operation)).toEqual(reported);
 });
+
+const open = (statuses: JsonObject): JsonObject => ({
+  paths: { "/check": { get: { operationId: "check", security: [], responses: statuses } } },
+});
+
+test("an undocumented 401 of an operation without security names the option that sends a credential", async () => {
+  const document = open({ 200: anyObject("It.") });
+  const { findings } = await runDocument(document, () => json(401), {
+    checks: ["accepts/example", "responses/*"],
+  });
+  const { found } =
+    findings.find((finding) => finding.check === "responses/documented-status") ?? {};
+  expect(found).toMatch(
+    /^status 401\. The document declares no security .*--send-credentials always/,
+  );
+});
+
+test("a documented 401 of an operation without security names that option too", async () => {
+  const { report } = await runDocument(open(answers), () => json(401), {
+    checks: ["accepts/example"],
+  });
+  expect(report.results[0]?.skip?.detail).toContain("--send-credentials always");
+});

@@ -24,7 +24,7 @@ export const example: PropertyDefinition = {
       rests,
       inputs: plain,
       async trial(_input, context) {
-        const verdict = withGap(judgeAcceptance(await context.plain()), unstatedRule);
+        const verdict = withGap(judgeAcceptance(await context.plain(), subject), unstatedRule);
         return verdict.outcome === "holds" && media
           ? { ...verdict, clauses: [media.pointer] }
           : verdict;
@@ -48,7 +48,7 @@ export const example: PropertyDefinition = {
           place: "body",
           inputs: withBody(plain, value),
           trial: async (input, context) =>
-            withGap(judgeAcceptance(await context.send(input)), unstatedRule),
+            withGap(judgeAcceptance(await context.send(input), subject), unstatedRule),
         }),
       );
     }

@@ -46,7 +46,10 @@ function fixtureCases(subject: Subject): Case[] {
         query: { ...plain.query, ...query },
       },
       trial: async (input, context) =>
-        withGap(judgeAcceptance(await context.send(input, { isAsIs: true })), unstatedRule),
+        withGap(
+          judgeAcceptance(await context.send(input, { isAsIs: true }), subject),
+          unstatedRule,
+        ),
     });
   });
 }
@@ -73,7 +76,7 @@ function valueCases(subject: Subject): Case[] {
         place,
         inputs: input,
         trial: async (sent, context) =>
-          withGap(judgeAcceptance(await context.send(sent)), unstatedRule),
+          withGap(judgeAcceptance(await context.send(sent), subject), unstatedRule),
       });
     });
   });
@@ -90,7 +93,10 @@ function callerCases(subject: Subject): Case[] {
       rests,
       inputs: plain,
       trial: async (input, context) =>
-        withGap(judgeAcceptance(await context.send(input, { identity: name })), unstatedRule),
+        withGap(
+          judgeAcceptance(await context.send(input, { identity: name }), subject),
+          unstatedRule,
+        ),
     }),
   );
 }

@@ -50,7 +50,7 @@ export const randomValid: PropertyDefinition = {
         inputs: reaching.values,
         runs: isMutating(operation) ? Math.ceil(subject.runs / dearness) : subject.runs,
         async trial(input, context) {
-          const verdict = judgeAcceptance(await context.send(input));
+          const verdict = judgeAcceptance(await context.send(input), subject);
           if (verdict.outcome !== "broken") return verdict;
           const plain = await context.plain();
           return isSuccess(plain.response.status)

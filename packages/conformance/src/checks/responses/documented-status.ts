@@ -2,6 +2,7 @@ import { isOpen } from "@plumbline/contract";
 import { documentedList, isDocumented } from "../../model/verdicts/is-documented.ts";
 import { isServerError } from "../../model/verdicts/is-success.ts";
 import { isImpliedByRequest } from "../../model/verdicts/is-implied-by-request.ts";
+import { undeclaredSecurity } from "../../model/verdicts/undeclared-security.ts";
 import { broken } from "../../model/verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
@@ -11,7 +12,8 @@ export const documentedStatus: ObserverDefinition = {
   name: "documented-status",
   severity: "must",
   title: "Every status is documented",
-  observe: observeEach(({ subject: { contract, operation }, exchange, response }) => {
+  observe: observeEach(({ subject, exchange, response }) => {
+    const { contract, operation } = subject;
     const { status } = exchange.response;
     if (status === 0 || isServerError(status)) return undefined;
     if (response) return { holds: [response.pointer] };
@@ -21,8 +23,7 @@ export const documentedStatus: ObserverDefinition = {
     if (isImpliedByRequest(operation, exchange)) return {};
     const clause = `${operation.pointer}/responses`;
     const rests = `the operation documents the statuses ${documentedList(operation)}`;
-    return {
-      breaches: [{ ...broken(`status ${status}`, documentedList(operation)), clause, rests }],
-    };
+    const found = `status ${status}${undeclaredSecurity(subject, exchange)}`;
+    return { breaches: [{ ...broken(found, documentedList(operation)), clause, rests }] };
   }),
 };

@@ -2,18 +2,20 @@ import type { CaseVerdict } from "../case.ts";
 import type { Exchange } from "@plumbline/report";
 import { invalidInput } from "./invalid-input.ts";
 import { isSuccess } from "./is-success.ts";
+import type { Subject } from "../subject.ts";
+import { undeclaredSecurity } from "./undeclared-security.ts";
 import { broken, holds, unproven } from "./verdicts.ts";
 
 /** Judges whether a valid input was rejected as invalid. Any other rejection has a reason outside the input and proves nothing. */
-export function judgeAcceptance({ response }: Exchange): CaseVerdict {
-  const { status } = response;
+export function judgeAcceptance(exchange: Exchange, subject?: Subject): CaseVerdict {
+  const { status, text } = exchange.response;
   if (isSuccess(status)) return holds;
   if (invalidInput.has(status))
-    return broken(`status ${status}${quoted(response.text)}`, "the valid input is accepted");
+    return broken(`status ${status}${quoted(text)}`, "the valid input is accepted");
   return unproven(
     status === 0
       ? "no response arrived"
-      : `returned ${status}, which does not show whether the input was accepted`,
+      : `returned ${status}, which does not show whether the input was accepted${subject ? undeclaredSecurity(subject, exchange) : ""}`,
   );
 }
 
