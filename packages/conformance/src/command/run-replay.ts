@@ -42,6 +42,7 @@ export async function runReplay(
     ...settings,
     target: withLogin(withClock(settings.target, settings.control), settings.login),
     findings,
+    baseUrl: report.target.baseUrl,
     signal: io.signal,
     onOutcome: (outcome) => show(io, flags, cleaned(outcome, settings)),
   });

@@ -41,6 +41,8 @@ export interface Finding {
   readonly requirements?: readonly Requirement[];
   readonly found: string;
   readonly expected: string;
+  /** The mutation of the run before which the same request got a correct response. It is the first exchange. */
+  readonly after?: string;
   /** The exchanges that show the finding, in order and after shrinking. The last one is the judged one. */
   readonly exchanges: readonly Exchange[];
   /** Shell commands that send the requests again, with `$PLUMBLINE_TOKEN` in place of the credential. */

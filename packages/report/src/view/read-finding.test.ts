@@ -25,6 +25,7 @@ const full: Finding = {
   check: "limits/rate",
   found: "words of found",
   expected: "words of expected",
+  after: "words of after",
   rests: "Words of rests.",
   clause: "/clause",
   requirements: ["one", "two", "three", "four"].map((id) => ({ id, says: `Words of ${id}.` })),
@@ -40,6 +41,7 @@ const full: Finding = {
 const readings = [
   ["found", "words of found"],
   ["expected", "words of expected"],
+  ["after", "words of after"],
   ["rests on", "Words of rests."],
   ["statement", "Words of one. (one)"],
   ["statement", "Words of two. (two)"],
@@ -70,7 +72,7 @@ test("reads every field of a finding, in order", () => {
 
 test("omits fields that a finding does not have", () => {
   const { requirements: _requirements, known: _known, ...rest } = full;
-  const { case: _case, seed: _seed, path: _path, ...bare } = rest;
+  const { case: _case, seed: _seed, path: _path, after: _after, ...bare } = rest;
   const { facts } = readFinding({ ...bare, alike: 0, exchanges: [] }, "");
   expect(facts.map(({ name }) => name)).toEqual(["found", "expected", "rests", "clause"]);
 });

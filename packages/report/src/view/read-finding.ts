@@ -32,6 +32,7 @@ export interface FindingFact {
 const labels = {
   found: "found",
   expected: "expected",
+  after: "after",
   rests: "rests on",
   statement: "statement",
   clause: "clause",
@@ -62,11 +63,12 @@ export function readFinding(finding: Finding, replay: string): FindingReading {
 }
 
 function listFacts(finding: Finding, evidence: Evidence): readonly FindingFact[] {
-  const { found, expected, rests, clause, gap, known, alike } = finding;
+  const { found, expected, after, rests, clause, gap, known, alike } = finding;
   const numbers = listNumbers(evidence);
   return [
     fact("found", found),
     fact("expected", expected),
+    ...(after === undefined ? [] : [fact("after", after)]),
     fact("rests", rests),
     ...statements(finding),
     fact("clause", "", `#${clause}`),

@@ -25,7 +25,7 @@ export interface Execution {
 export interface ExecutionOptions {
   readonly feed: PortionFeed;
   /** Converts the outcome of an entry to its result. */
-  readonly judge: (entry: PlanEntry, outcome: EntryOutcome) => CheckResult;
+  readonly judge: (entry: PlanEntry, outcome: EntryOutcome, session: Session) => CheckResult;
 }
 
 export function createExecution(session: Session, options: ExecutionOptions): Execution {
@@ -94,7 +94,7 @@ function createEntries(session: Session, judge: ExecutionOptions["judge"]): Entr
       const run = runOf(entry);
       if (planned) await run.send(planned);
       if (!isFinal) return undefined;
-      const result = judge(entry, await run.finish(leftOut));
+      const result = judge(entry, await run.finish(leftOut), session);
       runs.delete(entry);
       told.add(entry, result);
       statuses.set(keyOf(result.check, result.operation), result.status);

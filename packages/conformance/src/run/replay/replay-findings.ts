@@ -10,6 +10,7 @@ import { readsOf } from "../plan/reads-of.ts";
 import type { MoreChecks } from "../list-checks.ts";
 import { planAllChecks } from "../plan-all-checks.ts";
 import { resolveTarget } from "../../target/resolve-target.ts";
+import { replayAfter } from "./replay-after.ts";
 import { replayCase } from "./replay-case.ts";
 import { cannotTell, type ReplayOutcome, type Told } from "./replay-outcome.ts";
 import { replayObservation } from "./replay-observation.ts";
@@ -18,6 +19,8 @@ export interface ReplayOptions extends MoreChecks {
   readonly contract: Contract;
   readonly target: Target;
   readonly findings: readonly Finding[];
+  /** The base URL of the run. Default: that of the target. */
+  readonly baseUrl?: string;
   /** The seed of the run. */
   readonly seed: number;
   /** Random inputs per property in the run. */
@@ -46,7 +49,7 @@ export async function replayFindings(options: ReplayOptions): Promise<readonly R
   const told = new Map<Finding, ReplayOutcome>();
   for (const each of planned.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))) {
     const { finding } = each;
-    const outcome = { finding, ...(await replayOne(session, each)) };
+    const outcome = { finding, ...(await replayOne(session, each, options)) };
     told.set(finding, outcome);
     onOutcome?.(outcome);
   }
@@ -91,9 +94,9 @@ function joinPlans(planned: readonly Planned[]): Pick<Plan, "entries"> {
   return { entries: [...plans].flatMap((plan) => plan.entries) };
 }
 
-/** Whether the check of a finding leaves the target unusable for a while, so that it is replayed last. */
+/** Whether the replay of a finding may leave the target unusable for a while, so that it comes last. */
 function isLast(planned: Planned): boolean {
-  return entryOf(planned)?.isLast === true;
+  return entryOf(planned)?.isLast === true || planned.finding.after !== undefined;
 }
 
 function entryOf({ finding, plan }: Planned): PlanEntry | undefined {
@@ -101,14 +104,23 @@ function entryOf({ finding, plan }: Planned): PlanEntry | undefined {
   return plan.entries.find(({ check }) => check.id === finding.check);
 }
 
-async function replayOne(session: Session, planned: Planned): Promise<Told> {
+async function replayOne(
+  session: Session,
+  planned: Planned,
+  { baseUrl = session.target.baseUrl }: Pick<ReplayOptions, "baseUrl">,
+): Promise<Told> {
   const { finding, plan } = planned;
   if (typeof plan === "string") return cannotTell(plan);
   const entry = entryOf(planned);
   if (!entry)
     return cannotTell(`the check ${finding.check} does not apply to ${finding.operation}`);
   if (entry.skip) return cannotTell(`${entry.skip.reason}: ${entry.skip.detail}`);
-  return entry.check.kind === "property"
-    ? replayCase(session, entry, finding)
-    : replayObservation(session, { entry, check: entry.check, plan }, finding);
+  const { check } = entry;
+  const replay = (): Promise<Told> =>
+    check.kind === "property"
+      ? replayCase(session, entry, finding)
+      : replayObservation(session, { entry, check, plan, baseUrl }, finding);
+  return finding.after === undefined
+    ? replay()
+    : replayAfter(session, finding, { baseUrl, replay });
 }

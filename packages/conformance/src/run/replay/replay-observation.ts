@@ -1,4 +1,6 @@
 import { createTrialContext } from "../../send/session/create-trial-context.ts";
+import { resend } from "../../send/session/resend.ts";
+import { unplanned } from "../../send/explore/send-alone.ts";
 import type { Session } from "../../send/session/create-session.ts";
 import { Stop } from "../../model/errors/stop.ts";
 import type { Observation, ObserverCheck } from "../../model/check.ts";
@@ -12,18 +14,20 @@ export interface ObserverFinding {
   readonly entry: PlanEntry;
   readonly check: ObserverCheck;
   readonly plan: Plan;
+  /** The base URL of the run. */
+  readonly baseUrl: string;
 }
 
 /** Sends the request of an observer's finding again, and lets the observer judge the response. */
 export async function replayObservation(
   session: Session,
-  { entry, check, plan }: ObserverFinding,
+  { entry, check, plan, baseUrl }: ObserverFinding,
   finding: Finding,
 ): Promise<Told> {
   const judged = finding.exchanges.at(-1);
   if (!judged) return cannotTell("the report does not contain the exchange that was judged");
   const before = session.exchanges.length;
-  const trouble = await sendAgain(session, { entry, plan, judged });
+  const trouble = await sendAgain(session, { entry, plan, judged, baseUrl });
   const seen = session.exchanges
     .slice(before)
     .filter(
@@ -37,18 +41,19 @@ export async function replayObservation(
 
 const nothingSeen = "the response has nothing that the check judges";
 
-interface Sending {
-  readonly entry: PlanEntry;
-  readonly plan: Plan;
+interface Sending extends Pick<ObserverFinding, "entry" | "plan" | "baseUrl"> {
   readonly judged: Exchange;
 }
 
 /** Returns a sentence if nothing could be sent. */
 async function sendAgain(
   session: Session,
-  { entry, plan, judged }: Sending,
+  { entry, plan, judged, baseUrl }: Sending,
 ): Promise<string | undefined> {
-  if (judged.check === undefined) return sendPlain(session, entry);
+  const { operation } = entry.subject;
+  if (judged.check === undefined) return orStopped(() => sendPlain(session, entry));
+  if (judged.check === unplanned)
+    return orStopped(() => resend(session, judged, { operation, baseUrl }));
   const sender = plan.entries.find(({ check }) => check.id === judged.check);
   if (!sender) return `the check ${judged.check}, which sent the request, no longer applies`;
   if (sender.skip) return `${sender.skip.reason}: ${sender.skip.detail}`;
@@ -56,17 +61,17 @@ async function sendAgain(
   return outcomes.find(({ stop }) => stop)?.stop?.message;
 }
 
-async function sendPlain(
-  session: Session,
-  { check, subject }: PlanEntry,
-): Promise<string | undefined> {
+async function sendPlain(session: Session, { check, subject }: PlanEntry): Promise<void> {
   // The plain request must be sent again for each replay.
   session.plain.delete(subject.operation.id);
+  const purpose = "plain request";
+  await createTrialContext(session, subject, { check: check.id, purpose }).plain();
+}
+
+/** Returns a sentence if the run ends before the request is sent. */
+async function orStopped(send: () => Promise<unknown>): Promise<string | undefined> {
   try {
-    await createTrialContext(session, subject, {
-      check: check.id,
-      purpose: "plain request",
-    }).plain();
+    await send();
     return undefined;
   } catch (error) {
     if (error instanceof Stop) return error.message;

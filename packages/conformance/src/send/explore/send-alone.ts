@@ -4,6 +4,9 @@ import type { Session } from "../session/create-session.ts";
 import { createTrialContext } from "../session/create-trial-context.ts";
 import type { Input } from "../../model/input.ts";
 
+/** The check of requests that no check plans. */
+export const unplanned = "explore";
+
 export interface AloneOptions {
   readonly input: Input;
   readonly purpose: string;
@@ -29,6 +32,6 @@ export function sendAlone(
     isSurveyed: false,
     isTimed: false,
   };
-  const context = createTrialContext(session, subject, { check: "explore", purpose });
+  const context = createTrialContext(session, subject, { check: unplanned, purpose });
   return context.send(input, { isAsIs: true });
 }
