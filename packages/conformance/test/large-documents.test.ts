@@ -89,7 +89,7 @@ test("an operation is planned when the run reaches it", () => {
   const [first] = portions ?? [];
   expect(steps).toBeGreaterThan(3);
   expect(first?.entry.subject.operation.id).toBe("read_0");
-  expect(work.progress?.()).toEqual({ planned: 1, operations: count });
+  expect(work.progress?.()).toMatchObject({ planned: 1, operations: count });
   expect(work.operations()).toEqual(["read_0"]);
 });
 
