@@ -40,6 +40,20 @@ test.each([
   expect(render(sampleReport())).not.toContain("cannot be used");
 });
 
+test("the commands that delete what a run left are one line each, at most three", () => {
+  const created = [1, 2, 3, 4, 5].map((id) => ({
+    operation: "addBook",
+    id: String(id),
+    ...(id < 5 && { delete: `curl -X DELETE https://books.example.com/books/${id}` }),
+  }));
+  const report = sampleReport({ created });
+  const text = renderSummary(report, { ...plain, width: 40 });
+  expect(text).toContain("    curl -X DELETE https://books.example.com/books/3\n");
+  expect(text).toContain("… and 1 more deletion in the reports");
+  expect(text).not.toContain("books/4");
+  expect(renderHtml(report)).toContain("curl -X DELETE https://books.example.com/books/4");
+});
+
 function stripTags(text: string): string {
   return text.replaceAll(/<[^>]*>/g, "").replaceAll(/\s+/g, " ");
 }

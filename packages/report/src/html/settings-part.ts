@@ -1,7 +1,7 @@
 import type { RunReport } from "../run/run-report.ts";
 import { formatDuration } from "../text/format-number.ts";
 import { pacedLine } from "../text/paced-line.ts";
-import { html, type Markup, type MarkupPart } from "./markup.ts";
+import { html, type Markup, type MarkupPart, nothing } from "./markup.ts";
 
 /** The settings of the run and the created resources. */
 export function settingsPart(report: RunReport): Markup {
@@ -37,8 +37,11 @@ export function settingsPart(report: RunReport): Markup {
 function createdThings({ created }: RunReport): MarkupPart {
   if (created.length === 0) return [];
   const items = created.map(
-    ({ operation, id }) =>
-      html`<li><code>${id}</code> <span class="quiet">by ${operation}</span></li>`,
+    ({ operation, id, delete: command = "" }) =>
+      html`<li>
+        <code>${id}</code> <span class="quiet">by ${operation}</span>
+        ${command === "" ? nothing : html`<br /><code class="quiet">${command}</code>`}
+      </li>`,
   );
   return html`<details>
     <summary>Created resources <span class="count">${created.length}</span></summary>

@@ -109,7 +109,7 @@ export interface RunReport {
   readonly paced?: PacedRun;
   /** The parts of the document that the run left out. Default: none. */
   readonly defects?: readonly Defect[];
-  /** Resources that the run created, identified through the document's links and jobs. */
+  /** Resources that the run created and did not delete, as far as the document or a response identifies them. */
   readonly created: readonly CreatedThing[];
   /** The state of each statement of the interface, if a ledger was given. */
   readonly ledger?: LedgerCoverage;
@@ -149,6 +149,8 @@ export interface OperationSummary {
 export interface CreatedThing {
   readonly operation: string;
   readonly id: string;
+  /** The shell command that deletes it, with `$PLUMBLINE_TOKEN` in place of the credential, if the document can delete it. */
+  readonly delete?: string;
 }
 
 /** `unseen`: the run did not cover it sufficiently. `uncheckable`: no clause of the document and no check covers it. */

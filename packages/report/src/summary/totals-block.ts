@@ -9,6 +9,7 @@ import type { LedgerCoverage } from "../run/run-report.ts";
 import { requirementStates } from "../view/requirement-states.ts";
 import { pacedLine } from "../text/paced-line.ts";
 import { countRun } from "../view/count-run.ts";
+import { visibleText } from "../text/visible-text.ts";
 import { wrapText } from "../text/wrap-text.ts";
 import { findingsLine, verdictWords } from "../view/verdict-words.ts";
 import { field, heading, type SummaryPage } from "./summary-page.ts";
@@ -26,6 +27,7 @@ export function totalsBlock(page: SummaryPage): readonly string[] {
   return [
     heading(page, "summary"),
     ...figureRows(page).flatMap((row) => field(page, row, layout)),
+    ...deletions(page),
     "",
     ...verdictLines(page),
   ];
@@ -48,6 +50,20 @@ function figureRows({ report, accepted }: SummaryPage): readonly (readonly [stri
     ...(report.paced ? [["paced", pacedLine(report.paced)] as const] : []),
     ["seed", String(report.seed)],
     ...(created > 0 ? [["created", formatCount(created, "resource")] as const] : []),
+  ];
+}
+
+const deletionsShown = 3;
+
+/** Commands that delete what the run has left. They are not wrapped, so that they can be copied. */
+function deletions({ report: { created } }: SummaryPage): readonly string[] {
+  const commands = created.flatMap(({ delete: command }) =>
+    command === undefined ? [] : [command],
+  );
+  const rest = commands.length - deletionsShown;
+  return [
+    ...commands.slice(0, deletionsShown).map((command) => `    ${visibleText(command)}`),
+    ...(rest > 0 ? [`    … and ${formatCount(rest, "more deletion")} in the reports`] : []),
   ];
 }
 

@@ -47,7 +47,10 @@ export function arbitraryReport(text: fc.Arbitrary<string>): fc.Arbitrary<RunRep
     assurance: fc.record({ proven: count, total: count }),
     statuses: fc.dictionary(fc.integer({ min: 100, max: 599 }).map(String), count, { maxKeys: 4 }),
     requests: fc.record({ total: count, writes: count }),
-    created: fc.array(fc.record({ operation: text, id: text }), { maxLength: 2 }),
+    created: fc.array(
+      fc.record({ operation: text, id: text, delete: text }, { requiredKeys: ["operation", "id"] }),
+      { maxLength: 2 },
+    ),
     verdict: fc.constantFrom("conforms", "findings", "inconclusive"),
     inconclusive: fc.array(text, { maxLength: 2 }),
     selection: fc.oneof(

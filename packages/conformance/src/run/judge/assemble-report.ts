@@ -13,10 +13,10 @@ import {
   type RunSelection,
 } from "@plumbline/report";
 import type { ResolvedTarget } from "../../model/target.ts";
-import { createdThings } from "../../model/verdicts/created-things.ts";
 import { emptyReasons, hollowReasons } from "./hollow-reasons.ts";
 import { isWrite } from "../../model/verdicts/is-write.ts";
 import { pacedRun } from "./paced-run.ts";
+import { listCreated } from "./list-created.ts";
 import { mergeAlike } from "./to-finding.ts";
 import { withKnown } from "./with-known.ts";
 
@@ -85,7 +85,7 @@ export function assembleReport(facts: RunFacts): RunReport {
     },
     ...(paced ? { paced } : {}),
     ...(contract.defects.length > 0 ? { defects: contract.defects } : {}),
-    created: createdThings(contract, exchanges),
+    created: listCreated({ contract, target, exchanges }),
     verdict: "inconclusive",
     ...(isHollow ? { isHollow } : {}),
     inconclusive,

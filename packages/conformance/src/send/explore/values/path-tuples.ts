@@ -106,7 +106,8 @@ function isWithin(
   return true;
 }
 
-function readTexts(
+/** The values of path parameters in the types of their schemas; `undefined` if a text is not valid. */
+export function readTexts(
   operation: Operation,
   names: readonly string[],
   texts: readonly string[],
