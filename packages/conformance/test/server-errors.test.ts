@@ -1,5 +1,7 @@
 import type { JsonObject } from "@plumbline/contract";
 import { expect, test } from "vitest";
+import { rejection } from "./support/book-server.ts";
+import { runBooks } from "./support/run-books.ts";
 import { anyObject, type Handler, json, runDocument } from "./support/run-document.ts";
 
 const statuses = {
@@ -143,4 +145,15 @@ test.each([
     return id === undefined ? json(200, { tasks: [{ id: "k3m9x7" }] }) : json(statusFor(id));
   };
   expect(await found(tasks, handle)).toEqual(expected);
+});
+
+test("a server error is not blamed on a missing key or a large body if the plain request gets one too", async () => {
+  const { findings } = await runBooks(
+    { answer: () => rejection(500, "oops") },
+    {
+      operations: ["create_order"],
+      checks: ["idempotency/key-required", "limits/body-size"],
+    },
+  );
+  expect(findings.map(({ check }) => check)).toEqual([]);
 });

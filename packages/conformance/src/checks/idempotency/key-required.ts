@@ -1,6 +1,7 @@
 import { keyParameter } from "@plumbline/contract";
 import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
 import { notNow, rejectsForm } from "../../model/verdicts/invalid-input.ts";
+import { unlessPlainFails } from "../../model/verdicts/fails-anyway.ts";
 import { broken, unproven } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../input/case-for.ts";
@@ -36,7 +37,8 @@ export const keyRequired: PropertyDefinition = {
           if (status === policy.statuses.missing) return proven;
           const isFailure = isServerError(status) && !notNow.has(status);
           const isWrong = isSuccess(status) || isFailure || rejectsForm.has(status);
-          if (isWrong) return broken(`status ${status}`, expected);
+          if (isWrong)
+            return unlessPlainFails(broken(`status ${status}`, expected), status, context);
           // If the request succeeds with a key, the missing key caused the rejection.
           const isKeyed = status === policy.statuses.conflict || status === policy.statuses.pending;
           const own = isKeyed ? await context.send(input) : undefined;

@@ -1,4 +1,5 @@
 import { invalidInput, notNow } from "../../model/verdicts/invalid-input.ts";
+import { unlessPlainFails } from "../../model/verdicts/fails-anyway.ts";
 import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { Case, CaseVerdict } from "../../model/case.ts";
@@ -62,7 +63,10 @@ function sized(subject: Subject, purpose: string, { isSpared, bodyText, judge }:
     place: "body",
     inputs: input,
     spared: isSpared ? 1 : 0,
-    trial: async (sent, context) => judge((await context.send(sent)).response.status),
+    async trial(sent, context) {
+      const { status } = (await context.send(sent)).response;
+      return unlessPlainFails(judge(status), status, context);
+    },
   });
 }
 
