@@ -62,7 +62,7 @@ export function renderHtml(report: RunReport, options: RenderOptions = {}): stri
         ${pageHead(report)} ${sections(report)}
         <main>
           <div class="wrap">
-            ${matrixPart(report)} ${findingsPart(report, options)} ${gapsPart(report, options)}
+            ${findingsPart(report, options)} ${matrixPart(report)} ${gapsPart(report, options)}
             ${knownPart(report)} ${ledgerPart(report)} ${defectsPart(report)} ${skipsPart(report)}
             ${operationsPart(report)} ${statusesPart(report)} ${settingsPart(report)}
           </div>
@@ -83,9 +83,9 @@ function sections(report: RunReport): Markup {
   const ledger = report.ledger ? html`<a href="#ledger">Statements</a>` : nothing;
   return html`<nav class="sections" aria-label="Sections">
     <div class="wrap">
-      <a href="#matrix">Matrix</a><a href="#findings">Findings<span class="count">${count}</span></a
-      >${gaps}${ledger}<a href="#skipped">Skipped</a><a href="#operations">Operations</a
-      ><a href="#statuses">Statuses</a><a href="#run">Run</a>
+      <a href="#findings">Findings<span class="count">${count}</span></a
+      ><a href="#matrix">Matrix</a>${gaps}${ledger}<a href="#skipped">Skipped</a
+      ><a href="#operations">Operations</a><a href="#statuses">Statuses</a><a href="#run">Run</a>
       <span class="tools"
         ><button type="button" data-all="open">Open all</button
         ><button type="button" data-all="close">Close all</button></span

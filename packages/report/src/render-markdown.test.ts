@@ -23,7 +23,9 @@ test("a conforming run has no section for findings", () => {
 test("shows up to the given number of findings, and the number of omitted ones", () => {
   const text = renderMarkdown(sampleReport(), { limit: 1 });
   expect(text.match(/^#### /gm)).toHaveLength(1);
-  expect(text).toContain("… and 4 more findings in the full report.");
+  expect(text).toContain(
+    "… and 4 more findings of 4 causes: responses/body, idempotency/replay, idempotency/rejected\\-is\\-free, responses/headers. The full report",
+  );
 });
 
 test("property: text cannot add markup, links, mentions or lines", () => {

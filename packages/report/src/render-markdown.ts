@@ -5,10 +5,11 @@ import { findingBlock } from "./markdown/finding-block.ts";
 import { markdownCode, markdownText } from "./markdown/markdown-text.ts";
 import { matrixTable } from "./markdown/matrix-table.ts";
 import { formatCount } from "./text/format-number.ts";
+import { nameSome } from "./text/name-some.ts";
 import { pacedLine } from "./text/paced-line.ts";
 import { affectedText, defectsNote } from "./view/defects-note.ts";
 import { groupSkips, skipReasons } from "./view/group-skips.ts";
-import { groupFindings } from "./view/group-findings.ts";
+import { groupFindings, leftOutText } from "./view/group-findings.ts";
 import { gapsNote, groupGaps, operationsOf } from "./view/group-gaps.ts";
 import { findingsLine, verdictWords } from "./view/verdict-words.ts";
 
@@ -34,9 +35,9 @@ export interface MarkdownOptions extends RenderOptions {
 export function renderMarkdown(report: RunReport, options: MarkdownOptions = {}): string {
   const sections = [
     head(report),
-    figuresTable(report),
-    section("Operations", report.operations.length === 0 ? "" : matrixTable(report)),
     section("Findings", findings(report, options)),
+    section("Operations", report.operations.length === 0 ? "" : matrixTable(report)),
+    figuresTable(report),
     section("Gaps between document and server", gapsList(report, options)),
     section("Document", defectsList(report)),
     section("Skipped", skipsList(report)),
@@ -66,10 +67,13 @@ function section(title: string, content: string): string {
 function findings(report: RunReport, { limit = 20, reportFile }: MarkdownOptions): string {
   const groups = groupFindings(report);
   const blocks = groups.slice(0, limit).map((group) => findingBlock(group, reportFile));
-  const left = groups.slice(limit).reduce((sum, { others }) => sum + 1 + others.length, 0);
-  if (left > 0) blocks.push(`… and ${formatCount(left, "more finding")} in the full report.`);
+  const left = leftOutText(groups.slice(limit));
+  if (left !== "") blocks.push(`… and ${markdownText(left)}. The full report shows them.`);
   return blocks.join("\n\n");
 }
+
+/** Maximum number of clauses that are named without their gaps. */
+const mostNamed = 5;
 
 function gapsList(report: RunReport, { limit = 20 }: MarkdownOptions): string {
   const groups = groupGaps(report);
@@ -80,8 +84,16 @@ function gapsList(report: RunReport, { limit = 20 }: MarkdownOptions): string {
     const where = markdownText(operationsOf(group));
     return `- ${markdownCode(`#${group.clause}`)} (${where}) ${found.join("")}. ${markdownText(group.says)}.${edit}`;
   });
-  const left = groups.length - limit;
-  if (left > 0) items.push(`- … and ${formatCount(left, "more clause")} in the full report.`);
+  const left = groups.slice(limit);
+  if (left.length > 0) {
+    const names = nameSome(
+      left.map(({ clause }) => `#${clause}`),
+      mostNamed,
+    );
+    items.push(
+      `- … and ${formatCount(left.length, "more clause")}: ${markdownText(names)}. The full report shows them.`,
+    );
+  }
   return [gapsNote, "", ...items].join("\n");
 }
 

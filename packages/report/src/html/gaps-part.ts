@@ -10,7 +10,7 @@ export function gapsPart(report: RunReport, { reportFile }: RenderOptions): Mark
   if (groups.length === 0) return nothing;
   const views = groups.map(({ clause, says, edit, findings }, group) => {
     const evidence = findings.map((finding, at) =>
-      findingView(finding, { name: `gap-${group}-${at}`, reportFile, isOpen: false }),
+      findingView(finding, { name: `gap-${group}-${at}`, reportFile }),
     );
     return html`<div class="reason">
       <h3><code>#${clause}</code></h3>

@@ -102,7 +102,15 @@ details[open]>summary::before{transform:rotate(45deg);margin-bottom:.25em}
 .finding>summary::before,.operation>summary::before{margin-right:.1em;align-self:center}
 .finding>summary:hover,.operation>summary:hover{background:var(--panel)}
 .finding>summary .where{flex:1;min-width:0;overflow-wrap:anywhere}
-.finding>summary .check{color:var(--quiet);text-align:right;overflow-wrap:anywhere}
+.finding>summary .check{color:var(--quiet);text-align:right;overflow-wrap:anywhere;max-width:45%}
+.finding>summary b,.finding>summary .place,.finding>summary .extent{display:block}
+.finding>summary b{font-weight:650}
+.finding>summary .extent{color:var(--quiet)}
+.places .finding{margin-bottom:.25rem}
+.places h3{margin:.875rem 0 .375rem}
+.more{margin-top:.75rem}
+.more>summary{color:var(--link);overflow-wrap:anywhere}
+.more>.finding:first-of-type{margin-top:.5rem}
 .finding .inside,.operation .inside{padding:.25rem .875rem .875rem;border-top:1px solid var(--line)}
 .finding:target,.operation:target{border-color:var(--link)}
 .pill{flex:none;padding:.1rem .45rem;border-radius:3px;font-size:11.5px;line-height:1.4;font-weight:650}
@@ -120,7 +128,7 @@ details[open]>summary::before{transform:rotate(45deg);margin-bottom:.25em}
 .number{color:var(--quiet)}
 .pair{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:.75rem}
 .pair h3,.command h3{margin-bottom:.25rem}
-pre{margin:0;padding:.625rem .75rem;background:var(--panel);border-radius:4px;line-height:1.55;max-height:36rem;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;tab-size:2}
+pre{margin:0;padding:.625rem .75rem;background:var(--panel);border-radius:4px;line-height:1.55;max-height:22rem;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;tab-size:2}
 pre code{overflow-wrap:inherit}
 .name{color:var(--quiet)}
 pre mark .name{color:inherit}

@@ -1,26 +1,51 @@
-import { type FindingGroup, othersText } from "../view/group-findings.ts";
+import { extentText, type FindingGroup, otherPlaces } from "../view/group-findings.ts";
 import type { Weight } from "../view/list-findings.ts";
+import { placeTitle } from "../view/place-title.ts";
 import { type FindingFact, readFinding } from "../view/read-finding.ts";
 import { replayCommand } from "../view/replay-command.ts";
+import { exchangeText } from "./exchange-text.ts";
 import { markdownBlock, markdownCode, markdownText } from "./markdown-text.ts";
 import { marks } from "./matrix-table.ts";
 
-/** A group of findings: the first as a heading, a list of facts and its folded curl command. */
+/** A group of findings: the first as a heading, a list of facts, the other places, and its folded exchanges and curl command. */
 export function findingBlock(group: FindingGroup, file: string | undefined): string {
   const finding = group.first;
   const reading = readFinding(finding, replayCommand(finding, file));
-  const { weight, check, at, facts, replay, curl } = reading;
-  const others = othersText(group);
+  const { weight, check, at, facts, replay, curl, evidence } = reading;
   const lines = [
     ...facts.map(factLine),
-    ...(others === "" ? [] : [`- **also** ${markdownText(others)}`]),
+    ...placeLines(group),
     `- **replay** ${markdownCode(replay)}`,
+  ];
+  const ends = [
+    ...evidence.first.slice(0, 1),
+    ...[...evidence.first.slice(1), ...evidence.last].slice(-1),
   ];
   return [
     `#### ${weightMarks[weight]} ${markdownCode(check)} at ${markdownCode(at)}`,
     lines.join("\n"),
-    `<details><summary>curl</summary>\n\n${markdownBlock("sh", curl)}\n\n</details>`,
-  ].join("\n\n");
+    folded("request and response", ends.map(exchangeText).join("\n\n"), "http"),
+    folded("curl", curl, "sh"),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** The extent of a cause, its first other places, and the names of the rest. */
+function placeLines(group: FindingGroup): readonly string[] {
+  const extent = extentText(group);
+  if (extent === "") return [];
+  const { shown, foldedText } = otherPlaces(group);
+  return [
+    `- **in all** ${markdownText(extent)}`,
+    ...shown.map((finding) => `  - ${markdownCode(placeTitle(finding))}`),
+    ...(foldedText === "" ? [] : [`  - and ${markdownText(foldedText)}`]),
+  ];
+}
+
+function folded(summary: string, text: string, language: string): string {
+  if (text === "") return "";
+  return `<details><summary>${summary}</summary>\n\n${markdownBlock(language, text)}\n\n</details>`;
 }
 
 function factLine({ label, words, code }: FindingFact): string {

@@ -1,5 +1,6 @@
 import type { Defect } from "@plumbline/contract";
 import { formatCount } from "../text/format-number.ts";
+import { nameSome } from "../text/name-some.ts";
 
 /** The number of defects of a document as a sentence, and how to see them with their lines. */
 export function defectsNote(defects: readonly Defect[]): string {
@@ -22,7 +23,5 @@ const mostNamed = 5;
 /** ` Affects list_books, get_book and 3 more.`, or nothing if the part belongs to no operation. */
 export function affectedText({ operations }: Defect): string {
   if (operations.length === 0) return "";
-  const named = operations.slice(0, mostNamed).join(", ");
-  const left = operations.length - mostNamed;
-  return ` Affects ${named}${left > 0 ? ` and ${left} more` : ""}.`;
+  return ` Affects ${nameSome(operations, mostNamed)}.`;
 }

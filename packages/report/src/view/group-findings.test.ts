@@ -4,6 +4,7 @@ import type { RunReport } from "../run/run-report.ts";
 import { sampleExchange } from "../testing/sample-exchange.ts";
 import { sampleFindings } from "../testing/sample-findings.ts";
 import { sampleReport } from "../testing/sample-report.ts";
+import { renderHtml } from "../render-html.ts";
 import { renderMarkdown } from "../render-markdown.ts";
 import { renderSummary } from "../render-summary.ts";
 import { groupFindings, othersText } from "./group-findings.ts";
@@ -18,7 +19,9 @@ function finding(operation: string, given: Partial<Finding> & { status?: number 
     ...(sampleFindings[0] as Finding), // The samples are a literal list.
     id: `${operation}-${rest.found ?? ""}`,
     check: "rejects/body",
+    family: "rejects",
     operation,
+    at: `POST /${operation} body /name -> ${status}`,
     clause: `/paths/~1${operation}/post/requestBody/content/x/schema/properties/name/maxLength`,
     found: `status ${status} for "${operation}"`,
     exchanges: [
@@ -65,13 +68,98 @@ test("crashes are first, then what fails the run, then the largest group", () =>
   expect(groups.map(({ first }) => first.operation)).toEqual(["e", "c", "b", "a"]);
 });
 
-test("a group names four operations and counts the rest, in the summary and in Markdown", () => {
+test("a group names four operations and counts the rest in the summary", () => {
   const report = reportOf(["a", "b", "c", "d", "e", "f"].map((id) => finding(id)));
   const [group] = groupFindings(report);
   const words = "5 more findings on 5 operations: b, c, d, e and 1 more";
   expect(group && othersText(group)).toBe(words);
   expect(renderSummary(report, plain)).toContain(words);
-  expect(renderMarkdown(report)).toContain(words);
+});
+
+const seen = { check: "responses/headers", family: "responses", found: "no header X-Id" } as const;
+
+test("a header that is missing in responses of several statuses is one group", () => {
+  const findings = [
+    finding("a", { ...seen, at: "GET /a -> 200 header x-id", clause: "/components/headers/X-Id" }),
+    finding("a", { ...seen, at: "GET /a -> 401 header x-id", clause: "/paths/~1a/get/responses" }),
+    finding("b", {
+      ...seen,
+      at: "GET /b -> 500 header x-id",
+      check: "responses/receipt",
+      status: 500,
+    }),
+  ];
+  expect(sizesOf(findings)).toEqual([3]);
+  const other = finding("b", { ...seen, at: "GET /b -> 200 header x-other" });
+  expect(sizesOf([...findings, other])).toEqual([3, 1]);
+});
+
+test("a keyword that is violated in responses of several statuses is one group", () => {
+  const shape = {
+    clause: "/components/schemas/Problem/properties/code/type",
+    family: "responses",
+  } as const;
+  const findings = [
+    finding("a", {
+      ...shape,
+      at: "GET /a -> 404 body /code",
+      found: "/code does not meet: must be string",
+    }),
+    finding("b", {
+      ...shape,
+      at: "GET /b -> 400 body",
+      found: "the body does not meet: must be string",
+    }),
+  ];
+  expect(sizesOf(findings)).toEqual([2]);
+});
+
+test("an operation that responds with 500 to everything is one group", () => {
+  const crash = { status: 500, found: "status 500" };
+  const findings = [
+    finding("a", { ...crash, severity: "advice", check: "responses/internal-error" }),
+    finding("a", { ...crash, check: "rejects/body" }),
+    finding("a", { ...crash, check: "robustness/json", clause: "/paths/~1a/post/requestBody" }),
+  ];
+  expect(sizesOf(findings)).toEqual([3]);
+  const known = { reason: "ticket", until: "2030-01-01" };
+  expect(sizesOf([...findings, finding("b", { ...crash, known })])).toEqual([3, 1]);
+});
+
+/** Twelve operations that accept an empty name. */
+const many = reportOf(
+  Array.from({ length: 12 }, (_, at) => {
+    const operation = `add${at}`;
+    const sketch = { number: 1, operation, purpose: "one" };
+    const request = ["POST", `/${operation}`, { name: "" }] as const;
+    return finding(operation, {
+      status: 201,
+      exchanges: [sampleExchange({ ...sketch, request, response: [201, {}] })],
+    });
+  }),
+);
+
+test.each([
+  ["HTML", (report: RunReport) => renderHtml(report).split("<main>")[1] ?? ""],
+  ["Markdown", renderMarkdown],
+])("%s shows a cause once with its places, before the matrix", (_, render) => {
+  const text = render(many)
+    .replaceAll("&quot;", '"')
+    .replaceAll("&gt;", ">")
+    .replaceAll(/\s+/g, " ");
+  expect(text).toContain("12 places on 12 operations, 96 cases");
+  for (const shown of ["add0", "add1", "add4"])
+    expect(text).toContain(`POST /${shown} body /name: "" -> 201`);
+  expect(text).toContain("and 7 more: add5, add6, add7, add8, add9, add10, add11");
+  const matrix = text.search(/Operations by checks|### Operations/);
+  expect(text.indexOf("12 places")).toBeLessThan(matrix);
+});
+
+test("the page has one open card per cause, and the evidence of every place", () => {
+  const page = renderHtml(many);
+  expect(page.match(/<details class="finding"[^>]* open>/g)).toHaveLength(1);
+  expect(page.match(/<details class="finding"/g)).toHaveLength(12);
+  expect(page.match(/<figure class="exchange">/g)).toHaveLength(12);
 });
 
 test("all operations that need no credential are one group, which names each", () => {

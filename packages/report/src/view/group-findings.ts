@@ -1,9 +1,11 @@
 import type { Finding } from "../run/finding.ts";
 import type { RunReport } from "../run/run-report.ts";
 import { formatCount } from "../text/format-number.ts";
-import { bySeverity, listFindings, weightOf } from "./list-findings.ts";
+import { nameSome } from "../text/name-some.ts";
+import { bySeverity, isCrash, listFindings, weightOf } from "./list-findings.ts";
+import { placesOf } from "./places-of.ts";
 
-/** Findings that seem to have one cause: the same check, keyword, status and sentence, at several places. */
+/** Findings that seem to have one cause, at several places. */
 export interface FindingGroup {
   /** The finding that represents the group. */
   readonly first: Finding;
@@ -13,16 +15,28 @@ export interface FindingGroup {
 /** Groups findings without gaps by cause: crashes first, then the most severe, then the largest group. */
 export function groupFindings(report: RunReport): readonly FindingGroup[] {
   const findings = listFindings(report).filter((finding) => weightOf(finding) !== "gap");
-  const byCause = Map.groupBy(findings, causeOf);
+  const byCause = Map.groupBy(findings, (finding) => JSON.stringify(causeOf(finding)));
   return [...byCause.values()]
     .flatMap(([first, ...others]) => (first ? [{ first, others }] : []))
     .toSorted((a, b) => bySeverity(a.first, b.first) || b.others.length - a.others.length);
 }
 
-function causeOf(finding: Finding): string {
-  const status = statusKind(finding.exchanges.at(-1)?.response.status);
-  const cause = [keywordOf(finding.clause), status, templateOf(finding.found)];
-  return JSON.stringify([finding.check, weightOf(finding), ...cause]);
+/**
+ * What the findings of one cause have in common. All crashes with one status have one cause, and so do a header and a keyword that
+ * are violated in the same way in several responses.
+ */
+function causeOf(finding: Finding): readonly unknown[] {
+  const { check, family, at, clause, exchanges } = finding;
+  const weight = weightOf(finding);
+  const status = exchanges.at(-1)?.response.status;
+  const sentence = templateOf(finding.found);
+  if (isCrash(finding)) return [status, weight === "known"];
+  const place = placesOf(at).find(({ side }) => side === "response");
+  if (family === "responses" && place?.part === "header")
+    return [family, weight, place.name, sentence];
+  if (family === "responses" && place?.part === "body")
+    return [family, weight, keywordOf(clause), sentence];
+  return [check, weight, keywordOf(clause), statusKind(status), sentence];
 }
 
 /** The status, but one kind for all successes, because requests that are accepted by mistake have the same cause. */
@@ -37,13 +51,24 @@ function keywordOf(clause: string): string {
   return segments.at(-2)?.startsWith("~1") ? "" : last;
 }
 
-/** A sentence without its values. */
+/** A sentence without its values and places. */
 function templateOf(found: string): string {
   return found
+    .replace(/^the body(?= does not meet: )/, "/…")
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, '"…"')
-    .replaceAll(/(?<=^|\s)\/[^\s,]*/g, "/…")
+    .replaceAll(/[^\s,]*\/[^\s,]*/g, "/…")
     .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi, "…")
     .replaceAll(/\d+/g, "#");
+}
+
+/** `114 places on 57 operations, 890 cases`; empty for a single place. */
+export function extentText({ first, others }: FindingGroup): string {
+  if (others.length === 0) return "";
+  const all = [first, ...others];
+  const operations = formatCount(operationsOf(all).length, "operation");
+  const cases = all.reduce((sum, { alike }) => sum + 1 + alike, 0);
+  const places = `${formatCount(all.length, "place")} on ${operations}`;
+  return cases > all.length ? `${places}, ${formatCount(cases, "case")}` : places;
 }
 
 /**
@@ -54,11 +79,42 @@ const mostNamed = 4;
 /** `7 more findings on 5 operations: addBook, listBooks, … and 3 more`; empty for a single finding. */
 export function othersText({ first, others }: FindingGroup): string {
   if (others.length === 0) return "";
-  const operations = [...new Set(others.map(({ operation }) => operation))];
-  const most = first.family === "auth" ? operations.length : mostNamed;
-  const named = operations.slice(0, most).join(", ");
-  const unnamed = operations.length - most;
-  const rest = unnamed > 0 ? ` and ${unnamed} more` : "";
+  const operations = operationsOf(others);
+  const named = nameSome(operations, first.family === "auth" ? operations.length : mostNamed);
   const where = formatCount(operations.length, "operation");
-  return `${formatCount(others.length, "more finding")} on ${where}: ${named}${rest}`;
+  return `${formatCount(others.length, "more finding")} on ${where}: ${named}`;
+}
+
+/** IDs of the operations of findings, each once. */
+function operationsOf(findings: readonly Finding[]): readonly string[] {
+  return [...new Set(findings.map(({ operation }) => operation))];
+}
+
+/** Causes that a report leaves out: `3 more findings of 2 causes: auth/scope, responses/headers`; empty if there are none. */
+export function leftOutText(groups: readonly FindingGroup[]): string {
+  if (groups.length === 0) return "";
+  const count = groups.reduce((sum, { others }) => sum + 1 + others.length, 0);
+  const checks = [...new Set(groups.map(({ first }) => first.check))];
+  const causes = formatCount(groups.length, "cause");
+  return `${formatCount(count, "more finding")} of ${causes}: ${nameSome(checks, mostNamed)}`;
+}
+
+/** The other places of a group: the first few, and the rest with the names of its operations. */
+export interface OtherPlaces {
+  readonly shown: readonly Finding[];
+  readonly folded: readonly Finding[];
+  /** `14 more: addBook, listBooks`; empty if no place is folded. */
+  readonly foldedText: string;
+}
+
+const mostShown = 4;
+const mostNamedFolded = 12;
+
+/** Divides the other places of a group into those that are shown and those that are folded. One place alone is not folded. */
+export function otherPlaces({ others }: FindingGroup): OtherPlaces {
+  const most = others.length === mostShown + 1 ? others.length : mostShown;
+  const folded = others.slice(most);
+  const named = nameSome(operationsOf(folded), mostNamedFolded);
+  const foldedText = folded.length === 0 ? "" : `${folded.length} more: ${named}`;
+  return { shown: others.slice(0, most), folded, foldedText };
 }

@@ -1,5 +1,6 @@
 import type { Finding, Severity } from "../run/finding.ts";
 import type { RunReport } from "../run/run-report.ts";
+import { type ExchangePlace, placesOf } from "./places-of.ts";
 
 /** The effect of a finding on the run. A gap or a known finding does not fail the run, whatever its severity. */
 export type Weight = Severity | "gap" | "known";
@@ -16,12 +17,19 @@ function isUnavailable(status: number): boolean {
   return status > 501 && status < 505;
 }
 
-/** Whether the finding shows that the server failed: a 5xx, described or not, or a connection without a response. */
-function isCrash({ exchanges, check }: Finding): boolean {
+/**
+ * Whether the finding shows that the server failed: a 5xx, described or not, or a connection without a response. A finding about a
+ * header or the body of a response says nothing about its status.
+ */
+export function isCrash({ exchanges, check, at }: Finding): boolean {
   const status = exchanges.at(-1)?.response.status;
-  if (status === undefined) return false;
+  if (status === undefined || placesOf(at).some(isMessage)) return false;
   if (isUnavailable(status)) return check === "responses/documented-status";
   return status === 0 || status >= 500;
+}
+
+function isMessage({ side, part }: ExchangePlace): boolean {
+  return side === "response" && part !== "status";
 }
 
 function rankOf(finding: Finding): number {

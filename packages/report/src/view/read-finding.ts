@@ -3,6 +3,7 @@ import type { Finding } from "../run/finding.ts";
 import { formatCount } from "../text/format-number.ts";
 import { formatEdit } from "./group-gaps.ts";
 import { type Weight, weightOf } from "./list-findings.ts";
+import { placeTitle } from "./place-title.ts";
 
 /** The parts of a finding that every report shows. */
 export interface FindingReading {
@@ -10,6 +11,7 @@ export interface FindingReading {
   readonly check: string;
   readonly id: string;
   readonly operation: string;
+  /** The place, with what was sent there. */
   readonly at: string;
   /** In the order in which they are shown. */
   readonly facts: readonly FindingFact[];
@@ -56,7 +58,8 @@ export interface Evidence {
 
 /** Reads a finding into the parts that every report shows. `replay` is the command to print. */
 export function readFinding(finding: Finding, replay: string): FindingReading {
-  const { check, id, operation, at, curl } = finding;
+  const { check, id, operation, curl } = finding;
+  const at = placeTitle(finding);
   const evidence = selectEvidence(finding.exchanges);
   const facts = listFacts(finding, evidence);
   return { weight: weightOf(finding), check, id, operation, at, facts, evidence, curl, replay };
