@@ -5,12 +5,11 @@ import { findingBlock } from "./markdown/finding-block.ts";
 import { markdownCode, markdownText } from "./markdown/markdown-text.ts";
 import { matrixTable } from "./markdown/matrix-table.ts";
 import { formatCount } from "./text/format-number.ts";
-import { nameSome } from "./text/name-some.ts";
 import { pacedLine } from "./text/paced-line.ts";
 import { affectedText, defectsNote } from "./view/defects-note.ts";
 import { groupSkips, skipReasons } from "./view/group-skips.ts";
 import { groupFindings, leftOutText } from "./view/group-findings.ts";
-import { gapsNote, groupGaps, operationsOf } from "./view/group-gaps.ts";
+import { gapsNote, groupGaps, leftOutGaps, operationsOf } from "./view/group-gaps.ts";
 import { findingsLine, verdictWords } from "./view/verdict-words.ts";
 
 /** Options of `renderMarkdown`. */
@@ -72,9 +71,6 @@ function findings(report: RunReport, { limit = 20, reportFile }: MarkdownOptions
   return blocks.join("\n\n");
 }
 
-/** Maximum number of clauses that are named without their gaps. */
-const mostNamed = 5;
-
 function gapsList(report: RunReport, { limit = 20 }: MarkdownOptions): string {
   const groups = groupGaps(report);
   if (groups.length === 0) return "";
@@ -85,15 +81,8 @@ function gapsList(report: RunReport, { limit = 20 }: MarkdownOptions): string {
     return `- ${markdownCode(`#${group.clause}`)} (${where}) ${found.join("")}. ${markdownText(group.says)}.${edit}`;
   });
   const left = groups.slice(limit);
-  if (left.length > 0) {
-    const names = nameSome(
-      left.map(({ clause }) => `#${clause}`),
-      mostNamed,
-    );
-    items.push(
-      `- … and ${formatCount(left.length, "more clause")}: ${markdownText(names)}. The full report shows them.`,
-    );
-  }
+  if (left.length > 0)
+    items.push(`- … and ${markdownText(leftOutGaps(left))}. The full report shows them.`);
   return [gapsNote, "", ...items].join("\n");
 }
 

@@ -14,7 +14,9 @@ import type { RunReport } from "./run/run-report.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { renderSummary } from "./render-summary.ts";
-import { weightOf } from "./view/list-findings.ts";
+import { largeReport } from "./testing/large-report.ts";
+import { groupFindings } from "./view/group-findings.ts";
+import { groupGaps } from "./view/group-gaps.ts";
 
 const findingTitle = /^ {2}[✗!] (?:must|advice) {2}\S/gm;
 const plain = { colour: false, width: 80 };
@@ -32,7 +34,7 @@ test.each([
   ["Markdown", renderMarkdown],
   ["HTML", renderHtml],
 ])("%s names each defect of the document with its operations, at most five", (_, render) => {
-  const text = stripTags(render(sampleReport({ defects: sampleDefects })));
+  const text = stripTags(render({ ...conformingReport(), defects: sampleDefects }));
   expect(text).toContain("2 parts of the document cannot be used");
   expect(text).toContain("#/components/schemas/Book/properties/title/type");
   expect(text).toMatch(/listBooks, reviewBook, placeOrder and 1 more/);
@@ -64,24 +66,71 @@ test("with colours, the text is the same", () => {
   expect(stripVTControlCharacters(coloured)).toBe(renderSummary(sampleReport(), plain));
 });
 
-test("shows the most severe findings and counts the rest", () => {
-  const text = renderSummary(sampleReport(), { ...plain, limit: 1 });
-  expect(text.match(findingTitle)).toHaveLength(1);
+test("in few lines, shows the most severe findings and names the checks of the rest", () => {
+  const text = renderSummary(sampleReport(), { ...plain, lines: 50 });
+  expect(text.match(findingTitle)).toHaveLength(3);
   expect(text).toContain("c07d55e1");
-  expect(text).toContain("… and 4 more findings in the reports");
+  expect(text.replaceAll(/\s+/g, " ")).toContain(
+    "… and 2 more findings of 2 causes: idempotency/rejected-is-free, responses/headers; --report-dir report writes all of them",
+  );
+  const written = { ...plain, lines: 50, reportFile: "out/report.json" };
+  expect(renderSummary(sampleReport(), written)).toContain("see the reports in out");
 });
 
-test("shows the known findings that require an action before the others, within the limit", () => {
+/** A report in which every part is long. */
+function endlessReport(): RunReport {
+  const large = largeReport();
+  const results = large.results.flatMap((result, at) => {
+    const findings = result.findings.map((finding) => ({
+      ...finding,
+      check: `${result.family}/number-${at}`,
+      ...(at % 5 === 0 && { gap: { says: `State the bound ${at}` }, severity: "must" as const }),
+    }));
+    const detail = `add identity ${at}`;
+    const skip = { reason: at % 2 === 0 ? "identity-missing" : "no-proof", detail } as const;
+    return [
+      { ...result, findings },
+      { ...result, findings: [], status: "skipped" as const, skip },
+    ];
+  });
+  const ids = large.results.flatMap(({ findings }) => findings.map(({ id }) => id));
+  return {
+    ...large,
+    results,
+    known: ids.map((id) => known(id, "expired")),
+    defects: ids.flatMap(() => sampleDefects),
+  };
+}
+
+test.each([80, 100])("at %i columns, two screens are enough for any run", (width) => {
+  const text = renderSummary(endlessReport(), { colour: false, width });
+  const rows = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => Math.ceil(Array.from(line).length / width) || 1);
+  expect(rows.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(80);
+  for (const part of ["FINDINGS", "OPERATIONS", "GAPS", "KNOWN", "DOCUMENT", "SKIPPED", "SUMMARY"])
+    expect(text).toMatch(new RegExp(`^${part}`, "m"));
+});
+
+test("a missing identity is one item, whatever the number of checks and identities", () => {
+  const text = renderSummary(endlessReport(), plain);
+  expect(text.match(/identity-missing/g)).toHaveLength(1);
+  expect(text.replaceAll(/\s+/g, " ")).toContain(
+    "identity-missing 150 checks on operation0, operation1 and 18 more. Add identity 0. Add identity 2. 148 other remedies.",
+  );
+});
+
+test("shows the known findings that require an action before the others, within the lines", () => {
   const tolerated = ["one", "two", "three"].map((id) => known(id, "tolerated"));
   const report = sampleReport({ known: [...tolerated, known("four", "expired")] });
-  const text = renderSummary(report, { ...plain, limit: 2 });
+  const text = renderSummary(report, { ...plain, lines: 32 });
   const [, block = ""] = /^KNOWN FINDINGS\n(.*?)\n\n/ms.exec(text) ?? [];
   expect(block.match(/^ {2}(?:tolerated|expired) +\w+$/gm)).toEqual([
     "  expired   four",
     "  tolerated one",
-    "  tolerated two",
   ]);
-  expect(block).toContain("… and 1 more known finding in the reports");
+  expect(block).toContain("… and 2 more known findings: two, three; --report-dir report");
 });
 
 function known(id: string, state: KnownState): KnownOutcome {
@@ -114,13 +163,13 @@ test("property: no control character of a run reaches the terminal", () => {
   fc.assert(property, runs(150));
 });
 
-test("property: the summary names every finding within the limit and every skip reason", () => {
+test("property: the summary names every cause within the lines and every skip reason", () => {
   const property = fc.property(arbitraryReport(fc.stringMatching(/^[a-z]{1,12}$/)), (report) => {
-    const text = renderSummary(report, { ...plain, limit: 100 });
-    const findings = report.results.flatMap((result) => result.findings);
-    const others = findings.filter((finding) => weightOf(finding) !== "gap");
-    expect(text.match(findingTitle) ?? []).toHaveLength(others.length);
-    for (const { clause } of findings) expect(text).toContain(clause);
+    const text = renderSummary(report, { ...plain, lines: 10_000 });
+    const groups = groupFindings(report);
+    expect(text.match(findingTitle) ?? []).toHaveLength(groups.length);
+    for (const { first } of groups) expect(text).toContain(first.found);
+    for (const { clause } of groupGaps(report)) expect(text).toContain(`#${clause}`);
     for (const { skip } of report.results) expect(text).toContain(skip?.reason ?? "");
   });
   fc.assert(property, runs(100));

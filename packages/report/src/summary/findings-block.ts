@@ -1,12 +1,18 @@
 import type { Finding } from "../run/finding.ts";
-import { type FindingGroup, groupFindings, othersText } from "../view/group-findings.ts";
+import {
+  type FindingGroup,
+  groupFindings,
+  leftOutText,
+  othersText,
+} from "../view/group-findings.ts";
 import type { Weight } from "../view/list-findings.ts";
 import { formatCount } from "../text/format-number.ts";
 import { displayWidth } from "../text/wrap-text.ts";
 import { visibleText } from "../text/visible-text.ts";
 import { type FindingReading, factText, readFinding } from "../view/read-finding.ts";
 import { repeatCommand, replayCommand } from "../view/replay-command.ts";
-import { field, heading, type SummaryPage } from "./summary-page.ts";
+import { fitItems, type Lines, rowsOf } from "./fit-items.ts";
+import { field, heading, moreLine, type SummaryPage } from "./summary-page.ts";
 import { marks } from "./painter.ts";
 
 const weightMarks = {
@@ -16,20 +22,51 @@ const weightMarks = {
   known: marks.skipped,
 } as const satisfies Record<Weight, unknown>;
 
-/** The findings by cause, each with its first example. Crashes are first, then findings that fail the run. */
-export function findingsBlock(page: SummaryPage): readonly string[] {
+/** Maximum number of causes that are shown with all their facts and commands. */
+const mostFull = 3;
+
+/**
+ * The findings by cause, each with its first example. Crashes are first, then findings that fail the run. The first causes have all
+ * their facts if every cause has room then.
+ */
+export function findingsBlock(page: SummaryPage, room: number): Lines {
   const groups = groupFindings(page.report);
   if (groups.length === 0) return [];
-  const shown = groups.slice(0, page.limit);
-  const left = groups.slice(page.limit).reduce((sum, { others }) => sum + 1 + others.length, 0);
+  const complete = Array.from({ length: mostFull + 1 }, (_, at) => mostFull - at)
+    .map((full) => [heading(page, "findings"), ...withFull(page, groups, full)])
+    .find((lines) => rowsOf(page, lines) <= room);
+  if (complete) return complete;
+  const more = (left: readonly FindingGroup[]): Lines => moreLine(page, leftOutText(left));
+  const linesOf = (group: FindingGroup): Lines => shortLines(page, group);
+  return [heading(page, "findings"), ...fitItems(page, groups, { room: room - 1, linesOf, more })];
+}
+
+/** All causes, the first ones with all their facts. */
+function withFull(page: SummaryPage, groups: readonly FindingGroup[], full: number): Lines {
+  const rest = groups.slice(full);
+  const requests = `the requests of ${formatCount(rest.length, "cause")}`;
   return [
-    heading(page, "findings"),
-    ...shown.flatMap((group) => ["", ...groupLines(page, group)]),
-    ...(left > 0 ? ["", `  … and ${formatCount(left, "more finding")} in the reports`] : []),
+    ...groups.slice(0, full).flatMap((group) => ["", ...groupLines(page, group)]),
+    ...(rest.length > 0 ? [""] : []),
+    ...rest.flatMap((group) => shortLines(page, group)),
+    ...(rest.length > 0 ? moreLine(page, requests) : []),
   ];
 }
 
-function groupLines(page: SummaryPage, group: FindingGroup): readonly string[] {
+/** A cause with the facts that tell it from others. */
+function shortLines(page: SummaryPage, group: FindingGroup): Lines {
+  const { first, others } = group;
+  const layout = { indent: 4, column: 10 };
+  const reading = readFinding(first, "");
+  return [
+    findingTitle(page, reading),
+    ...field(page, ["at", reading.at], layout),
+    ...field(page, ["found", first.found], layout),
+    ...(others.length > 0 ? field(page, ["also", othersText(group)], layout) : []),
+  ];
+}
+
+function groupLines(page: SummaryPage, group: FindingGroup): Lines {
   const finding = group.first;
   const layout = { indent: 4, column: 10 };
   const reading = readFinding(finding, replayOf(page, finding));

@@ -1,29 +1,43 @@
-import { capitalize } from "../text/capitalize.ts";
+import { asSentence } from "../text/capitalize.ts";
 import { formatCount } from "../text/format-number.ts";
-import { groupSkips, type SkipGroup, skipReasons } from "../view/group-skips.ts";
-import { wrapText } from "../text/wrap-text.ts";
-import { visibleText } from "../text/visible-text.ts";
-import { heading, type SummaryPage } from "./summary-page.ts";
+import { nameSome } from "../text/name-some.ts";
+import { groupSkips, type SkipGroup } from "../view/group-skips.ts";
+import { fitItems, type Lines } from "./fit-items.ts";
+import { field, heading, moreLine, type SummaryPage } from "./summary-page.ts";
 
-/** The skipped checks by reason, with the remedy. */
-export function skipsBlock(page: SummaryPage): readonly string[] {
-  const groups = groupSkips(page.report);
-  if (groups.length === 0) return [];
-  return [heading(page, "skipped"), ...groups.flatMap((group) => skipLines(page, group))];
-}
-
-function skipLines(page: SummaryPage, group: SkipGroup): readonly string[] {
-  const checks = formatCount(group.results.length, "check");
-  const operations = formatCount(group.operations.length, "operation");
-  const head = `  ${page.paint("bold", group.reason)}  ${checks} on ${operations}`;
-  const why = `${skipReasons[group.reason]}. ${group.detail}`;
+/** The skipped checks, one item per reason, with the remedies. */
+export function skipsBlock(page: SummaryPage, room: number): Lines {
+  const byReason = Map.groupBy(groupSkips(page.report), ({ reason }) => reason);
+  if (byReason.size === 0) return [];
   return [
-    head,
-    ...indented(page, capitalize(why)),
-    ...indented(page, group.operations.join(", ")).map((line) => page.paint("dim", line)),
+    heading(page, "skipped"),
+    ...fitItems(page, [...byReason.values()], {
+      room: room - 1,
+      linesOf: (groups) => reasonLines(page, groups),
+      more: (left) => moreLine(page, leftOutText(left.flat())),
+    }),
   ];
 }
 
-function indented(page: SummaryPage, text: string): readonly string[] {
-  return wrapText(visibleText(text), page.width - 4).map((line) => `    ${line}`);
+/** Maximum number of remedies, and of operations, that are named for one reason. */
+const mostNamed = 2;
+
+const layout = { indent: 2, column: 20 };
+
+/** `identity-missing  4 checks on addBook, getBook and 2 more. Add a second identity.` */
+function reasonLines(page: SummaryPage, groups: readonly SkipGroup[]): Lines {
+  const sorted = groups.toSorted((a, b) => b.results.length - a.results.length);
+  const checks = formatCount(groups.flatMap(({ results }) => results).length, "check");
+  const names = [...new Set(groups.flatMap(({ operations }) => operations))];
+  const remedies = sorted.slice(0, mostNamed).map(({ detail }) => asSentence(detail));
+  const left = groups.length - mostNamed;
+  const rest = left > 0 ? [`${formatCount(left, "other remedy", "other remedies")}.`] : [];
+  const says = [`${checks} on ${nameSome(names, mostNamed)}.`, ...remedies, ...rest].join(" ");
+  return field(page, [groups[0]?.reason ?? "", says], layout);
+}
+
+/** `3 more reasons: not-selected, no-proof`. */
+function leftOutText(groups: readonly SkipGroup[]): string {
+  const reasons = [...new Set(groups.map(({ reason }) => reason))];
+  return `${formatCount(reasons.length, "more reason")}: ${reasons.join(", ")}`;
 }

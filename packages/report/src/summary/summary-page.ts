@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import type { AcceptedFindings } from "../run/known-finding.ts";
 import type { RunReport } from "../run/run-report.ts";
 import { visibleText } from "../text/visible-text.ts";
@@ -9,12 +10,22 @@ export interface SummaryPage {
   readonly report: RunReport;
   readonly paint: Paint;
   readonly width: number;
-  /** Maximum number of groups of findings. */
-  readonly limit: number;
   /** Path of the written JSON report, relative to the directory in which the reader runs commands. */
   readonly reportFile?: string;
   /** How the run changed the file of known findings. */
   readonly accepted?: AcceptedFindings;
+}
+
+/** How to see the items that the summary leaves out. */
+export function whereAll({ reportFile }: SummaryPage): string {
+  return reportFile === undefined
+    ? "--report-dir report writes all of them"
+    : `see the reports in ${dirname(reportFile)}`;
+}
+
+/** The line about items that are left out: `… and 2 more clauses: #/a, #/b; see the reports in report`. */
+export function moreLine(page: SummaryPage, what: string): readonly string[] {
+  return field(page, ["…", `and ${what}; ${whereAll(page)}`], { indent: 2, column: 2 });
 }
 
 export function heading(page: SummaryPage, title: string): string {

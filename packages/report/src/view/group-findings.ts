@@ -71,17 +71,15 @@ export function extentText({ first, others }: FindingGroup): string {
   return cases > all.length ? `${places}, ${formatCount(cases, "case")}` : places;
 }
 
-/**
- * Maximum number of named operations. Operations that require no credential are all named, because each of them may be public on purpose.
- */
-const mostNamed = 4;
+/** Maximum number of operations and checks that are named in one line. */
+const mostNamed = 3;
 
 /** `7 more findings on 5 operations: addBook, listBooks, … and 3 more`; empty for a single finding. */
-export function othersText({ first, others }: FindingGroup): string {
+export function othersText({ others }: FindingGroup): string {
   if (others.length === 0) return "";
   const operations = operationsOf(others);
-  const named = nameSome(operations, first.family === "auth" ? operations.length : mostNamed);
   const where = formatCount(operations.length, "operation");
+  const named = nameSome(operations, mostNamed);
   return `${formatCount(others.length, "more finding")} on ${where}: ${named}`;
 }
 
@@ -108,13 +106,19 @@ export interface OtherPlaces {
 }
 
 const mostShown = 4;
+
+/**
+ * Maximum number of operations that are named beside folded places. Operations that require no credential are all named, because each of
+ * them may be public on purpose.
+ */
 const mostNamedFolded = 12;
 
 /** Divides the other places of a group into those that are shown and those that are folded. One place alone is not folded. */
-export function otherPlaces({ others }: FindingGroup): OtherPlaces {
-  const most = others.length === mostShown + 1 ? others.length : mostShown;
-  const folded = others.slice(most);
-  const named = nameSome(operationsOf(folded), mostNamedFolded);
+export function otherPlaces({ first, others }: FindingGroup): OtherPlaces {
+  const open = others.length === mostShown + 1 ? others.length : mostShown;
+  const folded = others.slice(open);
+  const most = first.family === "auth" ? Infinity : mostNamedFolded;
+  const named = nameSome(operationsOf(folded), most);
   const foldedText = folded.length === 0 ? "" : `${folded.length} more: ${named}`;
-  return { shown: others.slice(0, most), folded, foldedText };
+  return { shown: others.slice(0, open), folded, foldedText };
 }

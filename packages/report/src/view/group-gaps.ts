@@ -1,5 +1,7 @@
 import type { DocumentEdit, Finding } from "../run/finding.ts";
 import type { RunReport } from "../run/run-report.ts";
+import { formatCount } from "../text/format-number.ts";
+import { nameSome } from "../text/name-some.ts";
 import { listFindings, weightOf } from "./list-findings.ts";
 
 /** Gaps of one clause of the document, which one edit closes. */
@@ -40,6 +42,15 @@ function toGroup(findings: readonly Finding[]): GapGroup | undefined {
 /** `add /components/schemas/Book/properties/title/minLength: 1` */
 export function formatEdit({ op, path, value }: DocumentEdit): string {
   return value === undefined ? `${op} ${path}` : `${op} ${path}: ${JSON.stringify(value)}`;
+}
+
+/** Maximum number of clauses that are named without their gaps. */
+const mostNamed = 2;
+
+/** Gaps that a report leaves out: `2 more clauses: #/a, #/b`. */
+export function leftOutGaps(groups: readonly GapGroup[]): string {
+  const clauses = groups.map(({ clause }) => `#${clause}`);
+  return `${formatCount(groups.length, "more clause")}: ${nameSome(clauses, mostNamed)}`;
 }
 
 /** `createBook, updateBook`: the operations of the gaps. */
