@@ -117,7 +117,8 @@ test("only identities with stated and sufficient scopes call the operation", asy
   const nobody = await askMember((scopes) => scopes, [quiet, closed]);
   expect(nobody.report.results[0]?.skip).toEqual({
     reason: "identity-missing",
-    detail: "add an identity with stated scopes that may call get_member to --profile",
+    detail:
+      "Add an identity with stated scopes that may call get_member to the target, in plumbline.config.ts or with --profile.",
   });
   expect(nobody.report.results[0]?.operations).toBe(0);
 });

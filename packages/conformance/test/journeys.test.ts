@@ -255,7 +255,7 @@ describe("a workflow is skipped", () => {
     expect(skipsOf(report)).toContainEqual([
       "journeys/order",
       "effect-not-allowed",
-      "allow it with --allow spend",
+      "Allow it with --allow spend.",
     ]);
     expect(server.log.filter((line) => line.startsWith("POST"))).toEqual([]);
   });

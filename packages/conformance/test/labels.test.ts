@@ -60,7 +60,8 @@ describe("a workflow with labels", () => {
     const [result] = (await run(true, identities)).results;
     expect(result?.skip).toEqual({
       reason: "identity-missing",
-      detail: "add an identity with the labels { plan: free } to --profile",
+      detail:
+        "Add an identity with the labels { plan: free } to the target, in plumbline.config.ts or with --profile.",
     });
   });
 });

@@ -38,8 +38,8 @@ describe("an identity with an expired or revoked credential", () => {
     const plan = planConformance({ contract: bookContract, target, checks });
     expect(new Set(plan.entries.map(({ skip }) => `${skip?.reason}: ${skip?.detail}`))).toEqual(
       new Set([
-        'identity-missing: add an identity with "state": "expired" to --profile',
-        'identity-missing: add an identity with "state": "revoked" to --profile',
+        'identity-missing: Add an identity with "state": "expired" to the target, in plumbline.config.ts or with --profile.',
+        'identity-missing: Add an identity with "state": "revoked" to the target, in plumbline.config.ts or with --profile.',
       ]),
     );
   });

@@ -8,7 +8,7 @@ export const consent: Need = defineNeed({
   id: "oauth",
   says: "`oauth` in the profile: how consent is given",
   reason: "not-configured",
-  detail: "the profile does not say how consent is given; set oauth.consent in --profile",
+  detail: "The profile does not say how consent is given. Set oauth.consent in --profile.",
   isMet: ({ target }) => target.oauth !== undefined,
 });
 
@@ -17,7 +17,7 @@ export const agentInterface: Need = defineNeed({
   id: "mcp",
   says: "`mcp` in the profile: the URL of the agent interface",
   reason: "not-configured",
-  detail: 'give the URL of the agent interface as "mcp": { "url": "…" } in --profile',
+  detail: 'Give the URL of the agent interface as "mcp": { "url": "…" } in --profile.',
   isMet: ({ target }) => target.mcp !== undefined,
 });
 

@@ -61,7 +61,7 @@ function unreachable(subject: Subject, operations: readonly Operation[]): Skip |
     (operation) => operation.id !== subject.operation.id && !subject.other(operation.id),
   );
   if (!missing) return undefined;
-  const detail = `no request can be built for ${missing.id}, or it is not served under the base URL`;
+  const detail = `No request can be built for ${missing.id}, or it is not served under the base URL. Give its arguments as a fixture in --profile.`;
   return { reason: "not-selected", detail };
 }
 

@@ -4,8 +4,13 @@ import type { Skip } from "@plumbline/report";
 /** The skip of checks about accepted inputs if the document leaves validation open or documents no success. */
 export function openSkip(operation: Operation): Skip | undefined {
   if (operation.open.includes("validation"))
-    return skip("the document leaves open how this operation validates its input");
-  if (!hasSuccess(operation)) return skip("the document describes no success of this operation");
+    return skip(
+      "The document leaves open how this operation validates its input. State it there, and remove x-open.",
+    );
+  if (!hasSuccess(operation))
+    return skip(
+      "The document describes no success of this operation. Add its response with a status 2xx.",
+    );
   return undefined;
 }
 

@@ -79,5 +79,5 @@ test("a target that rejects everything for its rate limit after some requests en
   expect(served).toBeLessThan(40);
   expect(waits.filter((wait) => wait === 30_000).length).toBeLessThanOrEqual(10);
   const details = report.results.map(({ skip }) => skip?.detail);
-  expect(details).toContain("the target stayed rate limited; run again when its limit has room");
+  expect(details).toContain("The target stayed rate limited. Run again when its limit has room.");
 });

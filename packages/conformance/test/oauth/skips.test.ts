@@ -19,7 +19,7 @@ describe("a run leaves out", () => {
     const run = await runShop({}, without("oauth"));
     expect(run.report.exchanges.filter(({ beside }) => beside === "oauth")).toEqual([]);
     expect(Object.keys(reasons(run))).toEqual(["not-configured"]);
-    expect(run.results[0]?.skip?.detail).toContain("set oauth.consent in --profile");
+    expect(run.results[0]?.skip?.detail).toContain("Set oauth.consent in --profile");
   });
 
   test("the whole family if answers are examples", async () => {

@@ -146,7 +146,7 @@ describe("the test command", () => {
     expect(out).toMatch(
       /\d+ checks, up to \d+ requests if everything passes, \d+ of them writes; not paced/,
     );
-    expect(out).toContain("not sent: allow it with --allow spend");
+    expect(out).toContain("not sent: Allow it with --allow spend.");
     expect(out).toContain("served elsewhere, not tested: get_metadata");
   });
 

@@ -149,5 +149,5 @@ test.each([
 test("a check that the severity map turns off is skipped with the reason", async () => {
   const config: Config = { severity: { "accepts/*": "off" }, targets: { local } };
   const { out } = await run(["--plan", "--operations", "get_book"], { config });
-  expect(out).toMatch(/[1-9] skipped, not-selected: the severity map turns it off/);
+  expect(out).toMatch(/[1-9] skipped, not-selected: The severity map turns it off/);
 });

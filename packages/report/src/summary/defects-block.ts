@@ -25,7 +25,7 @@ export function defectsBlock(page: SummaryPage, room: number): Lines {
 }
 
 /** Maximum number of defects that are named without their sentence. */
-const mostNamed = 3;
+const mostNamed = 2;
 
 function defectLines(page: SummaryPage, defect: Defect): Lines {
   const layout = { indent: 2, column: 2 };

@@ -1,4 +1,3 @@
-import { asSentence } from "../text/capitalize.ts";
 import { formatCount } from "../text/format-number.ts";
 import { nameSome } from "../text/name-some.ts";
 import { groupSkips, type SkipGroup } from "../view/group-skips.ts";
@@ -29,7 +28,7 @@ function reasonLines(page: SummaryPage, groups: readonly SkipGroup[]): Lines {
   const sorted = groups.toSorted((a, b) => b.results.length - a.results.length);
   const checks = formatCount(groups.flatMap(({ results }) => results).length, "check");
   const names = [...new Set(groups.flatMap(({ operations }) => operations))];
-  const remedies = sorted.slice(0, mostNamed).map(({ detail }) => asSentence(detail));
+  const remedies = sorted.slice(0, mostNamed).map(({ detail }) => detail);
   const left = groups.length - mostNamed;
   const rest = left > 0 ? [`${formatCount(left, "other remedy", "other remedies")}.`] : [];
   const says = [`${checks} on ${nameSome(names, mostNamed)}.`, ...remedies, ...rest].join(" ");

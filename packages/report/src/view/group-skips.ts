@@ -1,4 +1,5 @@
 import type { CheckResult, RunReport, SkipReason } from "../run/run-report.ts";
+import { asSentence } from "../text/capitalize.ts";
 
 /** The meaning of each reason, for all reports. */
 export const skipReasons: Readonly<Record<SkipReason, string>> = {
@@ -37,5 +38,5 @@ function skipGroup(results: readonly CheckResult[]): readonly SkipGroup[] {
   const skip = results[0]?.skip;
   if (!skip) return [];
   const operations = [...new Set(results.map((result) => result.operation))];
-  return [{ ...skip, results, operations }];
+  return [{ ...skip, detail: asSentence(skip.detail), results, operations }];
 }

@@ -59,7 +59,7 @@ export function jobSource(subject: Subject): JobSource | Skip | undefined {
 function notPolled({ poll }: JobPolicy): Skip {
   return {
     reason: "not-selected",
-    detail: `no request can be built for ${poll}, which polls the job`,
+    detail: `No request can be built for ${poll}, which polls the job. Give its arguments as a fixture in --profile.`,
   };
 }
 

@@ -15,7 +15,7 @@ export function allowedEffects(
       const highest = highestEffect(operationsOf(subject));
       return highest === undefined || isAllowed(highest, subject.target.allow)
         ? undefined
-        : { reason: "effect-not-allowed", detail: `allow it with --allow ${highest}` };
+        : { reason: "effect-not-allowed", detail: `Allow it with --allow ${highest}.` };
     },
   };
 }

@@ -8,6 +8,11 @@ import { findStranger, onePerPartition } from "../find-stranger.ts";
 import { isPermitted } from "../is-permitted.ts";
 import { defineNeed } from "./define-need.ts";
 
+/** The remedy for a missing identity. */
+function addTo(what: string): string {
+  return `Add ${what} to the target, in plumbline.config.ts or with --profile.`;
+}
+
 /** An identity with these labels. */
 export function labelledIdentity(labels: Readonly<Record<string, string>>): Need {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}: ${value}`);
@@ -15,7 +20,7 @@ export function labelledIdentity(labels: Readonly<Record<string, string>>): Need
     id: "labelled-identity",
     says: `an identity with the labels ${wanted.join(", ")}`,
     reason: "identity-missing",
-    detail: `add an identity with the labels { ${wanted.join(", ")} } to --profile`,
+    detail: addTo(`an identity with the labels { ${wanted.join(", ")} }`),
     isMet: (subject) => findLabelled(subject, labels).length > 0,
   });
 }
@@ -25,7 +30,7 @@ export const secondIdentity: Need = defineNeed({
   id: "second-identity",
   says: "a second identity",
   reason: "identity-missing",
-  detail: "add a second identity to --profile",
+  detail: addTo("a second identity"),
   isMet: ({ target }) => target.identities.length > 1,
 });
 
@@ -34,7 +39,7 @@ export const peer: Need = defineNeed({
   id: "peer",
   says: "a second identity of the same partition with the same scopes",
   reason: "identity-missing",
-  detail: "add a second identity of the first one's partition with the same scopes to --profile",
+  detail: addTo("a second identity of the first one's partition with the same scopes"),
   isMet: (subject) => findPeer(subject) !== undefined,
 });
 
@@ -43,7 +48,7 @@ export const secondPartition: Need = defineNeed({
   id: "second-partition",
   says: "an identity of a second partition",
   reason: "identity-missing",
-  detail: "add an identity of another partition to --profile",
+  detail: addTo("an identity of another partition"),
   isMet: (subject) => findStranger(subject) !== undefined,
 });
 
@@ -52,7 +57,7 @@ export const thirdPartition: Need = defineNeed({
   id: "third-partition",
   says: "identities of three partitions",
   reason: "identity-missing",
-  detail: "add identities of 3 partitions to --profile",
+  detail: addTo("identities of 3 partitions"),
   isMet: (subject) =>
     onePerPartition(subject).filter(({ partition }) => partition !== undefined).length >= 2,
 });
@@ -62,7 +67,7 @@ export const narrowIdentity: Need = defineNeed({
   id: "narrow-identity",
   says: "a second identity of the same partition whose scopes are known and sufficient",
   reason: "identity-missing",
-  detail: "add a second identity of the first one's partition with stated scopes to --profile",
+  detail: addTo("a second identity of the first one's partition with stated scopes"),
   isMet: (subject) => findNarrowest(subject) !== undefined,
 });
 
@@ -77,7 +82,7 @@ export const knownScopes: Need = {
       ? undefined
       : {
           reason: "identity-missing",
-          detail: `add an identity with stated scopes that may call ${subject.operation.id} to --profile`,
+          detail: addTo(`an identity with stated scopes that may call ${subject.operation.id}`),
         },
 };
 
@@ -90,7 +95,9 @@ export const lackingIdentity: Need = {
       ? undefined
       : {
           reason: "identity-missing",
-          detail: `add an identity whose stated scopes lack ${requiredScopes(subject.operation).join(" or ")} to --profile`,
+          detail: addTo(
+            `an identity whose stated scopes lack ${requiredScopes(subject.operation).join(" or ")}`,
+          ),
         },
 };
 
@@ -100,7 +107,7 @@ export function retiredIdentity(state: Exclude<IdentityState, "active">): Need {
     id: `${state}-identity`,
     says: `an identity whose credential is ${state}`,
     reason: "identity-missing",
-    detail: `add an identity with "state": "${state}" to --profile`,
+    detail: addTo(`an identity with "state": "${state}"`),
     isMet: ({ target }) =>
       target.retired.some((identity) => identity.state === state && identity.token !== undefined),
   });

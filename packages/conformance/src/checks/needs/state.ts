@@ -6,6 +6,7 @@ export const state: Need = defineNeed({
   id: "state",
   says: "a target that keeps state",
   reason: "stateless-target",
-  detail: "the target is configured as stateless; run this check against a target that keeps state",
+  detail:
+    "The target is configured as stateless. Run against a target that keeps state, without --stateless.",
   isMet: ({ target }) => !target.stateless,
 });

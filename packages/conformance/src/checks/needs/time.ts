@@ -7,7 +7,7 @@ export const clock: Need = defineNeed({
   id: "clock",
   says: "a clock that can be moved",
   reason: "clock-missing",
-  detail: "time must pass at the target; configure its clock as control in --profile",
+  detail: "Time must pass at the target. Configure its clock as control in --profile.",
   isMet: ({ target }) => target.clock !== undefined,
 });
 
@@ -16,7 +16,7 @@ export const probedLimits: Need = defineNeed({
   id: "probed-limits",
   says: "permission to exceed the declared rate limits",
   reason: "clock-missing",
-  detail: "an exceeded limit rejects requests for its whole window; allow it with --probe-limits",
+  detail: "An exceeded limit rejects requests for its whole window. Allow it with --probe-limits.",
   isMet: ({ target }) => target.probeLimits,
 });
 
@@ -29,7 +29,7 @@ export function lastingCredentials(
     id: "lasting-credentials",
     says: `credentials that are known to outlast ${what}, or permission to let them end`,
     reason: "not-selected",
-    detail: `credentials may end while ${what} passes; give identities that last longer with their expiresAt, or a login that renews them, or allow it with probeRetention in --profile`,
+    detail: `Credentials may end while ${what} passes. Give identities that last longer with their expiresAt, or a login that renews them, or allow it with probeRetention in --profile.`,
     isMet: (subject) =>
       subject.target.probeRetention ??
       subject.target.credentialsLastMs > (periodOf(subject) ?? Infinity),

@@ -69,7 +69,10 @@ function failedPrerequisite(
   if (check.kind !== "property") return undefined;
   const failed = check.after?.find(hasFailed);
   if (failed === undefined) return undefined;
-  return { reason: "prerequisite-failed", detail: `${failed} failed on this operation` };
+  return {
+    reason: "prerequisite-failed",
+    detail: `${failed} failed on this operation. Correct that first, then run again.`,
+  };
 }
 
 /** The exchange that an observer judges if it runs alone. */

@@ -135,14 +135,16 @@ const raiseBudget = "raise --max-operations and --max-writes";
 
 /** The skip's detail for each reason why a check ended early. */
 const stopDetails: Readonly<Record<StopReason, string>> = {
-  "budget-exhausted": raiseBudget,
-  aborted: "the run was interrupted; run it again",
-  unreachable: "the target stopped responding; run again when it is available",
-  unanswered: "the operation did not respond in time; exclude it, or raise `timeoutMs`",
-  limited: "the target stayed rate limited; run again when its limit has room",
-  "clock-lost": "the clock of the target could not be moved; run again when it can",
-  "credential-lost": "the credential could not be renewed",
-  ended: "an operation ended the target",
+  "budget-exhausted": `The budget was used up: ${raiseBudget}.`,
+  aborted: "The run was interrupted. Run it again.",
+  unreachable: "The target stopped responding. Run again when it is available.",
+  unanswered:
+    "The operation did not respond in time. Exclude it with --exclude, or allow more with --timeout.",
+  limited: "The target stayed rate limited. Run again when its limit has room.",
+  "clock-lost": "The clock of the target could not be moved. Run again when it can.",
+  "credential-lost":
+    "The credential could not be renewed. Check the login of the identity, then run again.",
+  ended: "An operation ended the target. Exclude it with --exclude.",
 };
 
 function stopSkip({ reason: stop, message }: StopNotice): Skip {
@@ -155,7 +157,7 @@ function stopSkip({ reason: stop, message }: StopNotice): Skip {
 
 const nothingSeen: Skip = {
   reason: "no-proof",
-  detail: "the run received no response to which this check applies",
+  detail: "The run received no response to which this check applies.",
 };
 
 function noProof(outcomes: readonly CaseOutcome[]): Skip {
@@ -165,5 +167,5 @@ function noProof(outcomes: readonly CaseOutcome[]): Skip {
   const counts = Map.groupBy(reasons, (why) => why);
   const [most = "nothing was sent"] =
     [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];
-  return { reason: "no-proof", detail: most };
+  return { reason: "no-proof", detail: most.replace(/^returned /, "The operation returned ") };
 }

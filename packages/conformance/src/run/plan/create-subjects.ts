@@ -93,17 +93,23 @@ function unbuildableSkip(operation: Operation): Skip {
   const offered = (operation.body?.content ?? []).map(({ mediaType }) => mediaType);
   const isUnwritable = offered.length > 0 && bodyMediaType(operation) === undefined;
   const detail = isUnwritable
-    ? `the suite cannot write a body as ${offered.join(" or ")}`
-    : "no request can be built from the document; give examples for its required parts";
+    ? `The suite cannot write a body as ${offered.join(" or ")}. Test the operation by hand.`
+    : "No request can be built from the document. Give examples for its required parts, or a fixture in --profile.";
   return { reason: "not-selected", detail };
 }
 
 function operationSkip({ operation, target }: Subject): Skip | undefined {
   const { effect } = operation.policies;
   if (operation.method === "trace")
-    return { reason: "not-selected", detail: "TRACE cannot be sent" };
+    return {
+      reason: "not-selected",
+      detail: "TRACE cannot be sent by the suite. Test the operation by hand.",
+    };
   if (target.exclude.includes(operation.id))
-    return { reason: "not-selected", detail: "it is excluded" };
+    return {
+      reason: "not-selected",
+      detail: "It is excluded. Remove it from --exclude, or from exclude of the target.",
+    };
   if (isAllowed(effect, target.allow)) return undefined;
-  return { reason: "effect-not-allowed", detail: `allow it with --allow ${effect}` };
+  return { reason: "effect-not-allowed", detail: `Allow it with --allow ${effect}.` };
 }

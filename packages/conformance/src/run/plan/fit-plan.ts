@@ -35,6 +35,6 @@ const outOfBudget = exhausted("budget", "raise --max-operations and --max-writes
 export const outOfTime: Skip = exhausted("time", "allow more with --time");
 
 function exhausted(bound: string, remedy: string): Skip {
-  const detail = `does not fit into the ${bound}: ${remedy}`;
+  const detail = `The check does not fit into the ${bound}: ${remedy}.`;
   return { reason: "budget-exhausted", detail, remedy };
 }

@@ -15,7 +15,10 @@ export function rateChecks(checks: readonly Check[], severity: SeverityMap = {})
 /** The skip of a check that a map turns off. */
 export function offSkip(check: Check, severity: SeverityMap = {}): Skip | undefined {
   if (ratingOf(check, severity) !== "off") return undefined;
-  return { reason: "not-selected", detail: "the severity map turns it off" };
+  return {
+    reason: "not-selected",
+    detail: "The severity map turns it off. Remove it from severity in plumbline.config.ts.",
+  };
 }
 
 /** Rejects a severity map that matches no check. Throws ConformanceError `CONFIG_INVALID`. */
