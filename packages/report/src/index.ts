@@ -15,6 +15,7 @@ export { renderOverlay, type RenderOverlayOptions } from "./render-overlay.ts";
 export { renderNdjson } from "./render-ndjson.ts";
 export { renderSummary, type SummaryOptions } from "./render-summary.ts";
 export { formatCount, formatDuration, formatNumber } from "./text/format-number.ts";
+export { nameSome } from "./text/name-some.ts";
 export { visibleText } from "./text/visible-text.ts";
 export { type Paint, painter, type SummaryStyle } from "./summary/painter.ts";
 export { defectsList, defectsNote } from "./view/defects-note.ts";

@@ -34,7 +34,7 @@ export interface Breach {
   readonly judged?: string;
   /** The missing statement of the document, if document and server may both be right. A strict run ignores the gap. */
   readonly gap?: Gap;
-  /** The exchanges that show the breach; the last one is judged. Default: all of the trial. */
+  /** The exchanges that show the breach; the last one is judged. Default: all of the trial, the last one with the found status at the end. */
   readonly evidence?: readonly Exchange[];
   /** Smaller cases that may show the same breach, the smallest first. */
   readonly smaller?: readonly Case[];
@@ -103,7 +103,7 @@ export interface TrialContext {
   cite(exchange: Exchange): void;
   /** The exchange of the operation's plain input, sent once in a run. */
   plain(): Promise<Exchange>;
-  /** The plain request with its key, if it completed. Sent once in a run and shared. */
+  /** The plain request with its key, if it completed. Sent once in a run and shared; it is one of the exchanges of the trial. */
   completed(): Promise<Completed | undefined>;
   /** The requests that this run sent in the last window of a limit, for the partition of an identity. Default: the acting one. */
   windowOf(limit: RateLimitPolicy, identity?: Identity): LimitWindow;

@@ -33,14 +33,17 @@ export function credentialCase(
     // A credential that the target never issued has no partition.
     ...(credential.identity === undefined && { elsewhere: costOf(subject, 1) }),
     async trial(input, context) {
-      const { status } = (await context.send(input, credential)).response;
+      const exchange = await context.send(input, credential);
+      const { status } = exchange.response;
       const verdict = judge(status, accepted, secured);
       if (isSuccess(status) || verdict.outcome === "holds") return verdict;
       const plain = await context.plain();
       // The target hides a resource from a caller without the credential, although a missing credential has its own status.
       const isHidden = status === httpStatus.notFound && isSuccess(plain.response.status);
       if (isHidden && isStated && !isMutating(subject.operation))
-        return broken(`status ${status}`, `status ${accepted.join(" or ")}`);
+        return broken(`status ${status}`, `status ${accepted.join(" or ")}`, {
+          evidence: [plain, exchange],
+        });
       return verdict.outcome === "broken" && plain.response.status === status
         ? unproven(`returned ${status}, as with a credential`)
         : verdict;

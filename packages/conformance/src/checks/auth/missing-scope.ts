@@ -52,9 +52,12 @@ export const missingScope: PropertyDefinition = {
               ? broken(`status ${status}`, `status ${scheme.challenge.forbidden}`)
               : verdict;
           if (isSuccess(status) || verdict.outcome === "holds") return verdict;
-          const own = (await context.plain()).response.status;
+          const other = await context.plain();
+          const own = other.response.status;
           if (scheme?.challenge && isHidden({ subject, lacking, status, own }))
-            return broken(`status ${status}`, `status ${scheme.challenge.forbidden}`);
+            return broken(`status ${status}`, `status ${scheme.challenge.forbidden}`, {
+              evidence: [other, exchange],
+            });
           const isOwn = lacking !== subject.target.identities[0];
           // If a caller with the scope gets the same status, the rejection has another reason.
           return verdict.outcome === "broken" && isOwn && own === status

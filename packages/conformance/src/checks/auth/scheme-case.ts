@@ -41,9 +41,11 @@ function spelled(subject: Subject, name: string): Case {
       const { status } = exchange.response;
       if (isSuccess(status)) return holds;
       const isRejected = statuses.includes(status) || status === 400;
-      const isKnown = isRejected && isSuccess((await context.plain()).response.status);
-      return isKnown
-        ? broken(`status ${status}`, "the credential is accepted, as under the scheme Bearer")
+      const plain = isRejected ? await context.plain() : undefined;
+      return plain && isSuccess(plain.response.status)
+        ? broken(`status ${status}`, "the credential is accepted, as under the scheme Bearer", {
+            evidence: [plain, exchange],
+          })
         : unproven(`returned ${status}, which may have another reason`);
     },
   });

@@ -38,11 +38,14 @@ export const sufficientScope: PropertyDefinition = {
             (await context.send(input, { identity: narrow.name, ...options }));
           const { status } = sent.response;
           if (status === 0) return unproven("no response arrived");
-          const own = (await context.plain()).response.status;
+          const other = await context.plain();
+          const own = other.response.status;
           if (status === httpStatus.forbidden)
             return own === status
               ? unproven(`returned ${status}, as for the other identity`)
-              : broken(`status ${status}`, "the credential is accepted");
+              : broken(`status ${status}`, "the credential is accepted", {
+                  evidence: [other, sent],
+                });
           if (own !== httpStatus.forbidden || !isPermitted(subject, subject.target.identities[0]))
             return holds;
           const again = (await context.send(input, options)).response.status;

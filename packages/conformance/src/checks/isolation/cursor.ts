@@ -4,7 +4,7 @@ import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../input/case-for.ts";
 import { isLast, isPaged } from "../pagination/page.ts";
-import { itemKeys } from "../pagination/item-keys.ts";
+import { itemKeys, nameItems } from "../pagination/item-keys.ts";
 import { largestSize, sizeNear } from "../pagination/size-near.ts";
 import { noPage, readOne, type Reader } from "../pagination/walk.ts";
 import { strangerTo } from "./stranger.ts";
@@ -58,7 +58,7 @@ async function judge(mine: Reader, theirs: Reader, operation: Operation): Promis
   const leaked = itemKeys([here]).filter((key) => shown.has(key) && !known.has(key));
   if (leaked.length === 0) return holds;
   if (!isLast(there)) return unproven("the other partition's list is too long to compare");
-  return broken(`${leaked.length} items of the other partition`, "none", {
+  return broken(`items of the other partition: ${nameItems(leaked)}`, "none", {
     within: `body ${theirs.policy.items}`,
   });
 }

@@ -7,6 +7,7 @@ import type { Subject } from "../../model/subject.ts";
 import { caseFor, costOf } from "../../input/case-for.ts";
 import { costOfMaking, madeIds, makersFor } from "./made-ids.ts";
 import { isWhole } from "./find-own.ts";
+import { nameItems } from "../pagination/item-keys.ts";
 import { isSecuredList, type Stranger, strangerTo } from "./stranger.ts";
 import { textsIn } from "./texts-in.ts";
 import { secondPartition } from "../needs/identities.ts";
@@ -61,6 +62,6 @@ async function judge(made: Made, input: Input, context: TrialContext): Promise<C
   if (!isSuccess(foreign.response.status)) return unproven(`returned ${foreign.response.status}`);
   const leaked = shown.filter((id) => theirs.has(id));
   if (leaked.length > 0)
-    return broken(`${leaked.length} resources of another partition, such as ${leaked[0]}`, "none");
+    return broken(`resources of another partition: ${nameItems(leaked)}`, "none");
   return isWhole(subject, foreign) ? holds : unproven("the other partition has further pages");
 }

@@ -3,7 +3,7 @@ import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { isPaged, type Page } from "./page.ts";
-import { itemKeys } from "./item-keys.ts";
+import { itemKeys, nameItems } from "./item-keys.ts";
 import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader, walk } from "./walk.ts";
 import { state } from "../needs/state.ts";
@@ -47,7 +47,7 @@ async function judge(reader: Reader): Promise<CaseVerdict> {
   const keys = itemKeys(pages);
   const twice = keys.filter((key, at) => keys.indexOf(key) < at);
   if (twice.length === 0) return holds;
-  return broken(`${twice.length} of ${keys.length} items on two pages`, "none", {
+  return broken(`on two pages: ${nameItems(twice)}`, `each of ${keys.length} items on one`, {
     within: `body ${reader.policy.items}`,
   });
 }

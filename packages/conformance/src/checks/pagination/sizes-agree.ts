@@ -3,7 +3,7 @@ import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { isLast, isPaged, type Page } from "./page.ts";
-import { itemKeys } from "./item-keys.ts";
+import { itemKeys, nameItems } from "./item-keys.ts";
 import { largestSize, sizeNear } from "./size-near.ts";
 import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader, type Walk, walk } from "./walk.ts";
@@ -60,16 +60,14 @@ function compare(whole: Page, walked: Walk, { policy }: Reader): CaseVerdict {
   // A list that continues after the large page may show more items in small ones.
   const surplus = isLast(whole) ? repeated : repeated.filter((key) => large.includes(key));
   if (surplus.length > 0)
-    return broken(`${surplus.length} items more than on one page of ${large.length}`, "none", {
-      within,
-    });
+    return broken(`repeated in small pages: ${nameItems(surplus)}`, "each item once", { within });
   if (walked.end === "cut" && small.length < large.length)
     return unproven(`the list has more than ${mostPages} small pages`);
   const lost = large.filter((key, at) => isSurplus(large.slice(0, at + 1), key, small));
   if (lost.length === 0) return holds;
   return broken(
-    `${lost.length} of ${large.length} items on none of ${walked.pages.length} small pages`,
-    "all of them",
+    `on none of ${walked.pages.length} small pages: ${nameItems(lost)}`,
+    `all ${large.length} items of the large page`,
     { within },
   );
 }

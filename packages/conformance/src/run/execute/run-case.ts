@@ -8,6 +8,7 @@ import type { Exchange } from "@plumbline/report";
 import { createTrialContext } from "../../send/session/create-trial-context.ts";
 import { UsedKeys } from "../../send/session/create-key-ring.ts";
 import type { Session } from "../../send/session/create-session.ts";
+import { judgedLast } from "./judged-last.ts";
 import { Stop } from "../../model/errors/stop.ts";
 
 /** The maximum number of smaller inputs tried after the failure of one case. */
@@ -72,7 +73,11 @@ export async function runCase(
     if (verdict.outcome === "broken" && verdict.evidence)
       return { verdict, exchanges: verdict.evidence };
     // If a trial sent nothing, it judged the plain request.
-    return { verdict, exchanges: exchanges.length > 0 || !plain ? exchanges : [plain] };
+    if (exchanges.length === 0) return { verdict, exchanges: plain ? [plain] : [] };
+    return {
+      verdict,
+      exchanges: verdict.outcome === "broken" ? judgedLast(verdict, exchanges) : exchanges,
+    };
   }
 
   const details = await fc.check(property, {

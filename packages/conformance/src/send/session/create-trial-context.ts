@@ -95,7 +95,9 @@ export function createTrialContext(
     plain: async () => (await plain()).exchange,
     async completed() {
       const sent = await plain();
-      return isSuccess(sent.exchange.response.status) ? sent : undefined;
+      if (!isSuccess(sent.exchange.response.status)) return undefined;
+      options.onExchange?.(sent.exchange);
+      return sent;
     },
     taken: (input) => turn.take(input),
     mintKey: keyFor,

@@ -65,7 +65,6 @@ async function fromRequest(
   return onceCompleted(context, plain, async ({ input, key, exchange }) => {
     const mapping = mapArguments(tool, { operation, input, key });
     if (mapping.why !== undefined) return unproven(mapping.why);
-    context.cite(exchange);
     const options = { isSpared: true };
     const again = await callTool(client, { name: tool.name, args: mapping.args }, options);
     if (again.kind !== "success") return unproven(`returned ${describeOutcome(again)}`);
