@@ -105,6 +105,15 @@ describe("exactly one check notices", () => {
   });
 });
 
+test.each([
+  ["a page that begins with the last item of the one before", /^repeated in small pages: id \S+/],
+  ["an item lost between two pages", /^on none of \d+ small pages: id \S+/],
+])("the finding of %s names the items", async (name, words) => {
+  const { report } = await runDepot(faults[name]?.ways ?? {}, pagination);
+  const [finding] = report.results.flatMap(({ findings }) => findings);
+  expect(finding?.found).toMatch(words);
+});
+
 let arrivals = 0;
 
 const legal: Readonly<Record<string, DepotWays>> = {

@@ -147,6 +147,7 @@ describeFaults({
     },
     check: "auth/sufficient-scope",
     operation: "publish_book",
+    requests: 2,
   },
   "a scope not needed": {
     ways: { hasScope: (call, has) => has || isOn("publish_book", call) },

@@ -8,6 +8,8 @@ interface Broken {
   readonly check: string;
   readonly operation: string;
   readonly clause?: string;
+  /** Number of requests that show the finding, each with its curl command. Default: not checked. */
+  readonly requests?: number;
 }
 
 /** A server with one habit that no clause forbids, and the one check that advises against it. */
@@ -20,17 +22,26 @@ export const schemas = "/components/schemas";
 /** One test for each server, by the name of its fault: nothing else than its finding is reported. */
 export function describeFaults(faults: Readonly<Record<string, Broken>>): void {
   describe("exactly one finding is reported of", () => {
-    test.each(Object.entries(faults))("%s", async (_name, { ways, check, operation, clause }) => {
-      const { report, findings } = await runBooks(ways);
-      const must = findings.filter(({ severity }) => severity === "must");
-      expect(must.map((finding) => `${finding.operation} ${finding.check}`)).toEqual([
-        `${operation} ${check}`,
-      ]);
-      expect(must[0]?.exchanges.at(-1)?.operation).toBe(operation);
-      expect(must[0]?.curl).toContain("curl -sS");
-      expect(must[0]?.clause).toBe(clause ?? must[0]?.clause);
-      expect(report.verdict).toBe("findings");
-    });
+    test.each(Object.entries(faults))(
+      "%s",
+      async (_name, { ways, check, operation, clause, requests }) => {
+        const { report, findings } = await runBooks(ways);
+        const must = findings.filter(({ severity }) => severity === "must");
+        expect(must.map((finding) => `${finding.operation} ${finding.check}`)).toEqual([
+          `${operation} ${check}`,
+        ]);
+        expect(must[0]?.exchanges.at(-1)?.operation).toBe(operation);
+        expect(must[0]?.curl).toContain("curl -sS");
+        const [, status] = /^status (\d+)/.exec(must[0]?.found ?? "") ?? [];
+        if (status) expect(must[0]?.exchanges.at(-1)?.response.status).toBe(Number(status));
+        if (requests !== undefined) {
+          expect(must[0]?.exchanges).toHaveLength(requests);
+          expect(must[0]?.curl.match(/^curl -sS/gm)).toHaveLength(requests);
+        }
+        expect(must[0]?.clause).toBe(clause ?? must[0]?.clause);
+        expect(report.verdict).toBe("findings");
+      },
+    );
   });
 }
 

@@ -15,6 +15,7 @@ describeFaults({
     check: "idempotency/replay-marked",
     operation: "create_order",
     clause: "/x-idempotency/replay",
+    requests: 2,
   },
   "a repeat that fails while the first request runs": {
     ways: whilePending("create_order", 500),
@@ -35,6 +36,7 @@ describeFaults({
     check: "idempotency/acts-once",
     operation: "create_order",
     clause: "/x-idempotency/retention",
+    requests: 2,
   },
   "a key executed twice, but called a replay": {
     ways: {
