@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Answer, rejection, send, type Ways } from "./support/book-server.ts";
+import { type Answer, type Call, rejection, send, type Ways } from "./support/book-server.ts";
 import { runBooks } from "./support/run-books.ts";
 
 function challenging(change: (challenge: string) => string): Ways {
@@ -22,6 +22,24 @@ function sometimes(otherwise: Answer): Ways {
   };
 }
 
+/** Rejects a second publication before the scope is checked. */
+function publishedFirst(): Ways {
+  const keys = new Set<string | null>([null]);
+  const isPublication = ({ caller, operation }: Call): boolean =>
+    caller !== undefined && operation.id === "publish_book";
+  return {
+    first: (call) =>
+      keys.size > 1 && isPublication(call) && !keys.has(call.request.headers.get("request-key"))
+        ? send(rejection(409, "published"))
+        : undefined,
+    answer(call, answer) {
+      if (isPublication(call) && answer.status === 200)
+        keys.add(call.request.headers.get("request-key"));
+      return answer;
+    },
+  };
+}
+
 const ways: Readonly<Record<string, Ways>> = {
   "challenges with two schemes, the first with its own scopes": challenging(
     (challenge) => `DPoP scope="elsewhere", ${challenge.replace("Bearer", "bearer")}`,
@@ -37,6 +55,11 @@ const ways: Readonly<Record<string, Ways>> = {
     first: ({ operation }) =>
       operation.method !== "get" ? send(rejection(403, "read only today")) : undefined,
   },
+  "finds no book to publish, whatever the scope": {
+    first: ({ caller, operation }) =>
+      caller && operation.id === "publish_book" ? send(rejection(404, "no book")) : undefined,
+  },
+  "says that a book is published before it checks the scope": publishedFirst(),
   "is rate limited while it replays": sometimes(rejection(429, "slow down")),
 };
 

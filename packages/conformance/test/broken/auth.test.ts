@@ -131,6 +131,20 @@ describeFaults({
     check: "auth/missing-scope",
     operation: "list_books",
   },
+  "a mutation that is hidden from callers without the scope": {
+    ways: answering("publish_book", (answer) =>
+      answer.status === 403 ? rejection(404, "nothing here") : answer,
+    ),
+    check: "auth/missing-scope",
+    operation: "publish_book",
+  },
+  "a creation that conflicts for callers without the scope": {
+    ways: answering("create_book", (answer) =>
+      answer.status === 403 ? rejection(409, "not now") : answer,
+    ),
+    check: "auth/missing-scope",
+    operation: "create_book",
+  },
   "a challenge whose scope is neither a token nor quoted": {
     ways: answering("publish_book", (answer) =>
       answer.status === 403

@@ -11,9 +11,15 @@ export function requiresScopes(subject: Subject): boolean {
   );
 }
 
-/** An identity that lacks the scopes of an operation. */
+/**
+ * The identity that lacks the scopes of an operation and has the most others, which shows that no other scope replaces the missing one.
+ * Preferably one of the acting partition, because the data of another partition may be hidden from it.
+ */
 export function findLacking({ operation, target }: Subject): Identity | undefined {
-  return nearest(target.identities.filter((identity) => lacksScopes(identity, operation)));
+  const { partition } = target.identities[0];
+  const lacking = target.identities.filter((identity) => lacksScopes(identity, operation));
+  const own = lacking.filter((identity) => identity.partition === partition);
+  return mostScopes(own) ?? mostScopes(lacking);
 }
 
 export function lacksScopes({ token, scopes }: Identity, operation: Operation): boolean {
@@ -27,7 +33,6 @@ export function scopesOf({ requirements }: SecurityAlternative): readonly string
   return requirements.flatMap(({ scopes }) => scopes);
 }
 
-/** The identity with the most other scopes, to show that no other scope replaces the missing one. */
-function nearest(identities: readonly Identity[]): Identity | undefined {
+function mostScopes(identities: readonly Identity[]): Identity | undefined {
   return identities.toSorted((a, b) => (b.scopes?.length ?? 0) - (a.scopes?.length ?? 0))[0];
 }

@@ -2,12 +2,11 @@ import { isMutating, requiredScopes } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 import { caseFor, costOf } from "../../input/case-for.ts";
 import { withParameter } from "../../input/plain/with-parameter.ts";
-import type { Case, CaseVerdict, TrialContext } from "../../model/case.ts";
+import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Input } from "../../model/input.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
-import { credentialSchemes } from "../../model/verdicts/credential-schemes.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { unproven } from "../../model/verdicts/verdicts.ts";
 import { isPermitted } from "../is-permitted.ts";
@@ -16,8 +15,8 @@ import { lackingIdentity } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 import { readingInput } from "../state/reflection.ts";
 import { requiresScopes } from "./find-lacking.ts";
+import { judgeLacking } from "./judge-lacking.ts";
 import { listLacking } from "./list-lacking.ts";
-import { judgeLackingScope } from "./missing-scope.ts";
 
 /** Reports a read that a caller without the required scope may do because the caller has written the resource. @see https://owasp.org/API-Security/editions/2023/en/0xa5-broken-function-level-authorization/ */
 export const writeWithoutRead: PropertyDefinition = {
@@ -75,7 +74,8 @@ function caseOf(reader: Subject, { writer, identity }: Writing): Case {
       const { status } = written.response;
       if (!isSuccess(status)) return unproven(`${writer.operation.id} returned ${status}`);
       const reading = toReading({ writer, reader }, input, written);
-      return judge(reader, await context.send(reading, { identity: name, isAsIs: true }), context);
+      const exchange = await context.send(reading, { identity: name, isAsIs: true });
+      return judgeLacking({ subject: reader, identity, input: reading, exchange }, context);
     },
   });
 }
@@ -94,17 +94,4 @@ function toReading(
   return job?.poll === reader.operation.id && parameter && id !== undefined
     ? withParameter(reading, parameter, id)
     : reading;
-}
-
-async function judge(
-  { contract, operation, plain }: Subject,
-  exchange: Exchange,
-  context: TrialContext,
-): Promise<CaseVerdict> {
-  const scheme = credentialSchemes(contract, operation).find(({ challenge }) => challenge);
-  const verdict = judgeLackingScope(exchange, operation, scheme?.challenge);
-  const { status } = exchange.response;
-  if (verdict.outcome !== "broken" || isSuccess(status)) return verdict;
-  const own = (await context.send(plain)).response.status;
-  return own === status ? unproven(`returned ${status}, as for a caller with the scope`) : verdict;
 }

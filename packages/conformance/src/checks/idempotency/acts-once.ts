@@ -1,5 +1,4 @@
-import { notNow } from "../../model/verdicts/invalid-input.ts";
-import { httpStatus } from "../../model/verdicts/http-status.ts";
+import { isMomentary } from "../../model/verdicts/is-momentary.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
@@ -45,14 +44,6 @@ export const actsOnce: PropertyDefinition = keyedCheck({
   },
 });
 
-/** Temporary statuses, which the first request could also have returned. */
-const ofTheMoment: ReadonlySet<number> = new Set([
-  0,
-  httpStatus.unauthorized,
-  httpStatus.tooManyRequests,
-  ...notNow,
-]);
-
 function judgeRepeat(
   first: Exchange,
   again: Exchange,
@@ -63,7 +54,7 @@ function judgeRepeat(
   // After 202, or while a job runs, the key may still be pending.
   if (status === pending && (isJob || first.response.status === 202))
     return unproven("the first request is still pending");
-  if (ofTheMoment.has(status)) return unproven(`the repeated request returned ${status}`);
+  if (isMomentary(status)) return unproven(`the repeated request returned ${status}`);
   const found =
     status === first.response.status ? "another body than the first time" : `status ${status}`;
   return broken(found, `status ${first.response.status} with the body of the first response`);

@@ -1,7 +1,7 @@
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { neededScopes } from "../../oauth/authorization-request.ts";
 import { sharedConnection } from "../../oauth/shared-connection.ts";
-import { judgeLackingScope } from "../../../checks/auth/missing-scope.ts";
+import { judgeLackingScope } from "../../../checks/auth/judge-lacking.ts";
 import { oauthScopes, securedCheck } from "./secured-check.ts";
 
 /** Reports an operation that accepts a token without the required scope, or whose rejection does not name that scope. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */

@@ -1,0 +1,87 @@
+import { type ChallengePolicy, type Operation, requiredScopes } from "@plumbline/contract";
+import type { Exchange } from "@plumbline/report";
+import type { CaseVerdict, TrialContext } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import type { Subject } from "../../model/subject.ts";
+import type { Identity } from "../../model/target.ts";
+import { credentialSchemes } from "../../model/verdicts/credential-schemes.ts";
+import { httpStatus } from "../../model/verdicts/http-status.ts";
+import { notNow } from "../../model/verdicts/invalid-input.ts";
+import { isMomentary } from "../../model/verdicts/is-momentary.ts";
+import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
+import { scopesOf } from "./find-lacking.ts";
+import { namedScopes } from "./named-scopes.ts";
+
+/** A response to an identity without the required scope. */
+export interface Lacking {
+  readonly subject: Subject;
+  readonly identity: Identity;
+  readonly input: Input;
+  readonly exchange: Exchange;
+}
+
+/** Judges the response to an identity without the required scope. A rejection that a caller with the scope gets too is excused. */
+export async function judgeLacking(lacking: Lacking, context: TrialContext): Promise<CaseVerdict> {
+  const { subject, identity, input, exchange } = lacking;
+  const challenge = challengeOf(subject);
+  const verdict = judgeLackingScope(exchange, subject.operation, challenge);
+  const { status } = exchange.response;
+  const isOther = challenge !== undefined && isOtherRejection(lacking);
+  if (isSuccess(status) || (verdict.outcome !== "broken" && !isOther)) return verdict;
+  if (identity === subject.target.identities[0]) return verdict;
+  const key = context.mintKey(input, "with the scope");
+  const again = (await context.send(input, { key, isAsIs: true })).response.status;
+  if (again === status) return unproven(`returned ${status}, as for a caller with the scope`);
+  if (verdict.outcome === "broken") return verdict;
+  const plain = (await context.plain()).response.status;
+  const isScope = isSuccess(again) || (isSuccess(plain) && !isMomentary(again));
+  return isScope ? broken(`status ${status}`, `status ${challenge?.forbidden}`) : verdict;
+}
+
+export function challengeOf({ contract, operation }: Subject): ChallengePolicy | undefined {
+  return credentialSchemes(contract, operation).find(({ challenge }) => challenge)?.challenge;
+}
+
+/** Whether an identity of the acting one's partition is rejected for a reason that seems not to be its scopes. */
+function isOtherRejection({ subject, identity, exchange }: Lacking): boolean {
+  const { partition } = subject.target.identities[0];
+  const { status } = exchange.response;
+  const isSame = partition !== undefined && identity.partition === partition;
+  const isRejected = status >= 400 && status < 500 && status !== httpStatus.forbidden;
+  return isSame && isRejected && !isMomentary(status);
+}
+
+/** Judges the response to a credential without the required scope. */
+export function judgeLackingScope(
+  { response }: Exchange,
+  operation: Operation,
+  challenge: ChallengePolicy | undefined,
+): CaseVerdict {
+  const expected = challenge?.forbidden ?? 403;
+  if (isSuccess(response.status)) return broken(`status ${response.status}`, `status ${expected}`);
+  if (isServerError(response.status) && !notNow.has(response.status))
+    return broken(`status ${response.status}`, `status ${expected}`);
+  if (response.status !== expected)
+    return unproven(
+      `returned ${response.status} instead of ${expected}, which may have another reason`,
+    );
+  return challenge
+    ? judgeChallenge(response.headers[challenge.header.toLowerCase()], operation, challenge)
+    : holds;
+}
+
+function judgeChallenge(
+  value: string | undefined,
+  operation: Operation,
+  challenge: ChallengePolicy,
+): CaseVerdict {
+  const within = `header ${challenge.header.toLowerCase()}`;
+  const expected = `${challenge.scheme} ${challenge.scopeParameter}="${requiredScopes(operation).join(" ")}"`;
+  if (value === undefined) return broken(`no header ${challenge.header}`, expected, { within });
+  const named = namedScopes(value, challenge);
+  const isNamed = operation.security.some((alternative) =>
+    scopesOf(alternative).every((scope) => named.includes(scope)),
+  );
+  return isNamed ? holds : broken(`${challenge.header}: ${value}`, expected, { within });
+}
