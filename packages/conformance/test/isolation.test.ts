@@ -132,6 +132,17 @@ const faults: Readonly<
     ways: missingForms({ status: 500, body: {} }),
     found: ["must isolation/unknown-id get_form"],
   },
+  "an unknown ID that requires payment": {
+    ways: missingForms({ status: 402, body: {} }),
+    found: ["must isolation/unknown-id get_form"],
+  },
+  "a mutation for which an unknown ID is a conflict": {
+    ways: {
+      answer: (answer, { name }) =>
+        name === "POST /crates//seal" && answer.status === 404 ? { status: 409, body: {} } : answer,
+    },
+    found: ["must isolation/unknown-id seal_crate"],
+  },
   "a mutation for which an unknown ID is invalid input": {
     ways: {
       answer: (answer, { name }) =>
@@ -243,6 +254,10 @@ const legal: Readonly<Record<string, DepotWays>> = {
             },
           }
         : answer,
+  },
+  "conflicts for every crate": {
+    answer: (answer, { name }) =>
+      name === "POST /crates//seal" ? { status: 409, body: {} } : answer,
   },
   "numbers its crates in each yard": {
     answer: (answer, { name }) =>

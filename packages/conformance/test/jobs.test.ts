@@ -68,6 +68,13 @@ const faults: Readonly<Record<string, { readonly ways: DepotWays; readonly found
     },
     found: "must jobs/unknown-id get_packing",
   },
+  "an unknown job that is a conflict": {
+    ways: {
+      answer: (answer, { name }) =>
+        name === "GET /packings/" && answer.status === 404 ? { status: 409, body: {} } : answer,
+    },
+    found: "must jobs/unknown-id get_packing",
+  },
   "an unknown job that is a server error": {
     ways: {
       answer: (answer, { name }) =>

@@ -79,12 +79,19 @@ export async function findOwn(
   { identity }: Stranger,
   context: TrialContext,
 ): Promise<string | CaseVerdict> {
-  const { subject, parameter, makers } = addressed;
   const listed = await findListed(addressed, identity.name, context);
   if (listed !== undefined) return listed;
+  const made = await findMade(addressed, context);
+  return made ?? unproven("no resource is known that belongs to the acting identity only");
+}
+
+/** The id of a resource that the acting identity has created in this run. */
+export async function findMade(
+  { subject, parameter, makers }: Addressed,
+  context: TrialContext,
+): Promise<string | undefined> {
   const made = await madeIds(makers, context);
-  const own = made.find((linked) => isFor(subject, parameter, linked));
-  return own?.id ?? unproven("no resource is known that belongs to the acting identity only");
+  return made.find((linked) => isFor(subject, parameter, linked))?.id;
 }
 
 /** Compares the collection of both identities. `undefined` if the collection is inconclusive. */

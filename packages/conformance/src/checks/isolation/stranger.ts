@@ -40,4 +40,4 @@ export function judgeRejected(subject: Subject, identity: Identity, status: numb
   return isRejected ? holds : unproven(`returned ${status}, which may have another reason`);
 }
 
-const gone: ReadonlySet<number> = new Set([httpStatus.notFound, 410]);
+const gone: ReadonlySet<number> = new Set([httpStatus.notFound, httpStatus.gone]);

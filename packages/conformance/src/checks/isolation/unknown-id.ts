@@ -1,22 +1,16 @@
-import {
-  findResponse,
-  isMutating,
-  isTextFormat,
-  type Parameter,
-  type Response,
-} from "@plumbline/contract";
+import { findResponse, isTextFormat, type Parameter, type Response } from "@plumbline/contract";
 import { invalidInput } from "../../model/verdicts/invalid-input.ts";
-import { failsAnyway } from "../../model/verdicts/fails-anyway.ts";
-import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
 import { judgeMissing } from "../../model/verdicts/judge-missing.ts";
 import { unproven } from "../../model/verdicts/verdicts.ts";
+import type { Exchange } from "@plumbline/report";
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor, costOf } from "../../input/case-for.ts";
 import { inventedIds } from "./invented-ids.ts";
-import { type Addressed, addressedBy, isWhole, withId } from "./find-own.ts";
+import { type Addressed, addressedBy, findMade, isWhole, withId } from "./find-own.ts";
 import { textsIn } from "./texts-in.ts";
 import { state } from "../needs/state.ts";
 
@@ -74,16 +68,22 @@ async function judge(
   context: TrialContext,
 ): Promise<CaseVerdict> {
   const options = { isAsIs: true, isSpared: true };
-  const { operation, plain } = addressed.subject;
   const { status } = (await context.send(withId(addressed, id), options)).response;
   return (
     (isSuccess(status) && (await findDoubt(addressed, id, context))) ||
     (invalidInput.has(status) && (await findOtherFault(addressed, context))) ||
-    judgeMissing(status, operation, () =>
-      // A read is sent again, because the target may have changed since the plain request.
-      failsAnyway(context, isMutating(operation) ? undefined : plain),
-    )
+    judgeMissing(addressed.subject.operation, status, () => sendKnown(addressed, context))
   );
+}
+
+/** Sends the request with the known ID or, if that is rejected, with the ID of a resource that this run has created. */
+async function sendKnown(addressed: Addressed, context: TrialContext): Promise<Exchange> {
+  const { plain } = addressed.subject;
+  const known = await context.send(plain, { key: context.mintKey(plain, "known") });
+  const { status } = known.response;
+  if (isSuccess(status) || isServerError(status)) return known;
+  const made = await findMade(addressed, context);
+  return made === undefined ? known : context.send(withId(addressed, made), { isAsIs: true });
 }
 
 /**

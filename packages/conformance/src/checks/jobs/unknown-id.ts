@@ -6,8 +6,8 @@ import {
   type Response,
 } from "@plumbline/contract";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
-import { isServerError } from "../../model/verdicts/is-success.ts";
 import { judgeMissing } from "../../model/verdicts/judge-missing.ts";
+import type { Exchange } from "@plumbline/report";
 import type { TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
@@ -29,7 +29,7 @@ export const unknownId: PropertyDefinition = {
     const unknown = unknownJob(subject);
     if (!unknown) return undefined;
     const { start, parameter, response, id } = unknown;
-    return [
+      return [
       caseFor(subject, {
         purpose: "unknown job id",
         clause: response.pointer,
@@ -38,24 +38,24 @@ export const unknownId: PropertyDefinition = {
         inputs: withParameter(plain, parameter, id),
         async trial(input, context) {
           const { status } = (await context.send(input)).response;
-          return judgeMissing(status, operation, () => failsForKnown(subject, unknown, context));
+          return judgeMissing(operation, status, () => pollKnown(subject, unknown, context));
         },
       }),
     ];
   },
 };
 
-/** Whether no job is known, or polling a known one is a server error too. */
-async function failsForKnown(
+/** Polls a job that the run has started; `undefined` if there is none. */
+async function pollKnown(
   subject: Subject,
   { start }: UnknownJob,
   context: TrialContext,
-): Promise<boolean> {
+): Promise<Exchange | undefined> {
   const starting = subject.other(start.id);
   const source = jobSource(starting ?? subject);
-  if (!source || "reason" in source) return true;
+  if (!source || "reason" in source) return undefined;
   const job = await findJob(starting ? context.on(starting) : context, source);
-  return "outcome" in job || isServerError((await job.look()).response.status);
+  return "outcome" in job ? undefined : job.look();
 }
 
 interface UnknownJob {

@@ -1,33 +1,47 @@
 import { findResponse, type Operation } from "@plumbline/contract";
+import type { Exchange } from "@plumbline/report";
 import type { CaseVerdict } from "../case.ts";
 import { httpStatus } from "./http-status.ts";
-import { invalidInput, notNow } from "./invalid-input.ts";
+import { invalidInput } from "./invalid-input.ts";
+import { isMomentary } from "./is-momentary.ts";
 import { isServerError, isSuccess } from "./is-success.ts";
 import { broken, holds, unproven } from "./verdicts.ts";
 import { unstatedRule, withGap } from "./with-gap.ts";
 
 /**
- * Judges the response to a valid id of a resource that does not exist, for an operation that documents 404. Other rejections prove
- * nothing, because a server may check something else first. Nor does a server error if the same request fails for a known id.
+ * Judges the response to a valid id of a resource that does not exist, for an operation that documents 404. `sendKnown` sends the same
+ * request with a known id, if there is one. A server error breaks the rule unless the known id gets one too. Another rejection breaks it only
+ * if the known id is accepted: a server may check something else first. 403 and 410 may stand for 404.
  */
 export async function judgeMissing(
-  status: number,
   operation: Operation,
-  failsForKnown: () => Promise<boolean>,
+  status: number,
+  sendKnown: () => Promise<Exchange | undefined>,
 ): Promise<CaseVerdict> {
   if (status === httpStatus.notFound) return holds;
   const breach = broken(`status ${status}`, `status ${httpStatus.notFound}`);
   if (isSuccess(status)) return breach;
-  if (isOwnFailure(operation, status))
-    return (await failsForKnown()) ? unproven(`returned ${status}, as for a known id`) : breach;
-  return invalidInput.has(status) && isStated(operation, httpStatus.notFound)
-    ? withGap(breach, unstatedRule)
-    : unproven(`returned ${status}`);
+  if (isOwnFailure(operation, status)) {
+    const known = (await sendKnown())?.response.status;
+    const isBlamed = known !== undefined && !isServerError(known);
+    return isBlamed ? breach : unproven(`returned ${status}, as for a known id`);
+  }
+  const isOther = isStated(operation, httpStatus.notFound) && isOtherRejection(status);
+  const isWrong =
+    isOther && (invalidInput.has(status) || isSuccess((await sendKnown())?.response.status ?? 0));
+  return isWrong ? withGap(breach, unstatedRule) : unproven(`returned ${status}`);
 }
+
+/** Whether a status gives another reason than a missing resource. */
+function isOtherRejection(status: number): boolean {
+  return status >= 400 && status < 500 && !isMomentary(status) && !mayHide.has(status);
+}
+
+const mayHide: ReadonlySet<number> = new Set([httpStatus.forbidden, httpStatus.gone]);
 
 /** Whether a documented status blames the server. An observer reports an undocumented one. */
 function isOwnFailure(operation: Operation, status: number): boolean {
-  return isServerError(status) && !notNow.has(status) && isStated(operation, status);
+  return isServerError(status) && !isMomentary(status) && isStated(operation, status);
 }
 
 /** Whether the operation documents exactly this status. */
