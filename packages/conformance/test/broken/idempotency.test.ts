@@ -1,5 +1,5 @@
 import { isSuccess } from "../../src/model/verdicts/is-success.ts";
-import { type Call, rejection, type Ways } from "../support/book-server.ts";
+import { type Answer, type Call, rejection, type Ways } from "../support/book-server.ts";
 import {
   answering,
   describeAdvised,
@@ -25,6 +25,11 @@ describeFaults({
   },
   "a repeat that is invalid while the first request runs": {
     ways: whilePending("update_book", 400),
+    check: "idempotency/concurrent",
+    operation: "update_book",
+  },
+  "a repeat that finds nothing while the first request runs": {
+    ways: whilePending("update_book", 404),
     check: "idempotency/concurrent",
     operation: "update_book",
   },
@@ -60,6 +65,32 @@ describeFaults({
     ),
     check: "idempotency/key-required",
     operation: "create_order",
+  },
+  "a missing key that is called a missing book": {
+    ways: answering("update_book", (answer, call) =>
+      isWithoutKey(call, answer) ? rejection(404, "no such book") : answer,
+    ),
+    check: "idempotency/key-required",
+    operation: "update_book",
+    clause: "/x-idempotency/statuses/missing",
+  },
+  "the rejection of a missing key called a replay": {
+    ways: answering("create_order", (answer, call) => ({
+      ...answer,
+      isReplay: answer.isReplay || isWithoutKey(call, answer),
+    })),
+    check: "idempotency/unmarked-without-key",
+    operation: "create_order",
+    clause: "/x-idempotency/replay",
+  },
+  "a read called a replay": {
+    ways: answering("list_books", (answer) => ({
+      ...answer,
+      isReplay: isSuccess(answer.status),
+    })),
+    check: "idempotency/unmarked-without-key",
+    operation: "list_books",
+    clause: "/x-idempotency/replay",
   },
   "a key too short taken": {
     ways: judging("create_order", (call) =>
@@ -120,13 +151,20 @@ describeFaults({
     operation: "create_order",
   },
   "a conflict that is called invalid": {
-    ways: answering("create_order", (answer) =>
-      JSON.stringify(answer.body).includes("used otherwise")
-        ? rejection(400, "used before")
-        : answer,
-    ),
+    ways: conflicting("create_order", () => rejection(400, "used before")),
     check: "idempotency/conflict",
     operation: "create_order",
+  },
+  "a conflict that is called a missing book": {
+    ways: conflicting("update_book", () => rejection(404, "no such book")),
+    check: "idempotency/conflict",
+    operation: "update_book",
+  },
+  "a conflict called a replay": {
+    ways: conflicting("create_order", (answer) => ({ ...answer, isReplay: true })),
+    check: "idempotency/conflict",
+    operation: "create_order",
+    clause: "/x-idempotency/statuses/conflict",
   },
 });
 
@@ -150,6 +188,17 @@ function lastKey(call: Call): string | undefined {
   const known = keys.get(key);
   keys.set(key, key);
   return known;
+}
+
+/** Changes the response to a key that was used with other arguments. */
+function conflicting(operation: string, change: (answer: Answer) => Answer): Ways {
+  return answering(operation, (answer) =>
+    JSON.stringify(answer.body).includes("used otherwise") ? change(answer) : answer,
+  );
+}
+
+function isWithoutKey({ request }: Call, { status }: Answer): boolean {
+  return status === 400 && request.headers.get("request-key") === null;
 }
 
 /** Takes the members of a body for other arguments than they are. */

@@ -1,6 +1,6 @@
 import type { IdempotencyPolicy } from "@plumbline/contract";
-import { invalidInput, notNow } from "../../model/verdicts/invalid-input.ts";
-import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
+import { isMomentary } from "../../model/verdicts/is-momentary.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
@@ -49,7 +49,7 @@ function judgeAll(exchanges: readonly Exchange[], policy: IdempotencyPolicy): Ca
     return unproven(
       `returned ${exchanges.map(({ response }) => response.status).join(", ")}, so no request completed`,
     );
-  const failed = exchanges.find(({ response: { status } }) => isFailure(status));
+  const failed = exchanges.find(({ response: { status } }) => isFailure(status, policy));
   if (failed)
     return broken(
       `status ${failed.response.status}`,
@@ -70,7 +70,7 @@ function judgeAll(exchanges: readonly Exchange[], policy: IdempotencyPolicy): Ca
   return holds;
 }
 
-/** Whether a status blames the server or the input, although an equal request was accepted. */
-function isFailure(status: number): boolean {
-  return invalidInput.has(status) || (isServerError(status) && !notNow.has(status));
+/** Whether a status says that an equal request, which was accepted, cannot be executed. */
+function isFailure(status: number, { statuses }: IdempotencyPolicy): boolean {
+  return status >= 400 && !isMomentary(status) && status !== statuses.pending;
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { IdempotencyPolicy } from "@plumbline/contract";
 import { unproven } from "../../model/verdicts/verdicts.ts";
 import type { Case, CaseVerdict, Completed, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
@@ -22,20 +23,24 @@ export const conflict: PropertyDefinition = {
   after: ["idempotency/acts-once"],
   isDivisible: true,
   plan(subject) {
-    const expected = subject.operation.policies.idempotency?.statuses.conflict;
-    if (expected === undefined) return undefined;
+    const policy = subject.operation.policies.idempotency;
+    if (!policy) return undefined;
     return nonEmpty([
-      ...oneLeafChanged(subject).map((changed) => changedCase(subject, changed, expected)),
-      ...nearCases(subject, expected),
+      ...oneLeafChanged(subject).map((changed) => changedCase(subject, changed, policy)),
+      ...nearCases(subject, policy),
     ]);
   },
 };
 
-function changedCase(subject: Subject, { place, input: changed }: Changed, expected: number): Case {
+function changedCase(
+  subject: Subject,
+  { place, input: changed }: Changed,
+  policy: IdempotencyPolicy,
+): Case {
   const { plain } = subject;
   return caseFor(subject, {
     purpose: `same key, other ${place}`,
-    ...promised(subject, expected),
+    ...promised(subject, policy),
     place,
     inputs: changed,
     spared: 1,
@@ -44,13 +49,13 @@ function changedCase(subject: Subject, { place, input: changed }: Changed, expec
         const isAsIs = isDeepStrictEqual(first, plain);
         if (!isAsIs && isDeepStrictEqual(context.taken(input), first))
           return unproven("the current fixture has the same arguments");
-        return reuseKey(context, input, { key, expected, isAsIs });
+        return reuseKey(context, input, { key, policy, isAsIs });
       }),
   });
 }
 
 /** Cases with differences that are easily overlooked, made from the plain body and from an enriched one. */
-function nearCases(subject: Subject, expected: number): Case[] {
+function nearCases(subject: Subject, policy: IdempotencyPolicy): Case[] {
   const { plain } = subject;
   if (plain.body === undefined) return [];
   const kinds = nearBodies(subject, plain.body).map(({ kind }) => kind);
@@ -63,7 +68,7 @@ function nearCases(subject: Subject, expected: number): Case[] {
       purpose: "same key, nearly the same body",
       input: plain,
       kinds,
-      expected,
+      policy,
       first: 0,
     }),
     ...(rich === undefined
@@ -73,7 +78,7 @@ function nearCases(subject: Subject, expected: number): Case[] {
             purpose: "same key, nearly the same enriched body",
             input: withBody(plain, rich),
             kinds: further,
-            expected,
+            policy,
             first: 1,
           }),
         ]),
@@ -85,22 +90,22 @@ interface Near {
   /** The input of the first request. */
   readonly input: Input;
   readonly kinds: readonly NearKind[];
-  readonly expected: number;
+  readonly policy: IdempotencyPolicy;
   /** How many requests the first execution needs. */
   readonly first: number;
 }
 
-function nearCase(subject: Subject, { purpose, input, kinds, expected, first }: Near): Case {
+function nearCase(subject: Subject, { purpose, input, kinds, policy, first }: Near): Case {
   return caseFor(subject, {
     purpose,
-    ...promised(subject, expected),
+    ...promised(subject, policy),
     place: "body",
     inputs: input,
     requests: kinds.length === 0 ? 0 : kinds.length + first,
     spared: kinds.length,
     trial: (planned, context) =>
       onceCompleted(context, planned, (done) =>
-        tryEach(subject, context, { ...done, kinds, expected }),
+        tryEach(subject, context, { ...done, kinds, policy }),
       ),
   });
 }
@@ -108,14 +113,14 @@ function nearCase(subject: Subject, { purpose, input, kinds, expected, first }: 
 async function tryEach(
   subject: Subject,
   context: TrialContext,
-  { input, key, kinds, expected }: Completed & Pick<Near, "kinds" | "expected">,
+  { input, key, kinds, policy }: Completed & Pick<Near, "kinds" | "policy">,
 ): Promise<CaseVerdict> {
   let verdict: CaseVerdict | undefined;
   for (const { kind, what, body } of nearBodies(subject, input.body ?? null)) {
     if (!kinds.includes(kind)) continue;
     const one = await reuseKey(context, withBody(input, body), {
       key,
-      expected,
+      policy,
       what,
       isAsIs: true,
     });
@@ -125,9 +130,12 @@ async function tryEach(
   return verdict ?? unproven("the current fixture has no such field");
 }
 
-function promised(subject: Subject, expected: number): Pick<Case, "clause" | "rests"> {
+function promised(
+  subject: Subject,
+  { statuses }: IdempotencyPolicy,
+): Pick<Case, "clause" | "rests"> {
   return {
     clause: policyClause(subject, "statuses/conflict"),
-    rests: `a key reused with other arguments returns ${expected}`,
+    rests: `a key reused with other arguments returns ${statuses.conflict}`,
   };
 }

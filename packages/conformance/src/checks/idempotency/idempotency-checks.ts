@@ -16,6 +16,7 @@ import { peerReplay } from "./peer-replay.ts";
 import { rejectedKey } from "./rejected-key.ts";
 import { replayMarked } from "./replay-marked.ts";
 import { retention } from "./retention.ts";
+import { unmarkedWithoutKey } from "./unmarked-without-key.ts";
 
 /** The checks of the family `idempotency`, in the order in which they run on an operation. */
 export const idempotencyChecks: readonly Check[] = familyChecks("idempotency", [
@@ -35,4 +36,5 @@ export const idempotencyChecks: readonly Check[] = familyChecks("idempotency", [
   oneOperation,
   rejectedKey,
   retention,
+  unmarkedWithoutKey,
 ]);

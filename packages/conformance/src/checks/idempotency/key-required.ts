@@ -1,6 +1,7 @@
 import { keyParameter } from "@plumbline/contract";
 import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
-import { notNow, rejectsForm } from "../../model/verdicts/invalid-input.ts";
+import { rejectsForm } from "../../model/verdicts/invalid-input.ts";
+import { isMomentary } from "../../model/verdicts/is-momentary.ts";
 import { unlessPlainFails } from "../../model/verdicts/fails-anyway.ts";
 import { broken, unproven } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
@@ -35,13 +36,12 @@ export const keyRequired: PropertyDefinition = {
           if (shared?.response.status === policy.statuses.missing) return proven;
           const { status } = (await context.send(input, { key: null })).response;
           if (status === policy.statuses.missing) return proven;
-          const isFailure = isServerError(status) && !notNow.has(status);
+          const isFailure = isServerError(status) && !isMomentary(status);
           const isWrong = isSuccess(status) || isFailure || rejectsForm.has(status);
           if (isWrong)
             return unlessPlainFails(broken(`status ${status}`, expected), status, context);
           // If the request succeeds with a key, the missing key caused the rejection.
-          const isKeyed = status === policy.statuses.conflict || status === policy.statuses.pending;
-          const own = isKeyed ? await context.send(input) : undefined;
+          const own = isMomentary(status) ? undefined : await context.send(input);
           return own && isSuccess(own.response.status)
             ? broken(`status ${status}`, expected)
             : unproven(`returned ${status} before the key was checked`);

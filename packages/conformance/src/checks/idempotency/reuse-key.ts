@@ -1,14 +1,14 @@
+import type { IdempotencyPolicy } from "@plumbline/contract";
 import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
-import { notNow } from "../../model/verdicts/invalid-input.ts";
-import { httpStatus } from "../../model/verdicts/http-status.ts";
+import { isMomentary } from "../../model/verdicts/is-momentary.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
+import { isReplay } from "./is-replay.ts";
 
 export interface Reuse {
   readonly key: string;
-  /** The status for a key reused with other arguments. */
-  readonly expected: number;
+  readonly policy: IdempotencyPolicy;
   /** The difference from the first arguments, if the case does not state it. */
   readonly what?: string;
   readonly isAsIs: boolean;
@@ -20,14 +20,17 @@ export async function reuseKey(
   input: Input,
   reuse: Reuse,
 ): Promise<CaseVerdict> {
-  const { key, expected, isAsIs } = reuse;
-  const { status } = (await context.send(input, { key, isAsIs, isSpared: true })).response;
+  const { key, policy, isAsIs } = reuse;
+  const expected = policy.statuses.conflict;
+  const answer = await context.send(input, { key, isAsIs, isSpared: true });
+  const { status } = answer.response;
+  if (status === expected && isReplay(policy, answer)) return marked(policy);
   if (isFailure(status)) {
     // A random failure is unlikely to happen twice.
     const again = (await context.send(input, { key, isAsIs, isSpared: true })).response;
     return again.status === status ? wrong(status, reuse) : judgeReuse(again.status, reuse);
   }
-  if (status === expected || isSuccess(status) || !tellsOfInput(status))
+  if (status === expected || isSuccess(status) || isMomentary(status))
     return judgeReuse(status, reuse);
   // If the input is accepted with a new key, the rejection concerned the key.
   const own = await context.send(input, {
@@ -39,28 +42,21 @@ export async function reuseKey(
 }
 
 function isFailure(status: number): boolean {
-  return isServerError(status) && !notNow.has(status);
+  return isServerError(status) && !isMomentary(status);
 }
 
 function judgeReuse(status: number, reuse: Reuse): CaseVerdict {
-  if (status === reuse.expected) return holds;
+  if (status === reuse.policy.statuses.conflict) return holds;
   if (isSuccess(status)) return wrong(status, reuse);
   return unproven(`the reused key returned ${status}, which may have another reason`);
 }
 
-function wrong(status: number, { expected, what }: Reuse): CaseVerdict {
-  return broken(`status ${status}${what === undefined ? "" : ` to ${what}`}`, `status ${expected}`);
+function wrong(status: number, { policy, what }: Reuse): CaseVerdict {
+  const found = `status ${status}${what === undefined ? "" : ` to ${what}`}`;
+  return broken(found, `status ${policy.statuses.conflict}`);
 }
 
-/** Whether a rejection may concern the request rather than its caller or a temporary condition. */
-function tellsOfInput(status: number): boolean {
-  return status >= 400 && status < 500 && !ofCaller.has(status);
+function marked({ replay: { header, value } }: IdempotencyPolicy): CaseVerdict {
+  const within = `header ${header.toLowerCase()}`;
+  return broken(`${header}: ${value}`, "no such header on a conflict", { within });
 }
-
-const ofCaller: ReadonlySet<number> = new Set([
-  httpStatus.unauthorized,
-  httpStatus.paymentRequired,
-  httpStatus.forbidden,
-  httpStatus.notFound,
-  httpStatus.tooManyRequests,
-]);
