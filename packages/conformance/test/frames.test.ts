@@ -57,6 +57,16 @@ const faulty: Readonly<Record<string, { ways: Ways; check: string; found: RegExp
     check: "state/unexecuted",
     found: /^\/books\/#extra-book-\d+ of list_books is \w+ after update_book replayed/,
   },
+  "a conflicting update that is listed": {
+    ways: listChanging(
+      ({ operation }, { body }) =>
+        operation.id === "update_book" && JSON.stringify(body).includes("used otherwise"),
+      addOne,
+    ),
+    check: "state/unexecuted",
+    found:
+      /^\/books\/#extra-book-\d+ of list_books is \w+ after update_book with the key of another request/,
+  },
   "an update that renames another book": {
     ways: listChanging(onSuccess("update_book"), ([first, ...others], count) => [
       ...(first ? [first] : []),

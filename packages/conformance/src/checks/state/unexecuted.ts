@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { isMutating, type Operation } from "@plumbline/contract";
 import { invalidBodies } from "../../input/body/invalid-bodies.ts";
 import { caseFor, costOf, sumCosts } from "../../input/case-for.ts";
+import { oneLeafChanged } from "../../input/body/one-leaf-changed.ts";
 import { withBody } from "../../input/plain/with-body.ts";
 import { planningSamples } from "../../input/schema/schema-values.ts";
 import type { Case, CaseVerdict, SendOptions, TrialContext } from "../../model/case.ts";
@@ -74,6 +76,7 @@ function isMutation({ operation }: Subject): boolean {
 
 /** A mutation that is not executed. */
 interface Attempt {
+  readonly kind: "rejected" | "replayed";
   readonly mutation: Subject;
   readonly why: string;
   readonly input: Input;
@@ -87,6 +90,7 @@ function rejectedOnes(mutation: Subject): readonly Attempt[] {
   const invalid = invalidBodies(mutation);
   const [body] = invalid ? planningSamples(invalid, 1) : [];
   const of = (why: string, options: SendOptions, input = plain): Attempt => ({
+    kind: "rejected",
     mutation,
     why,
     input,
@@ -101,14 +105,14 @@ function rejectedOnes(mutation: Subject): readonly Attempt[] {
 }
 
 interface Plan {
-  readonly kind: "rejected" | "replayed";
+  readonly kind: Attempt["kind"];
   readonly mutations: readonly Subject[];
   readonly attempts: readonly Attempt[];
 }
 
 function caseOf(subject: Subject, { kind, mutations, attempts }: Plan): Case {
   const readers = readersFor(subject);
-  const count = kind === "rejected" ? attempts.length : mutations.length;
+  const count = kind === "rejected" ? attempts.length : mutations.length * attemptsPerKey;
   return caseFor(subject, {
     purpose: `everything is read before and after ${count} ${kind} mutations`,
     clause: subject.operation.pointer,
@@ -121,8 +125,8 @@ function caseOf(subject: Subject, { kind, mutations, attempts }: Plan): Case {
       { operations: count, writes: count },
     ]),
     async trial(_input, context) {
-      const sent = kind === "rejected" ? attempts : await replayedOnes(mutations, context);
-      return judge({ kind, readers, context }, sent);
+      const sent = kind === "rejected" ? attempts : await withUsedKeys(mutations, context);
+      return judge({ readers, context }, sent);
     },
   });
 }
@@ -130,7 +134,11 @@ function caseOf(subject: Subject, { kind, mutations, attempts }: Plan): Case {
 /** Two snapshots before the mutations, which show the values that change by themselves, and one after them. */
 const snapshots = 3;
 
-async function replayedOnes(
+/** A replay and a conflict. */
+const attemptsPerKey = 2;
+
+/** Sends the keys of completed mutations again: with the same arguments, and with one other argument, which is a conflict. */
+async function withUsedKeys(
   mutations: readonly Subject[],
   context: TrialContext,
 ): Promise<readonly Attempt[]> {
@@ -138,20 +146,26 @@ async function replayedOnes(
   for (const mutation of mutations) {
     const done = await context.on(mutation).completed();
     if (!done) continue;
-    const { input, key } = done;
-    attempts.push({ mutation, why: "replayed", input, options: { key, isAsIs: true } });
+    const options = { key: done.key, isAsIs: true };
+    attempts.push({ kind: "replayed", mutation, why: "replayed", input: done.input, options });
+    const changed = oneLeafChanged(mutation).find(({ input }) => isOther(input, done.input));
+    const why = "with the key of another request";
+    if (changed) attempts.push({ kind: "rejected", mutation, why, input: changed.input, options });
   }
   return attempts;
 }
 
+function isOther(input: Input, done: Input): boolean {
+  return !isDeepStrictEqual(input, done);
+}
+
 interface Window {
-  readonly kind: Plan["kind"];
   readonly readers: readonly Subject[];
   readonly context: TrialContext;
 }
 
 async function judge(window: Window, attempts: readonly Attempt[]): Promise<CaseVerdict> {
-  const { readers, context, kind } = window;
+  const { readers, context } = window;
   const first = await takeSnapshot(readers, context);
   const before = await takeSnapshot(readers, context);
   const volatile = differences(first, before);
@@ -162,7 +176,7 @@ async function judge(window: Window, attempts: readonly Attempt[]): Promise<Case
   const last = isClean ? before : await takeSnapshot(readers, context);
   if (!isClean) for (const attempt of still) await isUnexecuted(window, attempt);
   const after = await takeSnapshot(readers, context);
-  if (still.length === 0) return unproven(`no mutation was ${kind}`);
+  if (still.length === 0) return unproven("no mutation was rejected or replayed");
   const changed = withoutVolatile(differences(last, after), volatile);
   if (changed.length === 0) return holds;
   await passQuietly(last, context);
@@ -223,8 +237,8 @@ async function passQuietly({ exchanges }: Snapshot, context: TrialContext): Prom
   await context.letPass(Math.max(leastQuietMs, ageMs), { isLeftOut: true });
 }
 
-async function isUnexecuted({ kind, context }: Window, attempt: Attempt): Promise<boolean> {
-  const { mutation, input, options } = attempt;
+async function isUnexecuted({ context }: Window, attempt: Attempt): Promise<boolean> {
+  const { kind, mutation, input, options } = attempt;
   const exchange = await context.on(mutation).send(input, { ...options, isSpared: true });
   const policy = mutation.operation.policies.idempotency;
   if (kind === "replayed") return policy !== undefined && isReplay(policy, exchange);
