@@ -31,12 +31,16 @@ export async function judgeLacking(lacking: Lacking, context: TrialContext): Pro
   if (isSuccess(status) || (verdict.outcome !== "broken" && !isOther)) return verdict;
   if (identity === subject.target.identities[0]) return verdict;
   const key = context.mintKey(input, "with the scope");
-  const again = (await context.send(input, { key, isAsIs: true })).response.status;
+  const permitted = await context.send(input, { key, isAsIs: true });
+  const again = permitted.response.status;
   if (again === status) return unproven(`returned ${status}, as for a caller with the scope`);
   if (verdict.outcome === "broken") return verdict;
   const plain = (await context.plain()).response.status;
   const isScope = isSuccess(again) || (isSuccess(plain) && !isMomentary(again));
-  return isScope ? broken(`status ${status}`, `status ${challenge?.forbidden}`) : verdict;
+  const evidence = [permitted, exchange];
+  return isScope
+    ? broken(`status ${status}`, `status ${challenge?.forbidden}`, { evidence })
+    : verdict;
 }
 
 export function challengeOf({ contract, operation }: Subject): ChallengePolicy | undefined {

@@ -29,7 +29,7 @@ export const unknownId: PropertyDefinition = {
     const unknown = unknownJob(subject);
     if (!unknown) return undefined;
     const { start, parameter, response, id } = unknown;
-      return [
+    return [
       caseFor(subject, {
         purpose: "unknown job id",
         clause: response.pointer,
