@@ -49,15 +49,15 @@ export function renderSummary(report: RunReport, options: SummaryOptions): strin
   };
   const head = [...headBlock(page), ...hollowBlock(page)];
   const totals = totalsBlock(page);
-  const rows = (options.lines ?? defaultLines) - rowsOf(page, [...head, ...totals]) - 1;
+  const rows = (options.lines ?? 2 * screen) - rowsOf(page, [...head, ...totals]) - 1;
   const blocks = [head, ...shareRooms(page, parts, rows), totals]
     .map((block) => block.join("\n").trimEnd())
     .filter((block) => block !== "");
   return `${blocks.join("\n\n")}\n`;
 }
 
-/** Two screens. */
-const defaultLines = 80;
+/** Lines of a screen. A summary fills at most two. */
+const screen = 40;
 
 /** The parts of the summary between its head and its totals. */
 const parts: readonly SummaryPart[] = [

@@ -93,15 +93,17 @@ export function createTrialContext(
     noteVague: () => void (session.learnt.isVague = true),
     cite: (exchange) => options.onExchange?.(exchange),
     plain: async () => (await plain()).exchange,
-    async completed() {
-      const sent = await plain();
-      if (!isSuccess(sent.exchange.response.status)) return undefined;
-      options.onExchange?.(sent.exchange);
-      return sent;
-    },
+    completed: async () => ifCompleted(await plain(), options),
     taken: (input) => turn.take(input),
     mintKey: keyFor,
   };
+}
+
+/** The plain request, if it completed. It is then an exchange of the trial, because the later ones depend on it. */
+function ifCompleted(sent: PlainExchange, { onExchange }: TrialOptions): PlainExchange | undefined {
+  if (!isSuccess(sent.exchange.response.status)) return undefined;
+  onExchange?.(sent.exchange);
+  return sent;
 }
 
 /** Records a key. A spared request may be a replay, for example of a call of a tool. */
