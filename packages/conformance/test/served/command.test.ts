@@ -123,7 +123,7 @@ describe("the test command", () => {
   test.each([
     ["--respect-limits", "http://127.0.0.1:9/v1", "; paced to "],
     ["--no-respect-limits", "https://books.example.com/v1", "; not paced, "],
-    ["--no-probe-limits", "http://127.0.0.1:9/v1", "allow it with --probe-limits"],
+    ["--no-probe-limits", "http://127.0.0.1:9/v1", "Allow it with --probe-limits"],
   ])("%s decides for any target", async (flag, target, says) => {
     const { out } = await run(["--base-url", target, "--plan", "--allow", "draft", flag]);
     expect(out).toContain(says);

@@ -1,8 +1,8 @@
-import { formatCount } from "../text/format-number.ts";
+import { formatCount, formatNumber } from "../text/format-number.ts";
 import { nameSome } from "../text/name-some.ts";
 import { groupSkips, type SkipGroup } from "../view/group-skips.ts";
 import { fitItems, type Lines } from "./fit-items.ts";
-import { field, heading, moreLine, type SummaryPage } from "./summary-page.ts";
+import { field, heading, moreLine, type SummaryPage, whereAll } from "./summary-page.ts";
 
 /** The skipped checks, one item per reason, with the remedies. */
 export function skipsBlock(page: SummaryPage, room: number): Lines {
@@ -30,7 +30,7 @@ function reasonLines(page: SummaryPage, groups: readonly SkipGroup[]): Lines {
   const names = [...new Set(groups.flatMap(({ operations }) => operations))];
   const remedies = sorted.slice(0, mostNamed).map(({ detail }) => detail);
   const left = groups.length - mostNamed;
-  const rest = left > 0 ? [`${formatCount(left, "other remedy", "other remedies")}.`] : [];
+  const rest = left > 0 ? [`${formatNumber(left)} more: ${whereAll(page)}.`] : [];
   const says = [`${checks} on ${nameSome(names, mostNamed)}.`, ...remedies, ...rest].join(" ");
   return field(page, [groups[0]?.reason ?? "", says], layout);
 }
