@@ -11,6 +11,10 @@ export function isSuccess({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }
 
+export function isRejection({ status }: Answer): boolean {
+  return status >= 400 && status < 500;
+}
+
 export function hasStatus(wanted: number): (answer: Answer) => boolean {
   return ({ status }) => status === wanted;
 }

@@ -3,10 +3,11 @@ import {
   type ChallengePolicy,
   type Contract,
   type Header,
+  isMutating,
   type Operation,
 } from "@plumbline/contract";
-import { headerAdded, headerAt, isSuccess, where } from "./alterations.ts";
-import type { Alter, AnswerBreak } from "../answer.ts";
+import { headerAdded, headerAt, isRejection, isSuccess, where } from "./alterations.ts";
+import type { Alter, Answer, AnswerBreak } from "../answer.ts";
 
 /** Drops and alters each declared header, and adds it to responses that must not have it. */
 export function headerBreaks(contract: Contract, operation: Operation): readonly AnswerBreak[] {
@@ -35,6 +36,25 @@ function breaksOf(contract: Contract, header: Header): readonly Break[] {
       : []),
     ...statedBreaks(header),
     ...challengesOf(contract).filter(isIn(name)).slice(0, 1).flatMap(challengeBreaks),
+  ];
+}
+
+/** Marks rejections and reads as replays. */
+export function replayBreaks(
+  { policies: { idempotency } }: Contract,
+  operation: Operation,
+): readonly AnswerBreak[] {
+  if (!idempotency) return [];
+  const { header, value } = idempotency.replay;
+  const marked = (operator: string, applies: (answer: Answer) => boolean): AnswerBreak => ({
+    operator,
+    place: `header ${header}`,
+    alter: where(applies, headerAdded(header, value)),
+    likely: ["idempotency/*", "accepts/example"],
+  });
+  return [
+    marked("header on a rejection", isRejection),
+    ...(isMutating(operation) ? [] : [marked("header on a read", isSuccess)]),
   ];
 }
 

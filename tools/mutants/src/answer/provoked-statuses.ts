@@ -14,7 +14,7 @@ export function provokedStatuses(contract: Contract, operation: Operation): read
   return [...found].map(([status, likely]) => ({ status, likely }));
 }
 
-const invalidInput = 400;
+export const invalidInput = 400;
 const notFound = 404;
 
 function causes(contract: Contract, operation: Operation): readonly Provoked[] {

@@ -4,16 +4,19 @@ import type { SoundSubject } from "../load-subject.ts";
 import { cut, headerAt, hasStatus, isSuccess, statusTo, textTo, where } from "./alterations.ts";
 import type { Answer, AnswerBreak } from "../answer.ts";
 import { bodyBreaks } from "./body-breaks.ts";
-import { headerBreaks } from "./header-breaks.ts";
+import { headerBreaks, replayBreaks } from "./header-breaks.ts";
 import { placesOf } from "./places-of.ts";
+import { reasonBreaks } from "./reason-breaks.ts";
 import { provokedStatuses } from "./provoked-statuses.ts";
 
 /** Creates sandboxes whose responses to one operation are altered in one way. */
-export function responseMutants({ contract, operations }: SoundSubject): readonly Mutant[] {
+export function responseMutants(subject: SoundSubject): readonly Mutant[] {
+  const { contract, operations } = subject;
   return operations.flatMap((operation) =>
-    [successBodies, errorBodies, headerBreaks, statuses, contentTypes, noAnswers]
-      .flatMap((generate) => generate(contract, operation))
-      .map((one) => toMutant(operation, one)),
+    [
+      ...generators.flatMap((generate) => generate(contract, operation)),
+      ...reasonBreaks(subject, operation),
+    ].map((one) => toMutant(operation, one)),
   );
 }
 
@@ -28,6 +31,16 @@ function toMutant(operation: Operation, { operator, place, alter, likely }: Answ
     defect: { by: "answer", operation: operation.id, alter },
   };
 }
+
+const generators = [
+  successBodies,
+  errorBodies,
+  headerBreaks,
+  replayBreaks,
+  statuses,
+  contentTypes,
+  noAnswers,
+] as const;
 
 const good = ["accepts/example", "responses/*"];
 

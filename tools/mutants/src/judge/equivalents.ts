@@ -167,6 +167,15 @@ export const equivalents: readonly Equivalent[] = [
     reason: "the interface leaves the statuses of these rejections open",
   })),
   {
+    mutants: "response/publish_site/409-key-conflict/*",
+    reason: "the operation has no other arguments with which a key can be used again",
+  },
+  {
+    mutants: "response/create_campaign/404-not-found/*",
+    reason:
+      "the interface does not state with which status creatives of another workspace are rejected",
+  },
+  {
     mutants: "response/set_up_business/header-WWW-Authenticate/*",
     reason:
       "the interface promises a challenge for a missing scope, and the operation needs no scope",

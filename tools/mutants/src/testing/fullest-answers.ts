@@ -14,8 +14,25 @@ import { placesOf } from "../answer/places-of.ts";
 import { provokedStatuses } from "../answer/provoked-statuses.ts";
 import { textOf } from "../document/text-of.ts";
 
-/** Creates one response for each status of an operation, with everything that the document declares. */
+/** Creates one response for each status of an operation, with everything that the document declares, and one for each example. */
 export function fullestAnswers(contract: Contract, operation: Operation): readonly Answer[] {
+  return [...declaredAnswers(contract, operation), ...exampleAnswers(operation)];
+}
+
+function exampleAnswers({ responses }: Operation): readonly Answer[] {
+  return responses.flatMap(({ status, content }) =>
+    content.flatMap(({ examples }) =>
+      examples.map(({ value }) => ({
+        status: Number(status),
+        json: value,
+        text: JSON.stringify(value),
+        headers: {},
+      })),
+    ),
+  );
+}
+
+function declaredAnswers(contract: Contract, operation: Operation): readonly Answer[] {
   const good = operation.responses.find(({ status }) => status.startsWith("2"));
   const rejected = provokedStatuses(contract, operation).map(({ status }) => ({
     status,
