@@ -8,7 +8,7 @@ import type { Exchange } from "@plumbline/report";
 import { createTrialContext } from "../../send/session/create-trial-context.ts";
 import { UsedKeys } from "../../send/session/create-key-ring.ts";
 import type { Session } from "../../send/session/create-session.ts";
-import { judgedLast } from "./judged-last.ts";
+import { evidenceOf } from "./evidence-of.ts";
 import { Stop } from "../../model/errors/stop.ts";
 
 /** The maximum number of smaller inputs tried after the failure of one case. */
@@ -70,14 +70,9 @@ export async function runCase(
       onPlain: (exchange) => (plain = exchange),
     });
     const verdict = await planned.trial(input, context, commands);
-    if (verdict.outcome === "broken" && verdict.evidence)
-      return { verdict, exchanges: verdict.evidence };
     // If a trial sent nothing, it judged the plain request.
-    if (exchanges.length === 0) return { verdict, exchanges: plain ? [plain] : [] };
-    return {
-      verdict,
-      exchanges: verdict.outcome === "broken" ? judgedLast(verdict, exchanges) : exchanges,
-    };
+    const sent = exchanges.length > 0 || !plain ? exchanges : [plain];
+    return { verdict, exchanges: verdict.outcome === "broken" ? evidenceOf(verdict, sent) : sent };
   }
 
   const details = await fc.check(property, {

@@ -44,12 +44,8 @@ export function createTrialContext(
   const turn = createFixtureTurn(session, subject);
 
   function keyFor(planned: Input, variant = ""): string {
-    return session.keys.mint(operation, [
-      options.check,
-      options.purpose,
-      fingerprint(turn.take(planned)),
-      variant,
-    ]);
+    const print = fingerprint(turn.take(planned));
+    return session.keys.mint(operation, [options.check, options.purpose, print, variant]);
   }
 
   async function send(planned: Input, wanted: SendOptions = {}): Promise<Exchange> {

@@ -1,6 +1,6 @@
 import type { Exchange } from "@plumbline/report";
 import { expect, test } from "vitest";
-import { judgedLast } from "./judged-last.ts";
+import { evidenceOf } from "./evidence-of.ts";
 
 function exchange(number: number, status: number): Exchange {
   const response = { status, headers: {}, text: "" };
@@ -24,5 +24,5 @@ test.each([
   ["status 404", [1, 2, 3, 4]],
   ["no header X-Id", [1, 2, 3, 4]],
 ])("after %s, the order is %j", (found, numbers) => {
-  expect(judgedLast({ found }, exchanges).map(({ number }) => number)).toEqual(numbers);
+  expect(evidenceOf({ found }, exchanges).map(({ number }) => number)).toEqual(numbers);
 });
