@@ -45,11 +45,12 @@ function revealTarget() {
 }
 
 /**
- * Scrolls each box of code to its first mark.
+ * Scrolls each visible box of code to its first mark. A box in a closed part has no place, and asking for it lays out the part.
  * @param {ParentNode} parent
  */
 function scrollToMarks(parent) {
   for (const box of parent.querySelectorAll("pre")) {
+    if (box.closest("details:not([open])")) continue;
     const mark = box.querySelector("mark");
     const depth = mark ? mark.offsetTop - box.offsetTop : 0;
     if (depth > box.clientHeight - 30) box.scrollTop = depth - box.clientHeight / 2;
