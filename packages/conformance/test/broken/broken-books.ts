@@ -31,14 +31,15 @@ export function describeFaults(faults: Readonly<Record<string, Broken>>): void {
         expect(must.map((finding) => `${finding.operation} ${finding.check}`)).toEqual([
           `${operation} ${check}`,
         ]);
-        const [finding] = must;
-        const last = finding?.exchanges.at(-1);
-        expect(last?.operation).toBe(operation);
-        const [, status = last?.response.status] = /^status (\d+)/.exec(finding?.found ?? "") ?? [];
-        expect(last?.response.status).toBe(Number(status));
-        expect(finding?.exchanges).toHaveLength(requests ?? finding?.exchanges.length ?? 0);
-        expect(finding?.curl.match(/^curl -sS/gm)).toHaveLength(finding?.exchanges.length ?? 0);
-        expect(finding?.clause).toBe(clause ?? finding?.clause);
+        expect(must[0]?.exchanges.at(-1)?.operation).toBe(operation);
+        expect(must[0]?.curl).toContain("curl -sS");
+        const shown = must[0]?.exchanges ?? [];
+        expect(shown.at(-1)?.response.status).toBe(
+          statusIn(must[0]) ?? shown.at(-1)?.response.status,
+        );
+        expect(shown).toHaveLength(requests ?? shown.length);
+        expect(must[0]?.curl.match(/^curl -sS/gm)).toHaveLength(shown.length);
+        expect(must[0]?.clause).toBe(clause ?? must[0]?.clause);
         expect(report.verdict).toBe("findings");
       },
     );
