@@ -285,6 +285,13 @@ describe("no finding is reported for a server that", () => {
   });
 });
 
+test("a finding on an unknown ID ends with the rejection of that ID", async () => {
+  const { ways } = faults["an unknown ID that requires payment"] ?? {};
+  const { report } = await runDepot(ways, { checks: ["isolation/unknown-id"] });
+  const findings = report.results.flatMap((result) => result.findings);
+  expect(findings.map(({ exchanges }) => exchanges.at(-1)?.response.status)).toEqual([402]);
+});
+
 test("a server that satisfies its contract proves it", async () => {
   const run = await runDepot({}, isolation);
   const proven = run.report.results.filter(({ status }) => status === "passed");

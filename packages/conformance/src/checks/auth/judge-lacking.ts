@@ -23,27 +23,39 @@ export interface Lacking {
 
 /** Judges the response to an identity without the required scope. A rejection that a caller with the scope gets too is excused. */
 export async function judgeLacking(lacking: Lacking, context: TrialContext): Promise<CaseVerdict> {
-  const { subject, identity, input, exchange } = lacking;
+  const { subject, identity, exchange } = lacking;
   const challenge = challengeOf(subject);
   const verdict = judgeLackingScope(exchange, subject.operation, challenge);
   const { status } = exchange.response;
   const isOther = challenge !== undefined && isOtherRejection(lacking);
   if (isSuccess(status) || (verdict.outcome !== "broken" && !isOther)) return verdict;
   if (identity === subject.target.identities[0]) return verdict;
-  const key = context.mintKey(input, "with the scope");
-  const permitted = await context.send(input, { key, isAsIs: true });
-  const again = permitted.response.status;
+  const withScope = await sendWithScope(lacking, context);
+  const again = withScope.response.status;
   if (again === status) return unproven(`returned ${status}, as for a caller with the scope`);
-  if (verdict.outcome === "broken") return verdict;
+  const evidence = [withScope, exchange];
+  if (verdict.outcome === "broken") return { ...verdict, evidence };
   const plain = (await context.plain()).response.status;
   const isScope = isSuccess(again) || (isSuccess(plain) && !isMomentary(again));
-  const evidence = [permitted, exchange];
   return isScope
     ? broken(`status ${status}`, `status ${challenge?.forbidden}`, { evidence })
     : verdict;
 }
 
-export function challengeOf({ contract, operation }: Subject): ChallengePolicy | undefined {
+/** Sends the same request with the scope, once for each status that it got without the scope. */
+async function sendWithScope(
+  { subject: { operation }, input, exchange }: Lacking,
+  context: TrialContext,
+): Promise<Exchange> {
+  const { status } = exchange.response;
+  const key = context.mintKey(input, "with the scope");
+  const name = `${operation.id} with the scope after ${status}: ${JSON.stringify(input)}`;
+  const again = await context.once(name, () => context.send(input, { key, isAsIs: true }));
+  context.cite(again);
+  return again;
+}
+
+function challengeOf({ contract, operation }: Subject): ChallengePolicy | undefined {
   return credentialSchemes(contract, operation).find(({ challenge }) => challenge)?.challenge;
 }
 

@@ -34,7 +34,8 @@ export const keyRequired: PropertyDefinition = {
         async trial(input, context) {
           const shared = isShared ? await askWithoutKey(subject, context) : undefined;
           if (shared?.response.status === policy.statuses.missing) return proven;
-          const { status } = (await context.send(input, { key: null })).response;
+          const exchange = await context.send(input, { key: null });
+          const { status } = exchange.response;
           if (status === policy.statuses.missing) return proven;
           const isFailure = isServerError(status) && !isMomentary(status);
           const isWrong = isSuccess(status) || isFailure || rejectsForm.has(status);
@@ -43,7 +44,7 @@ export const keyRequired: PropertyDefinition = {
           // If the request succeeds with a key, the missing key caused the rejection.
           const own = isMomentary(status) ? undefined : await context.send(input);
           return own && isSuccess(own.response.status)
-            ? broken(`status ${status}`, expected)
+            ? broken(`status ${status}`, expected, { evidence: [own, exchange] })
             : unproven(`returned ${status} before the key was checked`);
         },
       }),

@@ -2,7 +2,7 @@ import type { IdempotencyPolicy } from "@plumbline/contract";
 import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
 import { isMomentary } from "../../model/verdicts/is-momentary.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
-import type { CaseVerdict, TrialContext } from "../../model/case.ts";
+import type { Breach, CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import { isReplay } from "./is-replay.ts";
 
@@ -38,7 +38,9 @@ export async function reuseKey(
     isAsIs,
     isSpared: false,
   });
-  return isSuccess(own.response.status) ? wrong(status, reuse) : judgeReuse(status, reuse);
+  return isSuccess(own.response.status)
+    ? { ...wrong(status, reuse), evidence: [own, answer] }
+    : judgeReuse(status, reuse);
 }
 
 function isFailure(status: number): boolean {
@@ -51,7 +53,7 @@ function judgeReuse(status: number, reuse: Reuse): CaseVerdict {
   return unproven(`the reused key returned ${status}, which may have another reason`);
 }
 
-function wrong(status: number, { policy, what }: Reuse): CaseVerdict {
+function wrong(status: number, { policy, what }: Reuse): Breach {
   const found = `status ${status}${what === undefined ? "" : ` to ${what}`}`;
   return broken(found, `status ${policy.statuses.conflict}`);
 }

@@ -68,11 +68,12 @@ async function judge(
   context: TrialContext,
 ): Promise<CaseVerdict> {
   const options = { isAsIs: true, isSpared: true };
-  const { status } = (await context.send(withId(addressed, id), options)).response;
+  const exchange = await context.send(withId(addressed, id), options);
+  const { status } = exchange.response;
   return (
     (isSuccess(status) && (await findDoubt(addressed, id, context))) ||
     (invalidInput.has(status) && (await findOtherFault(addressed, context))) ||
-    judgeMissing(addressed.subject.operation, status, () => sendKnown(addressed, context))
+    judgeMissing(addressed.subject.operation, exchange, () => sendKnown(addressed, context))
   );
 }
 

@@ -37,8 +37,8 @@ export const unknownId: PropertyDefinition = {
         place: `path ${parameter.name}`,
         inputs: withParameter(plain, parameter, id),
         async trial(input, context) {
-          const { status } = (await context.send(input)).response;
-          return judgeMissing(operation, status, () => pollKnown(subject, unknown, context));
+          const exchange = await context.send(input);
+          return judgeMissing(operation, exchange, () => pollKnown(subject, unknown, context));
         },
       }),
     ];

@@ -1,22 +1,15 @@
-import { isDeepStrictEqual } from "node:util";
 import { isMutating, type Operation } from "@plumbline/contract";
-import { invalidBodies } from "../../input/body/invalid-bodies.ts";
 import { caseFor, costOf, sumCosts } from "../../input/case-for.ts";
-import { oneLeafChanged } from "../../input/body/one-leaf-changed.ts";
-import { withBody } from "../../input/plain/with-body.ts";
-import { planningSamples } from "../../input/schema/schema-values.ts";
-import type { Case, CaseVerdict, SendOptions, TrialContext } from "../../model/case.ts";
+import type { Case, CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import type { Input } from "../../model/input.ts";
 import { type Harm, harmOf } from "../../input/request/is-destructive.ts";
 import type { Subject } from "../../model/subject.ts";
-import { isSecured } from "../../input/request/is-secured.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
-import { findLacking } from "../auth/find-lacking.ts";
 import { isKeyed } from "../idempotency/policy-clause.ts";
 import { isReplay } from "../idempotency/is-replay.ts";
 import { state } from "../needs/state.ts";
+import { type Attempt, attemptsPerKey, rejectedOnes, withUsedKeys } from "./attempt.ts";
 import {
   atSamePlaces,
   type Difference,
@@ -74,36 +67,6 @@ function isMutation({ operation }: Subject): boolean {
   return isMutating(operation);
 }
 
-/** A mutation that is not executed. */
-interface Attempt {
-  readonly kind: "rejected" | "replayed";
-  readonly mutation: Subject;
-  readonly why: string;
-  readonly input: Input;
-  readonly options: SendOptions;
-}
-
-/** One attempt for each reason to reject a mutation. */
-function rejectedOnes(mutation: Subject): readonly Attempt[] {
-  const { plain } = mutation;
-  const lacking = findLacking(mutation);
-  const invalid = invalidBodies(mutation);
-  const [body] = invalid ? planningSamples(invalid, 1) : [];
-  const of = (why: string, options: SendOptions, input = plain): Attempt => ({
-    kind: "rejected",
-    mutation,
-    why,
-    input,
-    options,
-  });
-  return [
-    ...(body === undefined ? [] : [of("with an invalid body", {}, withBody(plain, body))]),
-    ...(isKeyed(mutation) ? [of("without a key", { key: null })] : []),
-    ...(isSecured(mutation) ? [of("without a credential", { authorization: null })] : []),
-    ...(lacking ? [of("without the scope", { identity: lacking.name })] : []),
-  ];
-}
-
 interface Plan {
   readonly kind: Attempt["kind"];
   readonly mutations: readonly Subject[];
@@ -133,31 +96,6 @@ function caseOf(subject: Subject, { kind, mutations, attempts }: Plan): Case {
 
 /** Two snapshots before the mutations, which show the values that change by themselves, and one after them. */
 const snapshots = 3;
-
-/** A replay and a conflict. */
-const attemptsPerKey = 2;
-
-/** Sends the keys of completed mutations again: with the same arguments, and with one other argument, which is a conflict. */
-async function withUsedKeys(
-  mutations: readonly Subject[],
-  context: TrialContext,
-): Promise<readonly Attempt[]> {
-  const attempts: Attempt[] = [];
-  for (const mutation of mutations) {
-    const done = await context.on(mutation).completed();
-    if (!done) continue;
-    const options = { key: done.key, isAsIs: true };
-    attempts.push({ kind: "replayed", mutation, why: "replayed", input: done.input, options });
-    const changed = oneLeafChanged(mutation).find(({ input }) => isOther(input, done.input));
-    const why = "with the key of another request";
-    if (changed) attempts.push({ kind: "rejected", mutation, why, input: changed.input, options });
-  }
-  return attempts;
-}
-
-function isOther(input: Input, done: Input): boolean {
-  return !isDeepStrictEqual(input, done);
-}
 
 interface Window {
   readonly readers: readonly Subject[];

@@ -15,21 +15,26 @@ import { unstatedRule, withGap } from "./with-gap.ts";
  */
 export async function judgeMissing(
   operation: Operation,
-  status: number,
+  exchange: Exchange,
   sendKnown: () => Promise<Exchange | undefined>,
 ): Promise<CaseVerdict> {
+  const { status } = exchange.response;
   if (status === httpStatus.notFound) return holds;
   const breach = broken(`status ${status}`, `status ${httpStatus.notFound}`);
   if (isSuccess(status)) return breach;
   if (isOwnFailure(operation, status)) {
-    const known = (await sendKnown())?.response.status;
-    const isBlamed = known !== undefined && !isServerError(known);
-    return isBlamed ? breach : unproven(`returned ${status}, as for a known id`);
+    const known = await sendKnown();
+    return known && !isServerError(known.response.status)
+      ? { ...breach, evidence: [known, exchange] }
+      : unproven(`returned ${status}, as for a known id`);
   }
-  const isOther = isStated(operation, httpStatus.notFound) && isOtherRejection(status);
-  const isWrong =
-    isOther && (invalidInput.has(status) || isSuccess((await sendKnown())?.response.status ?? 0));
-  return isWrong ? withGap(breach, unstatedRule) : unproven(`returned ${status}`);
+  if (!isStated(operation, httpStatus.notFound) || !isOtherRejection(status))
+    return unproven(`returned ${status}`);
+  if (invalidInput.has(status)) return withGap(breach, unstatedRule);
+  const known = await sendKnown();
+  return known && isSuccess(known.response.status)
+    ? withGap({ ...breach, evidence: [known, exchange] }, unstatedRule)
+    : unproven(`returned ${status}, and a known id is rejected too`);
 }
 
 /** Whether a status gives another reason than a missing resource. */
