@@ -56,6 +56,11 @@ function paintLamp(
   );
 }
 
+/** A note that loses its tabs. */
+function untabbed({ note, ...rest }: Lamp): Lamp {
+  return note === undefined ? rest : { ...rest, note: note.replaceAll("\t", "") };
+}
+
 /** A note that is truncated if it is long. */
 function cutNote({ note, ...rest }: Lamp): Lamp {
   return note === undefined ? rest : { ...rest, note: note.slice(0, 200) };
@@ -74,6 +79,12 @@ describe("the finding of a field that is not read back", () => {
     expect(finding?.at).toBe("PATCH /lamp body /note -> 200 body /note");
     expect(bodyOf(run)).toEqual(["note"]);
     expect(finding?.alike).toBe(0);
+  });
+
+  test("writes only the text that loses an odd character", async () => {
+    const run = await paintLamp(untabbed);
+    expect(run.findings.map(({ at }) => at)).toEqual(["PATCH /lamp body /note -> 200 body /note"]);
+    expect(bodyOf(run)).toEqual(["note"]);
   });
 
   test("keeps required fields plain", async () => {

@@ -103,7 +103,7 @@ function packedCase(
     place: "body",
     inputs: withBody(subject.plain, body),
     async trial(input, context): Promise<CaseVerdict> {
-      const verdict = judgeAcceptance(await context.send(input));
+      const verdict = judgeAcceptance(await context.send(input), subject);
       if (verdict.outcome === "broken") return { outcome: "split", into: halve() };
       if (verdict.outcome !== "holds") return verdict;
       return { outcome: "holds", clauses: [...others, ...implied].map(({ clause }) => clause) };

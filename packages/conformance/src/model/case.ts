@@ -32,6 +32,8 @@ export interface Breach {
   readonly within?: string;
   /** `Operation.id` of the judged response. Default: the check's own operation. */
   readonly judged?: string;
+  /** The severity, if it is lower than that of the check. Default: that of the check. */
+  readonly severity?: "advice";
   /** The missing statement of the document, if document and server may both be right. A strict run ignores the gap. */
   readonly gap?: Gap;
   /** The exchanges that show the breach; the last one is judged. Default: all of the trial, the last one with the found status at the end. */

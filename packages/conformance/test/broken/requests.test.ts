@@ -1,5 +1,14 @@
-import { type Call, rejection } from "../support/book-server.ts";
-import { answering, describeFaults, field, judging, length, schemas } from "./broken-books.ts";
+import { type Call, rejection, type Ways } from "../support/book-server.ts";
+import {
+  answering,
+  describeAdvised,
+  describeFaults,
+  field,
+  isOn,
+  judging,
+  length,
+  schemas,
+} from "./broken-books.ts";
 
 describeFaults({
   "a bound one too strict": {
@@ -153,6 +162,29 @@ describeFaults({
     check: "accepts/example",
     operation: "publish_book",
   },
+  "a server error on a line feed at one place": {
+    ways: failing("create_book", (call) => String(field(call, "note")).includes("\n")),
+    check: "robustness/odd-text",
+    operation: "create_book",
+    clause: `${schemas}/NewBook/properties/note/type`,
+  },
+  "a server error on a mark for right-to-left text in an item": {
+    ways: failing("create_book", (call) => String(field(call, "tags")).includes("\u200f")),
+    check: "robustness/odd-text",
+    operation: "create_book",
+    clause: `${schemas}/NewBook/properties/tags/items/type`,
+  },
+  "a server error on a long text": {
+    ways: failing("create_book", (call) => length(field(call, "note")) === 60),
+    check: "accepts/body-boundaries",
+    operation: "create_book",
+    clause: `${schemas}/NewBook/properties/note/maxLength`,
+  },
+  "a server error on an example": {
+    ways: failing("publish_book", () => true),
+    check: "accepts/example",
+    operation: "publish_book",
+  },
   "a server error on an invalid body": {
     ways: answering("create_order", (answer, call) =>
       call.text.startsWith("[") && answer.status === 400 ? rejection(500, "oops") : answer,
@@ -172,6 +204,22 @@ describeFaults({
     operation: "create_order",
   },
 });
+
+describeAdvised({
+  "a tab rejected at one place": {
+    ...judging("update_book", (call) =>
+      String(field(call, "note")).includes("\t") ? false : undefined,
+    ),
+    check: "robustness/odd-text",
+  },
+});
+
+/** Returns a documented server error for one kind of valid body. */
+function failing(operation: string, isFatal: (call: Call) => boolean): Ways {
+  return {
+    reject: (call) => (isOn(operation, call) && isFatal(call) ? rejection(500, "oops") : undefined),
+  };
+}
 
 function isPath(call: Call): boolean {
   return call.path["id"] === "first-book";

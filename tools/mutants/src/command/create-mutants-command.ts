@@ -33,6 +33,8 @@ export function createMutantsCommand(io: CommandIo): Command {
     .addOption(
       new Option("--kind <kind>", "run only mutants of this kind").choices([
         "contract",
+        "parameter",
+        "text",
         "response",
         "fault",
       ]),

@@ -1,5 +1,6 @@
 import { findOperation } from "@plumbline/contract";
 import { intercept } from "../answer/intercept.ts";
+import { misreadRequests } from "../fault/misread-requests.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import type { Defect } from "../mutant.ts";
 import type { Difference } from "./difference.ts";
@@ -13,6 +14,10 @@ export function differenceOf(
   if (defect.by === "document") return { edits: [defect.edit] };
   if (defect.by === "fault") return { faults: [defect.name] };
   const operation = findOperation(contract, defect.operation);
+  if (defect.by === "reading") {
+    const { misread } = defect;
+    return { around: (fetch) => misreadRequests(fetch, { contract, operation, misread }) };
+  }
   const { alter } = defect;
   return { around: (fetch) => intercept(fetch, { contract, operation, alter, onAltered }) };
 }

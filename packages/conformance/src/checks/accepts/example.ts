@@ -1,12 +1,14 @@
 import { readExample } from "@plumbline/contract";
 import { isDeepStrictEqual } from "node:util";
 import { judgeAcceptance } from "../../model/verdicts/judge-acceptance.ts";
-import { unstatedRule, withGap } from "../../model/verdicts/with-gap.ts";
+import { unstatedRule } from "../../model/verdicts/with-gap.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { bodyMediaType } from "../../input/request/build-request.ts";
 import { caseFor } from "../../input/case-for.ts";
 import { withBody } from "../../input/plain/with-body.ts";
 import { openSkip } from "../open-skip.ts";
+
+const rejected = { gap: unstatedRule };
 
 /** Reports an operation that rejects the document's own example as invalid. @see https://spec.openapis.org/oas/v3.1.1#example-object */
 export const example: PropertyDefinition = {
@@ -24,7 +26,7 @@ export const example: PropertyDefinition = {
       rests,
       inputs: plain,
       async trial(_input, context) {
-        const verdict = withGap(judgeAcceptance(await context.plain(), subject), unstatedRule);
+        const verdict = judgeAcceptance(await context.plain(), subject, rejected);
         return verdict.outcome === "holds" && media
           ? { ...verdict, clauses: [media.pointer] }
           : verdict;
@@ -48,7 +50,7 @@ export const example: PropertyDefinition = {
           place: "body",
           inputs: withBody(plain, value),
           trial: async (input, context) =>
-            withGap(judgeAcceptance(await context.send(input), subject), unstatedRule),
+            judgeAcceptance(await context.send(input), subject, rejected),
         }),
       );
     }

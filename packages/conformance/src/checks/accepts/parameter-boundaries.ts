@@ -1,6 +1,5 @@
 import { inputParameters, type JsonValue, type Parameter } from "@plumbline/contract";
 import { judgeBesideUsual, type UsualInputs } from "../../model/verdicts/judge-beside-usual.ts";
-import { withGap } from "../../model/verdicts/with-gap.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
@@ -55,8 +54,8 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
         inputs: input,
         async trial(value, context) {
           const usual = usualInputs(subject, parameter, boundary.value);
-          const verdict = await judgeBesideUsual(context, value, usual);
-          return withGap(verdict, closeGap(contract, boundary));
+          const rejected = { gap: closeGap(contract, boundary) };
+          return judgeBesideUsual(context, subject, { ...usual, input: value, rejected });
         },
       }),
     );

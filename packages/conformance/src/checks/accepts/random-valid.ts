@@ -9,7 +9,7 @@ import * as fc from "fast-check";
 import { judgeAcceptance } from "../../model/verdicts/judge-acceptance.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { unproven } from "../../model/verdicts/verdicts.ts";
-import { unstatedRule, withGap } from "../../model/verdicts/with-gap.ts";
+import { unstatedRule } from "../../model/verdicts/with-gap.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
@@ -50,11 +50,13 @@ export const randomValid: PropertyDefinition = {
         inputs: reaching.values,
         runs: isMutating(operation) ? Math.ceil(subject.runs / dearness) : subject.runs,
         async trial(input, context) {
-          const verdict = judgeAcceptance(await context.send(input), subject);
+          const verdict = judgeAcceptance(await context.send(input), subject, {
+            gap: unstatedRule,
+          });
           if (verdict.outcome !== "broken") return verdict;
           const plain = await context.plain();
           return isSuccess(plain.response.status)
-            ? withGap(verdict, unstatedRule)
+            ? verdict
             : unproven("the target does not accept the plain request either");
         },
       }),

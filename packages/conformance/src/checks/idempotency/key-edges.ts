@@ -47,6 +47,7 @@ export const keyEdges: PropertyDefinition = {
                 await context.send(input, {
                   key: unused(parameter, value, context.mintKey(input)),
                 }),
+                subject,
               ),
           }),
         ];
@@ -77,6 +78,7 @@ function spelledOut(subject: Subject, parameter: Parameter): Case[] {
       trial: async (input, context) =>
         judgeAcceptance(
           await context.send(input, { key: unusedOf(key, context.mintKey(input), isValid) }),
+          subject,
         ),
     }),
   );

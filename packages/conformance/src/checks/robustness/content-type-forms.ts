@@ -35,7 +35,8 @@ export const contentTypeForms: PropertyDefinition = dealtCheck({
         rests: `the document accepts ${media.mediaType}; HTTP compares it without case, and the parameter has no meaning`,
         place: "header content-type",
         inputs: { ...subject.plain, raw: { headers: { "content-type": write(media.mediaType) } } },
-        trial: (input, context) => judgeBesideUsual(context, input, { usual: subject.plain }),
+        trial: (input, context) =>
+          judgeBesideUsual(context, subject, { input, usual: subject.plain }),
       }),
     ];
   },

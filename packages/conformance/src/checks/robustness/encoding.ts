@@ -41,7 +41,7 @@ export const encoding: PropertyDefinition = dealtCheck({
 /** The character that decoders substitute for invalid bytes. */
 const replacement = "\ufffd";
 
-function hasFreeText(subject: Subject): boolean {
+export function hasFreeText(subject: Subject): boolean {
   return freeText(subject) !== undefined;
 }
 

@@ -1,6 +1,15 @@
+import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { freeText } from "./encoding.ts";
-import { type Oddity, oddBody } from "./odd-body.ts";
+import type { Subject } from "../../model/subject.ts";
+import { sentBody } from "../../input/body/sent-body.ts";
+import { packCases } from "../../input/pack-cases.ts";
+import { fits } from "../accepts/boundary-cases.ts";
+import { dealOnce } from "../deal-once.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { freeText, hasFreeText } from "./encoding.ts";
+import { saysSuccess } from "./object-body.ts";
+import { dealOddBodies, type Oddity } from "./deal-odd-bodies.ts";
+import { oddTextCases, textOddities } from "./text-oddities.ts";
 
 function inside(name: string, piece: string): Oddity {
   return {
@@ -12,7 +21,7 @@ function inside(name: string, piece: string): Oddity {
   };
 }
 
-const oddities: readonly Oddity[] = [
+const casesOfBodies = dealOddBodies([
   inside("NUL", String.raw`\u0000`),
   inside("half a surrogate pair", String.raw`\ud800`),
   {
@@ -23,15 +32,26 @@ const oddities: readonly Oddity[] = [
     },
   },
   inside("a noncharacter", String.raw`\uffff`),
-  inside("line feeds", String.raw`\r\n\n`),
-  inside("a tab", String.raw`\t`),
   inside("control characters", String.raw`\u0001\u001b\u007f\u0085`),
-  inside("marks for right-to-left text", "\u200f\u202e\u2067"),
-  inside("a combining mark without a letter", "\u0301"),
-];
+]);
 
 /** Sends legal JSON that parsers and databases often handle badly. The server may accept or reject it. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.2 */
-export const oddText: PropertyDefinition = oddBody(
-  { name: "odd-text", title: "Unusual legal JSON gets a documented response" },
-  oddities,
-);
+export const oddText: PropertyDefinition = {
+  name: "odd-text",
+  severity: "must",
+  title: "Unusual legal JSON does not cause a server error",
+  plan: (subject) => nonEmpty([...casesOfBodies(subject), ...casesOfTexts(subject)]),
+};
+
+/**
+ * Sends an oddity in all texts of a body at once, and in single texts only if that fails. If there is little time, each oddity is sent to
+ * one operation.
+ */
+function casesOfTexts(subject: Subject): Case[] {
+  const sent = sentBody(subject);
+  if (!sent || !saysSuccess(subject)) return [];
+  const chosen = subject.isTimed ? dealOnce(subject, textOddities, hasFreeText) : textOddities;
+  return chosen.flatMap((oddity) =>
+    packCases(subject, oddTextCases(subject, oddity), (body) => fits(subject, sent, body)),
+  );
+}

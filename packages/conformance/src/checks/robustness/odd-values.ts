@@ -8,8 +8,9 @@ import {
   setAt,
 } from "@plumbline/contract";
 import type { PropertyDefinition } from "../../model/check.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { objectBody } from "./object-body.ts";
-import { type Oddity, oddBody } from "./odd-body.ts";
+import { dealOddBodies, type Oddity } from "./deal-odd-bodies.ts";
 
 /** Written in place of a part of the body, and then replaced by text that JSON.stringify does not write. */
 const mark = "plumbline-odd-value";
@@ -18,7 +19,7 @@ const depth = 20;
 const manyMembers = 10_000;
 const manyDigits = 400;
 
-const oddities: readonly Oddity[] = [
+const casesOf = dealOddBodies([
   member(`${depth} levels of nesting`, () => '{"a":'.repeat(depth) + "0" + "}".repeat(depth)),
   member(`${manyMembers} members`, () =>
     JSON.stringify(
@@ -31,7 +32,7 @@ const oddities: readonly Oddity[] = [
   number(`a fraction of ${manyDigits} zeros`, (value) => `${value}.${"0".repeat(manyDigits)}`),
   number("an exponent", (value) => `${value}00e-2`),
   ...["0001-01-01", "9999-12-31", "2024-02-29", "1582-10-10"].map((date) => dateOf(date)),
-];
+]);
 
 /** An additional member of an open object. */
 function member(name: string, write: () => string): Oddity {
@@ -113,7 +114,9 @@ function partsOf(value: JsonValue, pointer = ""): readonly PlacedValue[] {
  * Sends numbers, objects and dates that are legal but unusual. The server may accept or reject them.
  * @see https://www.rfc-editor.org/rfc/rfc8259#section-6
  */
-export const oddValues: PropertyDefinition = oddBody(
-  { name: "odd-values", title: "Extreme numbers, objects and dates get a documented response" },
-  oddities,
-);
+export const oddValues: PropertyDefinition = {
+  name: "odd-values",
+  severity: "must",
+  title: "Extreme numbers, objects and dates do not cause a server error",
+  plan: (subject) => nonEmpty(casesOf(subject)),
+};

@@ -11,6 +11,7 @@ import { caseFor, type CaseSketch } from "../../input/case-for.ts";
 import { graft } from "../../input/body/graft.ts";
 import { sentBody } from "../../input/body/sent-body.ts";
 import { withBody } from "../../input/plain/with-body.ts";
+import { bodiesWithOddTexts } from "../robustness/text-oddities.ts";
 import { bodiesAtBounds } from "../accepts/body-boundaries.ts";
 import { nonEmpty } from "../non-empty.ts";
 import {
@@ -22,7 +23,7 @@ import {
 } from "./reflection.ts";
 import { state } from "../needs/state.ts";
 
-/** The number of bodies that are written and read back: the plain body, bodies at their bounds, and a random body. */
+/** The number of bodies that are written and read back, apart from those with odd texts: the plain body, bodies at their bounds, and a random body. */
 const bodies = 6;
 const boundaryBodies = 4;
 
@@ -43,17 +44,14 @@ export const readBack: PropertyDefinition = {
 function casesOf(reflection: Reflection): Case {
   const { writer, reader } = reflection;
   const drawn = validBodies(writer)?.map((body) => withBody(writer.plain, body));
+  const odd = writer.isTimed ? [] : bodiesWithOddTexts(writer);
+  const fixed = [...bodiesAtBounds(writer).slice(0, boundaryBodies), ...odd];
   return caseFor(writer, {
     ...sketchOf(reflection),
     purpose: `a body written and read back through ${reader.operation.id}`,
     inputs: drawn ?? fc.constant(writer.plain),
-    examples: [
-      writer.plain,
-      ...bodiesAtBounds(writer)
-        .slice(0, boundaryBodies)
-        .map((body) => withBody(writer.plain, body)),
-    ],
-    runs: drawn ? (writer.isTimed ? fewBodies : bodies) : 1,
+    examples: [writer.plain, ...fixed.map((body) => withBody(writer.plain, body))],
+    runs: drawn ? (writer.isTimed ? fewBodies : bodies + odd.length) : 1,
   });
 }
 

@@ -1,23 +1,36 @@
-import type { CaseVerdict } from "../case.ts";
+import type { Breach, CaseVerdict } from "../case.ts";
 import type { Exchange } from "@plumbline/report";
+import { excusedError } from "./excused-error.ts";
 import { invalidInput } from "./invalid-input.ts";
-import { isSuccess } from "./is-success.ts";
+import { isServerError, isSuccess } from "./is-success.ts";
 import type { Subject } from "../subject.ts";
 import { undeclaredSecurity } from "./undeclared-security.ts";
 import { broken, holds, unproven } from "./verdicts.ts";
 
-/** Judges whether a valid input was rejected as invalid. Any other rejection has a reason outside the input and proves nothing. */
-export function judgeAcceptance(exchange: Exchange, subject?: Subject): CaseVerdict {
+/**
+ * Judges whether a valid input was rejected as invalid or caused a documented server error. Any other response has a reason outside the
+ * input and proves nothing. `rejected` is added to the breach of a rejection.
+ */
+export function judgeAcceptance(
+  exchange: Exchange,
+  subject: Subject,
+  rejected: Rejected = {},
+): CaseVerdict {
   const { status, text } = exchange.response;
   if (isSuccess(status)) return holds;
-  if (invalidInput.has(status))
-    return broken(`status ${status}${quoted(text)}`, "the valid input is accepted");
+  const found = `status ${status}${quoted(text)}`;
+  if (invalidInput.has(status)) return broken(found, "the valid input is accepted", rejected);
+  if (isServerError(status))
+    return excusedError(status, subject) ?? broken(found, "no server error for a valid input");
   return unproven(
     status === 0
       ? "no response arrived"
       : `returned ${status}, which does not show whether the input was accepted${subject ? undeclaredSecurity(subject, exchange) : ""}`,
   );
 }
+
+/** What a check adds to the breach if a valid input is rejected. */
+export type Rejected = Pick<Breach, "gap" | "severity">;
 
 const longestQuote = 150;
 

@@ -1,8 +1,9 @@
 import type { Exchange } from "@plumbline/report";
 import type { CaseVerdict, TrialContext } from "../case.ts";
 import type { Input } from "../input.ts";
+import type { Subject } from "../subject.ts";
 import { isSuccess } from "./is-success.ts";
-import { judgeAcceptance } from "./judge-acceptance.ts";
+import { judgeAcceptance, type Rejected } from "./judge-acceptance.ts";
 import { unproven } from "./verdicts.ts";
 
 /** Inputs that a target must accept before the rejection of another one counts. */
@@ -11,19 +12,26 @@ export interface UsualInputs {
   readonly usual: Input | undefined;
   /** The inputs with the same value in other surroundings, in the order in which they are tried. */
   readonly others?: readonly { readonly input: Input; readonly usual: Input | undefined }[];
+  /** What is added to the breach of a rejection. Default: nothing. */
+  readonly rejected?: Rejected;
+}
+
+/** A valid input and the inputs that it is compared with. */
+export interface JudgedInput extends UsualInputs {
+  readonly input: Input;
 }
 
 /**
- * Judges whether a valid input was rejected as invalid because of one place. A rejection counts only if the target accepts the
- * usual input afterwards; otherwise it may have another cause.
+ * Judges whether a valid input was rejected as invalid, or caused a server error, because of one place. Either counts only if the target
+ * accepts the usual input afterwards; otherwise it may have another cause.
  */
 export async function judgeBesideUsual(
   context: TrialContext,
-  input: Input,
-  { usual, others = [] }: UsualInputs,
+  subject: Subject,
+  { input, usual, others = [], rejected }: JudgedInput,
 ): Promise<CaseVerdict> {
   const judged = await context.send(input);
-  const verdict = judgeAcceptance(judged);
+  const verdict = judgeAcceptance(judged, subject, rejected);
   if (verdict.outcome !== "broken") return verdict;
   const accepted = await accepts(context, usual);
   if (accepted) return { ...verdict, evidence: [accepted, judged] };
@@ -31,7 +39,7 @@ export async function judgeBesideUsual(
     const before = await accepts(context, other.usual);
     if (!before) continue;
     const again = await context.send(other.input);
-    const second = judgeAcceptance(again);
+    const second = judgeAcceptance(again, subject, rejected);
     return second.outcome === "broken" ? { ...second, evidence: [before, again] } : second;
   }
   return unproven("the target also rejects the request with a usual value at the place");

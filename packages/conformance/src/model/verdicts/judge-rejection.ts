@@ -2,10 +2,10 @@ import type { Contract, Operation } from "@plumbline/contract";
 import type { TrialContext, CaseVerdict } from "../case.ts";
 import type { Exchange } from "@plumbline/report";
 import type { Input } from "../input.ts";
+import { excusedError } from "./excused-error.ts";
 import { failsAnyway } from "./fails-anyway.ts";
-import { isDocumented } from "./is-documented.ts";
 import { isServerError, isSuccess } from "./is-success.ts";
-import { notNow, rejectsForm } from "./invalid-input.ts";
+import { rejectsForm } from "./invalid-input.ts";
 import { broken, holds, unproven } from "./verdicts.ts";
 
 export interface RejectionContext {
@@ -35,14 +35,13 @@ export async function judgeRejection(
   );
 }
 
-// Another check reports undocumented server errors. A violation does not cause a server error that the request without it gets too.
+// A violation does not cause a server error that the request without it gets too.
 async function judgeServerError(
   status: number,
-  { contract, operation, context, usual }: RejectionContext,
+  { context, usual, ...source }: RejectionContext,
 ): Promise<CaseVerdict> {
-  if (!isDocumented(contract, operation, status))
-    return unproven(`returned ${status}, which another check reports`);
-  if (notNow.has(status)) return unproven(`returned ${status}, which any request may return`);
+  const excused = excusedError(status, source);
+  if (excused) return excused;
   if (await failsAnyway(context, usual))
     return unproven(`returned ${status}, as for the request without the violation`);
   return broken(`status ${status}`, "the invalid input is rejected with a 4xx");

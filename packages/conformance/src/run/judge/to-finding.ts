@@ -25,7 +25,7 @@ export function toFinding(check: Check, operation: Operation, evidence: Evidence
     id: findingId(check.id, operation.id, breach.clause),
     check: check.id,
     family: check.family,
-    severity: check.severity,
+    severity: breach.severity ?? check.severity,
     operation: operation.id,
     at: placeOf(evidence.judged ?? operation, evidence),
     clause: breach.clause,

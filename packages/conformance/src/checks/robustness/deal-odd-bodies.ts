@@ -1,9 +1,10 @@
-import type { Case } from "../../model/case.ts";
-import type { PropertyDefinition } from "../../model/check.ts";
+import type { Case, CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { judgeAcceptance } from "../../model/verdicts/judge-acceptance.ts";
+import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../input/case-for.ts";
 import { dealOnce } from "../deal-once.ts";
-import { nonEmpty } from "../non-empty.ts";
 import { judgeOrder } from "./judge-order.ts";
 import { objectBody, saysSuccess } from "./object-body.ts";
 
@@ -15,25 +16,17 @@ export interface Oddity {
   readonly write: (subject: Subject) => string | undefined;
 }
 
-type Frame = Pick<PropertyDefinition, "name" | "title">;
-
-/** A check that sends odd bodies. The server may accept or reject them, but must not fail. */
-export function oddBody(frame: Frame, oddities: readonly Oddity[]): PropertyDefinition {
+/** Deals odd bodies to the operations with a place for them. The server may accept or reject them, but must not fail. */
+export function dealOddBodies(oddities: readonly Oddity[]): (subject: Subject) => Case[] {
   // Each oddity is sent to its own operations, because few operations have a place for all oddities.
   const placed = oddities.map((oddity) => ({
     oddity,
     applies: (subject: Subject) => saysSuccess(subject) && oddity.write(subject) !== undefined,
   }));
-  return {
-    ...frame,
-    severity: "advice",
-    plan(subject) {
-      const dealt = placed.filter(({ oddity, applies }) =>
-        dealOnce(subject, oddities, applies).includes(oddity),
-      );
-      return nonEmpty(dealt.flatMap(({ oddity }) => casesOf(subject, oddity)));
-    },
-  };
+  return (subject) =>
+    placed
+      .filter(({ oddity, applies }) => dealOnce(subject, oddities, applies).includes(oddity))
+      .flatMap(({ oddity }) => casesOf(subject, oddity));
 }
 
 function casesOf(subject: Subject, { name, write }: Oddity): Case[] {
@@ -49,7 +42,20 @@ function casesOf(subject: Subject, { name, write }: Oddity): Case[] {
       rests: "the body is legal JSON",
       place: "body",
       inputs: { ...subject.plain, bodyText },
-      trial: async (input, context) => judgeOrder(await context.send(input)),
+      trial: async (input, context) => judgeOdd(await context.send(input), { subject, context }),
     }),
   ];
+}
+
+/** A server error counts if the target accepts the plain body. */
+async function judgeOdd(
+  exchange: Exchange,
+  { subject, context }: { readonly subject: Subject; readonly context: TrialContext },
+): Promise<CaseVerdict> {
+  const order = judgeOrder(exchange);
+  if (order.outcome === "holds") return order;
+  const verdict = judgeAcceptance(exchange, subject);
+  if (verdict.outcome !== "broken") return verdict;
+  const { response } = await context.plain();
+  return isSuccess(response.status) ? verdict : order;
 }

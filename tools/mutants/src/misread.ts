@@ -1,0 +1,15 @@
+/** The parts of a request that a defective server reads wrongly. */
+export interface SentParts {
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** What a defective server reads instead. */
+export interface Misread extends SentParts {
+  /** The status of its response. Default: the one that follows from what it reads. */
+  readonly status?: number;
+}
+
+/** Returns what a defective server reads, or undefined if it reads the request correctly. */
+export type MisreadParts = (sent: SentParts) => Misread | undefined;
