@@ -1,7 +1,7 @@
 import type { Boundary } from "@plumbline/arbitrary";
 import { type JsonValue, resolvePointer, type SchemaHandle } from "@plumbline/contract";
 import type { Rejected } from "../../model/verdicts/judge-acceptance.ts";
-import { judgeBesideUsual } from "../../model/verdicts/judge-beside-usual.ts";
+import { judgeBesideUsual } from "../judge-beside-usual.ts";
 import type { Input } from "../../model/input.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../input/case-for.ts";

@@ -1,5 +1,5 @@
 import { inputParameters, type JsonValue, type Parameter } from "@plumbline/contract";
-import { judgeBesideUsual, type UsualInputs } from "../../model/verdicts/judge-beside-usual.ts";
+import { judgeBesideUsual, type UsualInputs } from "../judge-beside-usual.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";

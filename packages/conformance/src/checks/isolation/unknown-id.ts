@@ -2,7 +2,7 @@ import { findResponse, isTextFormat, type Parameter, type Response } from "@plum
 import { invalidInput } from "../../model/verdicts/invalid-input.ts";
 import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
-import { judgeMissing } from "../../model/verdicts/judge-missing.ts";
+import { judgeMissing } from "../judge-missing.ts";
 import { unproven } from "../../model/verdicts/verdicts.ts";
 import type { Exchange } from "@plumbline/report";
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";

@@ -6,7 +6,7 @@ import {
   type Response,
 } from "@plumbline/contract";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
-import { judgeMissing } from "../../model/verdicts/judge-missing.ts";
+import { judgeMissing } from "../judge-missing.ts";
 import type { Exchange } from "@plumbline/report";
 import type { TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";

@@ -1,4 +1,4 @@
-import { judgeBesideUsual } from "../../model/verdicts/judge-beside-usual.ts";
+import { judgeBesideUsual } from "../judge-beside-usual.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../input/case-for.ts";

@@ -1,10 +1,10 @@
 import type { Exchange } from "@plumbline/report";
-import type { CaseVerdict, TrialContext } from "../case.ts";
-import type { Input } from "../input.ts";
-import type { Subject } from "../subject.ts";
-import { isSuccess } from "./is-success.ts";
-import { judgeAcceptance, type Rejected } from "./judge-acceptance.ts";
-import { unproven } from "./verdicts.ts";
+import type { CaseVerdict, TrialContext } from "../model/case.ts";
+import type { Input } from "../model/input.ts";
+import type { Subject } from "../model/subject.ts";
+import { isSuccess } from "../model/verdicts/is-success.ts";
+import { judgeAcceptance, type Rejected } from "../model/verdicts/judge-acceptance.ts";
+import { unproven } from "../model/verdicts/verdicts.ts";
 
 /** Inputs that a target must accept before the rejection of another one counts. */
 export interface UsualInputs {

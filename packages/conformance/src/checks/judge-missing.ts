@@ -1,12 +1,12 @@
 import { findResponse, type Operation } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
-import type { CaseVerdict } from "../case.ts";
-import { httpStatus } from "./http-status.ts";
-import { invalidInput } from "./invalid-input.ts";
-import { isMomentary } from "./is-momentary.ts";
-import { isServerError, isSuccess } from "./is-success.ts";
-import { broken, holds, unproven } from "./verdicts.ts";
-import { unstatedRule, withGap } from "./with-gap.ts";
+import type { CaseVerdict } from "../model/case.ts";
+import { httpStatus } from "../model/verdicts/http-status.ts";
+import { invalidInput } from "../model/verdicts/invalid-input.ts";
+import { isMomentary } from "../model/verdicts/is-momentary.ts";
+import { isServerError, isSuccess } from "../model/verdicts/is-success.ts";
+import { broken, holds, unproven } from "../model/verdicts/verdicts.ts";
+import { unstatedRule, withGap } from "../model/verdicts/with-gap.ts";
 
 /**
  * Judges the response to a valid id of a resource that does not exist, for an operation that documents 404. `sendKnown` sends the same
