@@ -70,11 +70,9 @@ describeAdvised({
       isSuccess(answer.status) ? { ...answer, headers: { "x-receipt-id": "same" } } : answer,
     ),
   },
-  "a documented internal error": {
+  "a documented internal error for an undocumented query": {
     check: "responses/internal-error",
     first: (call) =>
-      isOn("list_books", call) && call.query.get("limit") === "50"
-        ? send(rejection(500, "oops"))
-        : undefined,
+      call.query.has("__proto__[plumbline]") ? send(rejection(500, "oops")) : undefined,
   },
 });

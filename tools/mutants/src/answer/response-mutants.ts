@@ -1,7 +1,26 @@
-import { type Contract, findMediaType, findResponse, type Operation } from "@plumbline/contract";
+import {
+  type Contract,
+  findMediaType,
+  findResponse,
+  formatPointer,
+  isArray,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  type Operation,
+} from "@plumbline/contract";
 import type { Mutant } from "../mutant.ts";
 import type { SoundSubject } from "../load-subject.ts";
-import { cut, headerAt, hasStatus, isSuccess, statusTo, textTo, where } from "./alterations.ts";
+import {
+  bodyAt,
+  cut,
+  headerAt,
+  hasStatus,
+  isSuccess,
+  statusTo,
+  textTo,
+  where,
+} from "./alterations.ts";
 import type { Answer, AnswerBreak } from "../answer.ts";
 import { bodyBreaks } from "./body-breaks.ts";
 import { headerBreaks, replayBreaks } from "./header-breaks.ts";
@@ -34,6 +53,7 @@ function toMutant(operation: Operation, { operator, place, alter, likely }: Answ
 
 const generators = [
   successBodies,
+  wrongValues,
   errorBodies,
   headerBreaks,
   replayBreaks,
@@ -52,6 +72,30 @@ function successBodies(contract: Contract, operation: Operation): readonly Answe
     alter: where(isSuccess, alter),
     likely: good,
   }));
+}
+
+/** Returns another valid value for each field that a mutation is declared to write. */
+function wrongValues(contract: Contract, operation: Operation): readonly AnswerBreak[] {
+  const response = operation.responses.find(({ status }) => status.startsWith("2"));
+  const schema = response && findMediaType(response.content, "application/json")?.schema;
+  const fields = new Set(operation.policies.reflects.flatMap((one) => Object.values(one.fields)));
+  return (schema ? placesOf(contract, schema.schema) : [])
+    .filter(({ way }) => fields.has(formatPointer(way)))
+    .map(({ way, schema: at }) => ({
+      operator: "another valid value",
+      place: `2xx body ${formatPointer(way)}`,
+      alter: where(
+        isSuccess,
+        bodyAt(way, (value) => anotherValue(value, at)),
+      ),
+      likely: ["state/*"],
+    }));
+}
+
+function anotherValue(value: JsonValue, { enum: listed }: JsonObject): JsonValue | undefined {
+  if (isArray(listed)) return listed.find((one) => one !== value);
+  if (typeof value === "string") return `${value}x`;
+  return isObject(value) ? { other: true } : value;
 }
 
 function errorBodies(contract: Contract, operation: Operation): readonly AnswerBreak[] {
