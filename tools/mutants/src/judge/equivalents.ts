@@ -167,6 +167,10 @@ export const equivalents: readonly Equivalent[] = [
     reason: "the interface leaves the statuses of these rejections open",
   })),
   {
+    mutants: "parameter/list_leads/query-cursor/text-behind-the-value-taken",
+    reason: "the interface does not state that a cursor with text behind it is another cursor",
+  },
+  {
     mutants: "response/publish_site/409-key-conflict/*",
     reason: "the operation has no other arguments with which a key can be used again",
   },
