@@ -124,6 +124,20 @@ test("an input that was accepted before a mutation of the run proves nothing whe
   expect(result?.skip?.detail).toBe(`returned another status after ${moved}`);
 });
 
+test("a rejection after a mutation at other resources stays a finding", async () => {
+  let isMoved = false;
+  const { findings } = await runDocument(
+    document,
+    ({ method, url }) => {
+      if (method === "PATCH") isMoved = true;
+      const isNote = new URL(url).pathname === "/notes";
+      return json(isNote && isMoved ? 400 : 200, { port: 80 });
+    },
+    { ...options, checks: ["accepts/example"] },
+  );
+  expect(findings.map(({ operation }) => operation)).toEqual(["add_note"]);
+});
+
 test("an input that was never accepted is a finding that names no mutation", async () => {
   const { findings } = await runDocument(
     document,

@@ -5,7 +5,7 @@ export interface SentParts {
   readonly text: string;
 }
 
-/** What a defective server reads instead. */
+/** The request that a defective server reads instead. */
 export interface Misread extends SentParts {
   /** The status of its response. Default: the one that follows from what it reads. */
   readonly status?: number;

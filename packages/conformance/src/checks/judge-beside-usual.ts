@@ -12,7 +12,7 @@ export interface UsualInputs {
   readonly usual: Input | undefined;
   /** The inputs with the same value in other surroundings, in the order in which they are tried. */
   readonly others?: readonly { readonly input: Input; readonly usual: Input | undefined }[];
-  /** What is added to the breach of a rejection. Default: nothing. */
+  /** Members that are added to the breach of a rejection. Default: none. */
   readonly rejected?: Rejected;
 }
 

@@ -10,8 +10,8 @@ import { unstatedRule, withGap } from "../model/verdicts/with-gap.ts";
 
 /**
  * Judges the response to a valid id of a resource that does not exist, for an operation that documents 404. `sendKnown` sends the same
- * request with a known id, if there is one. A server error breaks the rule unless the known id gets one too. Another rejection breaks it only
- * if the known id is accepted: a server may check something else first. 403 and 410 may stand for 404.
+ * request with a known id, if there is one. A server error breaks the rule if the known id gets none. Another rejection breaks it only if the
+ * known id is accepted: a server may check something else first. 403 and 410 may stand for 404.
  */
 export async function judgeMissing(
   operation: Operation,
@@ -24,9 +24,11 @@ export async function judgeMissing(
   if (isSuccess(status)) return breach;
   if (isOwnFailure(operation, status)) {
     const known = await sendKnown();
-    return known && !isServerError(known.response.status)
-      ? { ...breach, evidence: [known, exchange] }
-      : unproven(`returned ${status}, as for a known id`);
+    if (!known)
+      return unproven(`returned ${status}, and no known id shows whether the id is the reason`);
+    return isServerError(known.response.status)
+      ? unproven(`returned ${status}, as for a known id`)
+      : { ...breach, evidence: [known, exchange] };
   }
   if (!isStated(operation, httpStatus.notFound) || !isOtherRejection(status))
     return unproven(`returned ${status}`);

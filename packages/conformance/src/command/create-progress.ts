@@ -61,6 +61,7 @@ function createCount({ plan, planned, sent, target }: ProgressOptions): Count {
   const extent = plan ? extentOfPlan(plan, target, sent()) : extentOfOperations(sent(), planned);
   let lostMs = 0;
   let findings = 0;
+  let best = 0;
 
   function remaining(share: number): string {
     if (share < leastTelling || share >= 1) return "";
@@ -79,7 +80,8 @@ function createCount({ plan, planned, sent, target }: ProgressOptions): Count {
     },
     line() {
       const found = findings === 0 ? "no findings" : formatCount(findings, "finding");
-      const share = extent.share(sent());
+      // Requests of checks that are not complete are not seen as such when another check is complete.
+      const share = (best = Math.max(best, extent.share(sent())));
       const part = Math.floor(share * 100);
       return `${part} %, ${formatCount(sent(), "request")}, ${found}${remaining(share)}`;
     },

@@ -41,7 +41,7 @@ export interface Finding {
   readonly requirements?: readonly Requirement[];
   readonly found: string;
   readonly expected: string;
-  /** The mutation of the run before which the same request got a correct response. It is the first exchange. */
+  /** The mutation of the run before which the same request got a success. It is the first exchange. */
   readonly after?: string;
   /** The exchanges that show the finding, in order and after shrinking. The last one is the judged one. */
   readonly exchanges: readonly Exchange[];

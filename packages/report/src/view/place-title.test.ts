@@ -66,12 +66,12 @@ test("a long value is cut, and a body that is not JSON is not read", () => {
   expect(placeTitle({ at, exchanges: [{ ...exchange, request }] })).toBe(at);
 });
 
-test("a request without the place leaves it to an earlier one", () => {
+test("a judged request without the place does not show what an earlier one had", () => {
   const sketch = { number: 1, operation: "list", purpose: "one", response: [200, {}] } as const;
   const exchanges = ["/b?cursor=a", "/b"].map((path) =>
     sampleExchange({ ...sketch, request: ["GET", path] }),
   );
   expect(placeTitle({ at: "GET /b query cursor -> 200", exchanges })).toBe(
-    "GET /b ?cursor=a -> 200",
+    "GET /b query cursor -> 200",
   );
 });

@@ -16,9 +16,8 @@ export function placeTitle({ at, exchanges }: Pick<Finding, "at" | "exchanges">)
   if (!place) return at;
   const [left = "", ...rest] = at.split(" -> ");
   const [method = "", path = ""] = left.split(" ");
-  const [sent] = exchanges
-    .toReversed()
-    .flatMap(({ request }) => sentAt[place.part](request, place.name, path) ?? []);
+  const judged = exchanges.at(-1)?.request;
+  const sent = judged && sentAt[place.part](judged, place.name, path);
   const shown = sent ?? `${place.part} ${place.name}`.trim();
   return [`${method} ${path} ${shown}`, ...rest].join(" -> ");
 }

@@ -16,7 +16,7 @@ interface BoundaryOptions {
   readonly boundaries: readonly Boundary[];
   /** Whether a body may be sent. */
   readonly isTaken: (body: JsonValue) => boolean;
-  /** What is added to the breach of a rejected boundary. */
+  /** Members that are added to the breach of a rejected boundary. */
   readonly rejected: (boundary: Boundary) => Rejected;
 }
 

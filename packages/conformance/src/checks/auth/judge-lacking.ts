@@ -50,7 +50,9 @@ async function sendWithScope(
   const { status } = exchange.response;
   const key = context.mintKey(input, "with the scope");
   const name = `${operation.id} with the scope after ${status}: ${JSON.stringify(input)}`;
-  const again = await context.once(name, () => context.send(input, { key, isAsIs: true }));
+  const again = await context.once(name, () =>
+    context.send(input, { key, isAsIs: true, isSpared: false }),
+  );
   context.cite(again);
   return again;
 }

@@ -42,7 +42,9 @@ export const keyRequired: PropertyDefinition = {
           if (isWrong)
             return unlessPlainFails(broken(`status ${status}`, expected), status, context);
           // If the request succeeds with a key, the missing key caused the rejection.
-          const own = isMomentary(status) ? undefined : await context.send(input);
+          const own = isMomentary(status)
+            ? undefined
+            : await context.send(input, { isSpared: false });
           return own && isSuccess(own.response.status)
             ? broken(`status ${status}`, expected, { evidence: [own, exchange] })
             : unproven(`returned ${status} before the key was checked`);

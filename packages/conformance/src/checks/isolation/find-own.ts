@@ -85,7 +85,7 @@ export async function findOwn(
   return made ?? unproven("no resource is known that belongs to the acting identity only");
 }
 
-/** The id of a resource that the acting identity has created in this run. */
+/** The id of a resource that the acting identity has created in this run, or creates now. */
 export async function findMade(
   { subject, parameter, makers }: Addressed,
   context: TrialContext,

@@ -77,7 +77,7 @@ async function judge(
   );
 }
 
-/** Sends the request with the known ID or, if that is rejected, with the ID of a resource that this run has created. */
+/** Sends the request with the known ID or, if that is rejected, with the ID of a resource that this run creates. */
 async function sendKnown(addressed: Addressed, context: TrialContext): Promise<Exchange> {
   const { plain } = addressed.subject;
   const known = await context.send(plain, { key: context.mintKey(plain, "known") });

@@ -148,7 +148,7 @@ export function pauseOf({ window, retryAfter }: RateLimitPolicy): number {
   return Math.max(parseDuration(window), parseDuration(retryAfter));
 }
 
-/** What the windows contain at most when a request is sent. */
+/** Upper bounds for the windows when a request is sent. */
 interface Most {
   readonly possible: number;
   readonly isOther: boolean;

@@ -9,7 +9,7 @@ import { isPermitted } from "../is-permitted.ts";
 import { defineNeed } from "./define-need.ts";
 
 /** The remedy for a missing identity. */
-function addTo(what: string): string {
+function describeRemedy(what: string): string {
   return `Add ${what} to the target, in plumbline.config.ts or with --profile.`;
 }
 
@@ -20,7 +20,7 @@ export function labelledIdentity(labels: Readonly<Record<string, string>>): Need
     id: "labelled-identity",
     says: `an identity with the labels ${wanted.join(", ")}`,
     reason: "identity-missing",
-    detail: addTo(`an identity with the labels { ${wanted.join(", ")} }`),
+    detail: describeRemedy(`an identity with the labels { ${wanted.join(", ")} }`),
     isMet: (subject) => findLabelled(subject, labels).length > 0,
   });
 }
@@ -30,7 +30,7 @@ export const secondIdentity: Need = defineNeed({
   id: "second-identity",
   says: "a second identity",
   reason: "identity-missing",
-  detail: addTo("a second identity"),
+  detail: describeRemedy("a second identity"),
   isMet: ({ target }) => target.identities.length > 1,
 });
 
@@ -39,7 +39,7 @@ export const peer: Need = defineNeed({
   id: "peer",
   says: "a second identity of the same partition with the same scopes",
   reason: "identity-missing",
-  detail: addTo("a second identity of the first one's partition with the same scopes"),
+  detail: describeRemedy("a second identity of the first one's partition with the same scopes"),
   isMet: (subject) => findPeer(subject) !== undefined,
 });
 
@@ -48,7 +48,7 @@ export const secondPartition: Need = defineNeed({
   id: "second-partition",
   says: "an identity of a second partition",
   reason: "identity-missing",
-  detail: addTo("an identity of another partition"),
+  detail: describeRemedy("an identity of another partition"),
   isMet: (subject) => findStranger(subject) !== undefined,
 });
 
@@ -57,7 +57,7 @@ export const thirdPartition: Need = defineNeed({
   id: "third-partition",
   says: "identities of three partitions",
   reason: "identity-missing",
-  detail: addTo("identities of 3 partitions"),
+  detail: describeRemedy("identities of 3 partitions"),
   isMet: (subject) =>
     onePerPartition(subject).filter(({ partition }) => partition !== undefined).length >= 2,
 });
@@ -67,7 +67,7 @@ export const narrowIdentity: Need = defineNeed({
   id: "narrow-identity",
   says: "a second identity of the same partition whose scopes are known and sufficient",
   reason: "identity-missing",
-  detail: addTo("a second identity of the first one's partition with stated scopes"),
+  detail: describeRemedy("a second identity of the first one's partition with stated scopes"),
   isMet: (subject) => findNarrowest(subject) !== undefined,
 });
 
@@ -82,7 +82,9 @@ export const knownScopes: Need = {
       ? undefined
       : {
           reason: "identity-missing",
-          detail: addTo(`an identity with stated scopes that may call ${subject.operation.id}`),
+          detail: describeRemedy(
+            `an identity with stated scopes that may call ${subject.operation.id}`,
+          ),
         },
 };
 
@@ -95,7 +97,7 @@ export const lackingIdentity: Need = {
       ? undefined
       : {
           reason: "identity-missing",
-          detail: addTo(
+          detail: describeRemedy(
             `an identity whose stated scopes lack ${requiredScopes(subject.operation).join(" or ")}`,
           ),
         },
@@ -107,7 +109,7 @@ export function retiredIdentity(state: Exclude<IdentityState, "active">): Need {
     id: `${state}-identity`,
     says: `an identity whose credential is ${state}`,
     reason: "identity-missing",
-    detail: addTo(`an identity with "state": "${state}"`),
+    detail: describeRemedy(`an identity with "state": "${state}"`),
     isMet: ({ target }) =>
       target.retired.some((identity) => identity.state === state && identity.token !== undefined),
   });

@@ -29,7 +29,7 @@ export function judgeAcceptance(
   );
 }
 
-/** What a check adds to the breach if a valid input is rejected. */
+/** Members that a check adds to the breach if a valid input is rejected. */
 export type Rejected = Pick<Breach, "gap" | "severity">;
 
 const longestQuote = 150;

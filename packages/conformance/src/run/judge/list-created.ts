@@ -1,10 +1,4 @@
-import {
-  type Contract,
-  isArray,
-  isObject,
-  type JsonValue,
-  type Operation,
-} from "@plumbline/contract";
+import { type Contract, type JsonValue, type Operation } from "@plumbline/contract";
 import { toCurl } from "@plumbline/command";
 import { type CreatedThing, type Exchange, secretMark } from "@plumbline/report";
 import { textOf } from "@plumbline/wire";
@@ -13,6 +7,7 @@ import { buildRequest } from "../../input/request/build-request.ts";
 import type { Values } from "../../model/input.ts";
 import type { ResolvedTarget } from "../../model/target.ts";
 import { createdThings } from "../../model/verdicts/created-things.ts";
+import { httpStatus } from "../../model/verdicts/http-status.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { createUrlReader, type UrlReader } from "../../send/explore/chains/create-url-reader.ts";
 import { parameterNames } from "../../send/explore/chains/segments-of.ts";
@@ -26,8 +21,8 @@ interface Run {
 }
 
 /**
- * The things that a run created and did not delete: those that the document can delete, with a command that does, and those that it
- * identifies by links and jobs.
+ * The things that a run created and did not delete, as far as 201, links and jobs show them. A thing that an operation of the document
+ * deletes has the command for that.
  */
 export function listCreated({ contract, target, exchanges }: Run): readonly CreatedThing[] {
   const readUrl = createUrlReader(contract, target.baseUrl);
@@ -41,8 +36,8 @@ export function listCreated({ contract, target, exchanges }: Run): readonly Crea
     if (!made) continue;
     const { id, url, command } = described(made, contract, target);
     const thing = { operation: exchange.operation, id, delete: command };
-    if ((deleted.get(withoutQuery(url)) ?? 0) > exchange.number) left.delete(keyOf(thing));
-    else left.set(keyOf(thing), thing);
+    left.delete(keyOf(thing));
+    if ((deleted.get(withoutQuery(url)) ?? 0) < exchange.number) left.set(url, thing);
   }
   return [...left.values()];
 }
@@ -64,11 +59,11 @@ function madeBy(exchange: Exchange, contract: Contract, readUrl: UrlReader): Mad
   const { request, response } = exchange;
   const isMaking = request.method === "POST" || request.method === "PUT";
   const path = operation && isMaking ? pathValues(operation, request.url, readUrl) : undefined;
-  if (!operation || !path || !isSuccess(response.status)) return undefined;
+  // Another success may return a thing that existed before.
+  if (!operation || !path || response.status !== httpStatus.created) return undefined;
   const body = parsed(request.body);
-  const word = textsOf(body).find((text) => response.text.includes(text)) ?? "";
   const input = { path, query: {}, header: {}, cookie: {}, ...(body !== undefined && { body }) };
-  return madeThing(contract, readUrl, { operation, input, word, exchange });
+  return madeThing(contract, readUrl, { operation, input, word: "", exchange });
 }
 
 function pathValues(operation: Operation, url: string, readUrl: UrlReader): Values | undefined {
@@ -84,15 +79,6 @@ function parsed(text: string | undefined): JsonValue | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A shorter text of a request may be in its response by chance. */
-const shortestWord = 6;
-
-function textsOf(value: JsonValue | undefined): readonly string[] {
-  if (typeof value === "string") return value.length >= shortestWord ? [value] : [];
-  if (isArray(value)) return value.flatMap(textsOf);
-  return isObject(value) ? Object.values(value).flatMap(textsOf) : [];
 }
 
 interface Described {

@@ -1,6 +1,12 @@
 import { isMutating, type Operation, wireMethod } from "@plumbline/contract";
 import { toCurl } from "@plumbline/command";
-import type { CheckResult, Exchange, Finding } from "@plumbline/report";
+import {
+  type CheckResult,
+  type Exchange,
+  type Finding,
+  secretMark,
+  type SentRequest,
+} from "@plumbline/report";
 import { isDestructive } from "../../input/request/is-destructive.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
@@ -10,8 +16,8 @@ import type { Session } from "../../send/session/create-session.ts";
 export type Memory = Pick<Session, "contract" | "exchanges" | "exchangesOf">;
 
 /**
- * Names the mutation of the run since which a request no longer gets the response that it got before. If that request is rejected now, the
- * mutation may be the reason, so the rejection is not a finding of a check that sends valid input.
+ * Names the mutation of the run after which a request got another response than before. A rejection of valid input after a mutation at the same
+ * resources is not a finding, because the mutation may be its reason.
  */
 export function nameCause(result: CheckResult, memory: Memory): CheckResult {
   if (result.findings.length === 0 || !judgesState.has(result.family)) return result;
@@ -27,9 +33,18 @@ export function nameCause(result: CheckResult, memory: Memory): CheckResult {
 /** The families that judge a response without the requests before it. */
 const judgesState: ReadonlySet<string> = new Set(["accepts", "responses"]);
 
-function isOwnDoing({ family, after, exchanges }: Finding): boolean {
+/** Whether a rejection of valid input, and no other finding with it, comes after a mutation at the same resources. */
+function isOwnDoing({ family, after, alike, at, exchanges }: Finding): boolean {
   const status = exchanges.at(-1)?.response.status ?? 0;
-  return family === "accepts" && after !== undefined && status >= 400 && status < 500;
+  const isRejected = family === "accepts" && status >= 400 && status < 500;
+  return (
+    isRejected && alike === 0 && after !== undefined && firstSegment(after) === firstSegment(at)
+  );
+}
+
+/** The first segment of the path in `PATCH /proxy/hosts, ...`. */
+function firstSegment(text: string): string | undefined {
+  return /^\S+ \/([^/\s,]*)/.exec(text)?.[1];
 }
 
 function withCause(finding: Finding, memory: Memory): Finding {
@@ -52,7 +67,7 @@ interface Cause {
   readonly before: Exchange;
 }
 
-/** The mutation between the last success of a request and its first other response. Of several, the one with the nearest path. */
+/** A mutation between the last success of a request and its first other response: the one whose path has most segments in common. */
 function findCause(
   judged: Exchange,
   { contract, exchanges, exchangesOf }: Memory,
@@ -65,7 +80,9 @@ function findCause(
   );
   const first = equal.find(({ number }) => before && number > before.number);
   if (!before || !first) return undefined;
-  const between = exchanges.slice(before.number, first.number - 1);
+  const between = exchanges
+    .slice(before.number, first.number - 1)
+    .filter(({ beside }) => beside === undefined);
   const mutations = between.toReversed().flatMap((mutation) => {
     const operation = contract.operations.find(({ id }) => id === mutation.operation);
     const isEffective = operation && isMutating(operation) && isSuccess(mutation.response.status);
@@ -88,8 +105,18 @@ function isSameRequest({ request: one, identity, beside }: Exchange, other: Exch
     identity === other.identity &&
     one.method === request.method &&
     one.url === request.url &&
-    one.body === request.body
+    one.body === request.body &&
+    one.bodyBytes === request.bodyBytes &&
+    headersOf(one) === headersOf(request)
   );
+}
+
+/** The headers without credentials, and without values that are new in each request, such as keys. */
+function headersOf({ headers }: SentRequest): string {
+  const lasting = Object.entries(headers).filter(
+    ([name, value]) => !value.includes(secretMark) && !/(?:^|-)(?:key|id)$/.test(name),
+  );
+  return JSON.stringify(lasting);
 }
 
 /** Orders mutations by the common beginning of the two paths, then by harm. */

@@ -42,12 +42,19 @@ export function toFinding(check: Check, operation: Operation, evidence: Evidence
   };
 }
 
-/** Merges the findings of one check, operation and clause: keeps the first and counts the others. */
+/** Merges the findings of one check, operation and clause: keeps the first of the most severe and counts the others. */
 export function mergeAlike(findings: readonly Finding[]): Finding[] {
   const groups = Map.groupBy(findings, ({ id }) => id);
-  return [...groups.values()].flatMap(([first, ...rest]) =>
-    first ? [{ ...first, alike: first.alike + rest.length }] : [],
-  );
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...rest] = group.toSorted((one, other) => mildness(one) - mildness(other));
+    const alike = group.reduce((sum, one) => sum + one.alike, rest.length);
+    return first ? [{ ...first, alike }] : [];
+  });
+}
+
+function mildness({ severity, gap }: Finding): number {
+  if (severity === "advice") return 2;
+  return gap ? 1 : 0;
 }
 
 function placeOf(operation: Operation, { breach, exchanges, place }: Evidence): string {

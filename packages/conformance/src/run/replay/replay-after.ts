@@ -5,7 +5,7 @@ import { isSuccess } from "../../model/verdicts/is-success.ts";
 import type { Session } from "../../send/session/create-session.ts";
 import { resend } from "../../send/session/resend.ts";
 import { mayReceive } from "../../target/resolve-target.ts";
-import { cannotTell, type Told } from "./replay-outcome.ts";
+import { cannotTell, notOf, type Told } from "./replay-outcome.ts";
 
 export interface ReplayAfter {
   /** The base URL of the run. */
@@ -27,6 +27,7 @@ export async function replayAfter(
     return cannotTell(`the target does not allow ${name}, which came before it`);
   try {
     const sent = await resend(session, mutation, { operation, baseUrl });
+    if (!sent) return cannotTell(notOf(name));
     const told = await replay();
     const isTold = told.verdict !== "fixed" || isSuccess(sent.response.status);
     return isTold

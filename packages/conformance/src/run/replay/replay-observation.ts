@@ -7,7 +7,7 @@ import type { Observation, ObserverCheck } from "../../model/check.ts";
 import type { Plan, PlanEntry } from "../../model/plan.ts";
 import type { Exchange, Finding } from "@plumbline/report";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
-import { cannotTell, fixed, stillFailing, type Told } from "./replay-outcome.ts";
+import { cannotTell, fixed, notOf, stillFailing, type Told } from "./replay-outcome.ts";
 import { runCasesOf } from "./run-cases-of.ts";
 
 export interface ObserverFinding {
@@ -53,7 +53,9 @@ async function sendAgain(
   const { operation } = entry.subject;
   if (judged.check === undefined) return orStopped(() => sendPlain(session, entry));
   if (judged.check === unplanned)
-    return orStopped(() => resend(session, judged, { operation, baseUrl }));
+    return orStopped(async () =>
+      (await resend(session, judged, { operation, baseUrl })) ? undefined : notOf(operation.id),
+    );
   const sender = plan.entries.find(({ check }) => check.id === judged.check);
   if (!sender) return `the check ${judged.check}, which sent the request, no longer applies`;
   if (sender.skip) return `${sender.skip.reason}: ${sender.skip.detail}`;
@@ -69,10 +71,11 @@ async function sendPlain(session: Session, { check, subject }: PlanEntry): Promi
 }
 
 /** Returns a sentence if the run ends before the request is sent. */
-async function orStopped(send: () => Promise<unknown>): Promise<string | undefined> {
+async function orStopped(
+  send: () => Promise<string | undefined | void>,
+): Promise<string | undefined> {
   try {
-    await send();
-    return undefined;
+    return (await send()) ?? undefined;
   } catch (error) {
     if (error instanceof Stop) return error.message;
     throw error;

@@ -27,3 +27,8 @@ export function stillFailing(says: string, exchanges: readonly Exchange[]): Told
 export function fixed(says: string, exchanges: readonly Exchange[]): Told {
   return { verdict: "fixed", says, exchanges };
 }
+
+/** Why a recorded request is not sent again. */
+export function notOf(operation: string): string {
+  return `the report has no request of ${operation} that can be sent again`;
+}

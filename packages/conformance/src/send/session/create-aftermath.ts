@@ -46,7 +46,7 @@ export function createAftermath({ clock, signal, onEnd }: AftermathOptions): Aft
   /** Whether the target responds again in time. */
   async function returns(send: Send): Promise<boolean> {
     const until = clock.now() + restartMs;
-    while (clock.now() < until) {
+    for (let waited = 0; waited < restartMs && clock.now() < until; waited += pauseMs) {
       await clock.wait(pauseMs, signal);
       if (await isBack(send)) return true;
     }

@@ -35,7 +35,7 @@ export async function onceLacking(
     callTool(client, call, { isSpared: true }),
   );
   context.cite(outcome.reply.exchange);
-  return outcome.kind === "unclear" ? unproven("the call got no response") : judge(outcome);
+  return outcome.kind === "unclear" ? unproven("the call got no clear response") : judge(outcome);
 }
 
 function asIdentity(subject: Subject, context: TrialContext, { name, token }: Identity): McpCaller {

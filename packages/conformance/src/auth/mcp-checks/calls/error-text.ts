@@ -19,7 +19,7 @@ export const errorText: PropertyDefinition = mcpCheck({
       requests: 2,
       trial: (tool, client, context) =>
         onceRejected(subject, { tool, client, context }, ({ request, outcome }) => {
-          if (outcome.kind !== "rejected") return unproven("the tool does not reject it");
+          if (outcome.kind !== "rejected") return unproven("the tool does not clearly reject it");
           return saysSame(outcome.text, request)
             ? holds
             : broken("another text", "the text of the operation's error");

@@ -23,7 +23,7 @@ export const rejections: PropertyDefinition = mcpCheck({
           if (outcome.kind === "rejected") return holds;
           // A tool may accept more than its operation does.
           if (outcome.kind === "unclear" || !saysSame(outcome.text, request))
-            return unproven("the tool does not reject it");
+            return unproven("the tool does not clearly reject it");
           return broken("the operation's error without isError", "isError: true");
         }),
     }),
