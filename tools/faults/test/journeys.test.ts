@@ -49,6 +49,8 @@ const noticed: Readonly<Record<string, readonly string[]>> = {
   "unfunded-launch": ["launch-without-funding"],
   "unlicensed-launch": ["launch-without-licences"],
   "unentitled-preparation": ["creation-without-subscription"],
+  "unfunded-preparation": ["payment-for-campaign-as-not-found"],
+  "unlicensed-preparation": ["conflict-for-campaign-as-not-found"],
   "preparation-by-its-conditions": [
     "creation-without-subscription",
     "creation-without-funding",

@@ -34,6 +34,19 @@ export const errorFaults: readonly Fault[] = [
     ...alter("respond", restate(409, 412)),
   },
   {
+    name: "payment-for-campaign-as-not-found",
+    breaks: ["create-campaign-checks", "error-402"],
+    description: "A campaign without subscription gets the status for an unknown resource.",
+    ...alter("respond", restateAt({ create_campaign: true }, restate(402, 404))),
+  },
+  {
+    name: "conflict-for-campaign-as-not-found",
+    breaks: ["create-campaign-checks", "error-409"],
+    description:
+      "A campaign that conflicts with the state gets the status for an unknown resource.",
+    ...alter("respond", restateAt({ create_campaign: true }, restate(409, 404))),
+  },
+  {
     name: "unconfigured-as-failure",
     breaks: ["error-503"],
     description: "A service without configuration gets status 500.",

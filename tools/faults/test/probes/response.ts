@@ -19,6 +19,10 @@ export const errorProbes: Probes = {
   "subscription-required-as-forbidden": ({ status }) =>
     status("POST /campaigns", { body: { dailyBudgetCents: 1500 }, as: owners.withoutSubscription }),
   "conflict-as-precondition": ({ status }) => status("POST /site/publish", { as: owners.fresh }),
+  "payment-for-campaign-as-not-found": ({ status }) =>
+    status("POST /campaigns", { body: { dailyBudgetCents: 1500 }, as: owners.withoutSubscription }),
+  "conflict-for-campaign-as-not-found": ({ status }) =>
+    status("POST /campaigns", { body: { dailyBudgetCents: 1500 }, as: owners.withoutLicence }),
   "unconfigured-as-failure": async ({ status, control }) => {
     await control.setService({ configured: false });
     const answered = await status("GET /workspace");
