@@ -97,5 +97,7 @@ test("the time that passes does not count as run time and passes after all other
   expect(report.paced?.durationMs).toBeLessThan(day);
   const senders = report.exchanges.map(({ check }) => check);
   const first = senders.indexOf("idempotency/retention");
-  expect(new Set(senders.slice(first))).toEqual(new Set(["idempotency/retention"]));
+  // Observers send the plain requests of operations that no check has called.
+  const later = senders.slice(first).filter((check) => check !== undefined);
+  expect(new Set(later)).toEqual(new Set(["idempotency/retention"]));
 });
