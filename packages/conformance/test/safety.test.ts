@@ -111,7 +111,7 @@ test("the same seed sends the same requests, another seed others", async () => {
   expect(requests(third)).not.toEqual(requests(first));
 });
 
-test("each key is used for one set of arguments, except where a check uses it again on purpose", async () => {
+test("each key is used for one set of arguments, except by checks of keys and of what rejections change", async () => {
   const { report } = await runBooks({}, { seed: 3 });
   const keyed = report.exchanges.filter(
     ({ request, purpose, check }) =>
