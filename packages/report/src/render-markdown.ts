@@ -8,13 +8,13 @@ import { formatCount } from "./text/format-number.ts";
 import { pacedLine } from "./text/paced-line.ts";
 import { affectedText, defectsNote } from "./view/defects-note.ts";
 import { groupSkips, skipReasons } from "./view/group-skips.ts";
-import { groupFindings, leftOutText } from "./view/group-findings.ts";
+import { listCauses, leftOutText } from "./view/list-causes.ts";
 import { gapsNote, groupGaps, leftOutGaps, operationsOf } from "./view/group-gaps.ts";
 import { findingsLine, verdictWords } from "./view/verdict-words.ts";
 
 /** Options of `renderMarkdown`. */
 export interface MarkdownOptions extends RenderOptions {
-  /** Maximum number of groups of findings with one cause, most severe first. Default: 20, which keeps within the size limit of a step summary. */
+  /** Maximum number of causes, most severe first. Default: 20, which keeps within the size limit of a step summary. */
   readonly limit?: number;
 }
 
@@ -64,9 +64,9 @@ function section(title: string, content: string): string {
 }
 
 function findings(report: RunReport, { limit = 20, reportFile }: MarkdownOptions): string {
-  const groups = groupFindings(report);
-  const blocks = groups.slice(0, limit).map((group) => findingBlock(group, reportFile));
-  const left = leftOutText(groups.slice(limit));
+  const causes = listCauses(report);
+  const blocks = causes.slice(0, limit).map((cause) => findingBlock(cause, reportFile));
+  const left = leftOutText(causes.slice(limit));
   if (left !== "") blocks.push(`… and ${markdownText(left)}. The full report shows them.`);
   return blocks.join("\n\n");
 }

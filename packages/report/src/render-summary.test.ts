@@ -15,7 +15,7 @@ import { renderHtml } from "./render-html.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { renderSummary } from "./render-summary.ts";
 import { largeReport } from "./testing/large-report.ts";
-import { groupFindings } from "./view/group-findings.ts";
+import { listCauses } from "./view/list-causes.ts";
 import { groupGaps } from "./view/group-gaps.ts";
 
 const findingTitle = /^ {2}[✗!] (?:must|advice) {2}\S/gm;
@@ -166,9 +166,9 @@ test("property: no control character of a run reaches the terminal", () => {
 test("property: the summary names every cause within the lines and every skip reason", () => {
   const property = fc.property(arbitraryReport(fc.stringMatching(/^[a-z]{1,12}$/)), (report) => {
     const text = renderSummary(report, { ...plain, lines: 10_000 });
-    const groups = groupFindings(report);
-    expect(text.match(findingTitle) ?? []).toHaveLength(groups.length);
-    for (const { first } of groups) expect(text).toContain(first.found);
+    const causes = listCauses(report);
+    expect(text.match(findingTitle) ?? []).toHaveLength(causes.length);
+    for (const { first } of causes) expect(text).toContain(first.found);
     for (const { clause } of groupGaps(report)) expect(text).toContain(`#${clause}`);
     for (const { skip } of report.results) expect(text).toContain(skip?.reason ?? "");
   });

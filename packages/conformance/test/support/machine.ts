@@ -13,7 +13,7 @@ export interface Machine {
   readonly url: string;
   /** The requests that arrived, by name. */
   readonly calls: readonly string[];
-  /** Those with an invalid body. */
+  /** The requests with an invalid body, by name. */
   readonly rejected: readonly string[];
   /** Closes the port and all connections. */
   goDown(): Promise<void>;

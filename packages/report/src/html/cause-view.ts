@@ -1,5 +1,5 @@
 import type { Finding } from "../run/finding.ts";
-import { extentText, type FindingGroup, otherPlaces } from "../view/group-findings.ts";
+import { extentText, type Cause, otherPlaces } from "../view/list-causes.ts";
 import { readFinding } from "../view/read-finding.ts";
 import { findingAnchor } from "./finding-anchor.ts";
 import { findingBody, findingView, type FindingViewOptions } from "./finding-view.ts";
@@ -10,11 +10,11 @@ export interface CauseViewOptions extends FindingViewOptions {
 }
 
 /** The card of a cause: one finding with its evidence, and the other places. */
-export function causeView(group: FindingGroup, options: CauseViewOptions): Markup {
-  const { first } = group;
+export function causeView(cause: Cause, options: CauseViewOptions): Markup {
+  const { first } = cause;
   const { weight, check, at } = readFinding(first, "");
   const open = options.isOpen && weight === "must" ? html` open` : nothing;
-  const extent = extentText(group);
+  const extent = extentText(cause);
   return html`<details class="finding" id="${findingAnchor(first)}" ${open}>
     <summary data-find>
       <span class="pill ${weight}">${weight}</span>
@@ -25,16 +25,16 @@ export function causeView(group: FindingGroup, options: CauseViewOptions): Marku
       >
       <span class="check mono">${check}</span>
     </summary>
-    <div class="inside">${findingBody(first, options, places(group, options))}</div>
+    <div class="inside">${findingBody(first, options, places(cause, options))}</div>
   </details> `;
 }
 
 /** The other places, the first ones open and the rest folded. */
-function places(group: FindingGroup, { name, reportFile }: FindingViewOptions): Markup {
-  if (group.others.length === 0) return nothing;
-  const { shown, folded, foldedText } = otherPlaces(group);
+function places(cause: Cause, { name, reportFile }: FindingViewOptions): Markup {
+  if (cause.others.length === 0) return nothing;
+  const { shown, folded, foldedText } = otherPlaces(cause);
   const view = (finding: Finding): Markup =>
-    findingView(finding, { name: `${name}-${group.others.indexOf(finding)}`, reportFile });
+    findingView(finding, { name: `${name}-${cause.others.indexOf(finding)}`, reportFile });
   const rest = html`<details class="more">
     <summary>and ${foldedText}</summary>
     ${folded.map(view)}

@@ -1,6 +1,6 @@
 import type { RunReport } from "../run/run-report.ts";
 import { formatCount } from "../text/format-number.ts";
-import { groupFindings } from "../view/group-findings.ts";
+import { listCauses } from "../view/list-causes.ts";
 import type { RenderOptions } from "../view/render-options.ts";
 import { causeView } from "./cause-view.ts";
 import { filterBox } from "./filter-box.ts";
@@ -14,16 +14,16 @@ const worthFiltering = 4;
 
 /** The findings without gaps, one card per cause, most severe first. */
 export function findingsPart(report: RunReport, { reportFile }: RenderOptions): Markup {
-  const groups = groupFindings(report);
-  const count = groups.reduce((sum, { others }) => sum + 1 + others.length, 0);
-  const views = groups.map((group, at) =>
-    causeView(group, { name: String(at), reportFile, isOpen: at < openAtFirst }),
+  const causes = listCauses(report);
+  const count = causes.reduce((sum, { others }) => sum + 1 + others.length, 0);
+  const views = causes.map((cause, at) =>
+    causeView(cause, { name: String(at), reportFile, isOpen: at < openAtFirst }),
   );
   const content = views.length === 0 ? html`<p class="none-yet">None.</p>` : views;
   const box = { id: "finding", label: "Filter findings", goal: "#findings > details.finding" };
-  const causes = groups.length < count ? ` with ${formatCount(groups.length, "cause")}` : "";
+  const extent = causes.length < count ? ` with ${formatCount(causes.length, "cause")}` : "";
   return html`<section class="part" id="findings">
-    <h2>Findings<span class="count">${count}${causes}</span></h2>
-    ${groups.length < worthFiltering ? nothing : filterBox(box)} ${content}
+    <h2>Findings<span class="count">${count}${extent}</span></h2>
+    ${causes.length < worthFiltering ? nothing : filterBox(box)} ${content}
   </section>`;
 }

@@ -1,4 +1,4 @@
-import { extentText, type FindingGroup, otherPlaces } from "../view/group-findings.ts";
+import { extentText, type Cause, otherPlaces } from "../view/list-causes.ts";
 import type { Weight } from "../view/list-findings.ts";
 import { placeTitle } from "../view/place-title.ts";
 import { type FindingFact, readFinding } from "../view/read-finding.ts";
@@ -7,14 +7,14 @@ import { exchangeText } from "./exchange-text.ts";
 import { markdownBlock, markdownCode, markdownText } from "./markdown-text.ts";
 import { marks } from "./matrix-table.ts";
 
-/** A group of findings: the first as a heading, a list of facts, the other places, and its folded exchanges and curl command. */
-export function findingBlock(group: FindingGroup, file: string | undefined): string {
-  const finding = group.first;
+/** A cause: its first finding as a heading, a list of facts, the other places, and its folded exchanges and curl command. */
+export function findingBlock(cause: Cause, file: string | undefined): string {
+  const finding = cause.first;
   const reading = readFinding(finding, replayCommand(finding, file));
   const { weight, check, at, facts, replay, curl, evidence } = reading;
   const lines = [
     ...facts.map(factLine),
-    ...placeLines(group),
+    ...placeLines(cause),
     `- **replay** ${markdownCode(replay)}`,
   ];
   const ends = [
@@ -32,10 +32,10 @@ export function findingBlock(group: FindingGroup, file: string | undefined): str
 }
 
 /** The extent of a cause, its first other places, and the names of the rest. */
-function placeLines(group: FindingGroup): readonly string[] {
-  const extent = extentText(group);
+function placeLines(cause: Cause): readonly string[] {
+  const extent = extentText(cause);
   if (extent === "") return [];
-  const { shown, foldedText } = otherPlaces(group);
+  const { shown, foldedText } = otherPlaces(cause);
   return [
     `- **in all** ${markdownText(extent)}`,
     ...shown.map((finding) => `  - ${markdownCode(placeTitle(finding))}`),

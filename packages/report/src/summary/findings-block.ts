@@ -1,10 +1,5 @@
 import type { Finding } from "../run/finding.ts";
-import {
-  type FindingGroup,
-  groupFindings,
-  leftOutText,
-  othersText,
-} from "../view/group-findings.ts";
+import { type Cause, listCauses, leftOutText, othersText } from "../view/list-causes.ts";
 import type { Weight } from "../view/list-findings.ts";
 import { formatCount } from "../text/format-number.ts";
 import { displayWidth } from "../text/wrap-text.ts";
@@ -30,44 +25,44 @@ const mostFull = 3;
  * their facts if every cause has room then.
  */
 export function findingsBlock(page: SummaryPage, room: number): Lines {
-  const groups = groupFindings(page.report);
-  if (groups.length === 0) return [];
+  const causes = listCauses(page.report);
+  if (causes.length === 0) return [];
   const complete = Array.from({ length: mostFull + 1 }, (_, at) => mostFull - at)
-    .map((full) => [heading(page, "findings"), ...withFull(page, groups, full)])
+    .map((full) => [heading(page, "findings"), ...withFull(page, causes, full)])
     .find((lines) => rowsOf(page, lines) <= room);
   if (complete) return complete;
-  const more = (left: readonly FindingGroup[]): Lines => moreLine(page, leftOutText(left));
-  const linesOf = (group: FindingGroup): Lines => shortLines(page, group);
-  return [heading(page, "findings"), ...fitItems(page, groups, { room: room - 1, linesOf, more })];
+  const more = (left: readonly Cause[]): Lines => moreLine(page, leftOutText(left));
+  const linesOf = (cause: Cause): Lines => shortLines(page, cause);
+  return [heading(page, "findings"), ...fitItems(page, causes, { room: room - 1, linesOf, more })];
 }
 
 /** All causes, the first ones with all their facts. */
-function withFull(page: SummaryPage, groups: readonly FindingGroup[], full: number): Lines {
-  const rest = groups.slice(full);
+function withFull(page: SummaryPage, causes: readonly Cause[], full: number): Lines {
+  const rest = causes.slice(full);
   const requests = `the requests of ${formatCount(rest.length, "cause")}`;
   return [
-    ...groups.slice(0, full).flatMap((group) => ["", ...groupLines(page, group)]),
+    ...causes.slice(0, full).flatMap((cause) => ["", ...causeLines(page, cause)]),
     ...(rest.length > 0 ? [""] : []),
-    ...rest.flatMap((group) => shortLines(page, group)),
+    ...rest.flatMap((cause) => shortLines(page, cause)),
     ...(rest.length > 0 ? moreLine(page, requests) : []),
   ];
 }
 
 /** A cause with the facts that tell it from others. */
-function shortLines(page: SummaryPage, group: FindingGroup): Lines {
-  const { first, others } = group;
+function shortLines(page: SummaryPage, cause: Cause): Lines {
+  const { first, others } = cause;
   const layout = { indent: 4, column: 10 };
   const reading = readFinding(first, "");
   return [
     findingTitle(page, reading),
     ...field(page, ["at", reading.at], layout),
     ...field(page, ["found", first.found], layout),
-    ...(others.length > 0 ? field(page, ["also", othersText(group)], layout) : []),
+    ...(others.length > 0 ? field(page, ["also", othersText(cause)], layout) : []),
   ];
 }
 
-function groupLines(page: SummaryPage, group: FindingGroup): Lines {
-  const finding = group.first;
+function causeLines(page: SummaryPage, cause: Cause): Lines {
+  const finding = cause.first;
   const layout = { indent: 4, column: 10 };
   const reading = readFinding(finding, replayOf(page, finding));
   const { at, facts, replay, curl } = reading;
@@ -76,7 +71,7 @@ function groupLines(page: SummaryPage, group: FindingGroup): Lines {
     findingTitle(page, reading),
     ...field(page, ["at", at], layout),
     ...facts.flatMap((fact) => field(page, [fact.label, factText(fact)], layout)),
-    ...(group.others.length > 0 ? field(page, ["also", othersText(group)], layout) : []),
+    ...(cause.others.length > 0 ? field(page, ["also", othersText(cause)], layout) : []),
     `    ${label}${visibleText(replay)}`,
     ...curlLines(curl),
   ];

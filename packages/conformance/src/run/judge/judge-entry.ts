@@ -3,14 +3,14 @@ import type { CaseOutcome, EntryOutcome, Spent, StopNotice } from "../../model/c
 import type { Observation } from "../../model/check.ts";
 import type { PlanEntry } from "../../model/plan.ts";
 import type { CheckResult, Finding, Skip, StopReason } from "@plumbline/report";
-import { type Memory, nameCause } from "./name-cause.ts";
+import { type Memory, nameMutation } from "./name-mutation.ts";
 import { mergeAlike, toFinding } from "./to-finding.ts";
 
 const nothingSpent: Spent = { operations: 0, writes: 0, durationMs: 0 };
 
 /** The result of one check on one operation, from the outcome of its execution. */
 export function judgeEntry(entry: PlanEntry, outcome: EntryOutcome, memory: Memory): CheckResult {
-  return nameCause(judgeOutcome(entry, outcome), memory);
+  return nameMutation(judgeOutcome(entry, outcome), memory);
 }
 
 function judgeOutcome(entry: PlanEntry, outcome: EntryOutcome): CheckResult {

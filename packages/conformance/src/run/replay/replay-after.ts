@@ -21,7 +21,8 @@ export async function replayAfter(
 ): Promise<Told> {
   const [mutation] = exchanges;
   const operation = session.contract.operations.find(({ id }) => id === mutation?.operation);
-  if (!mutation || !operation) return cannotTell("the mutation before it is no longer described");
+  if (!mutation || !operation)
+    return cannotTell("the document no longer describes the mutation before it");
   const name = `${wireMethod(operation.method)} ${operation.path}`;
   if (!mayReceive(session.target, operation))
     return cannotTell(`the target does not allow ${name}, which came before it`);

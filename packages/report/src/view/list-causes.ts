@@ -5,17 +5,17 @@ import { nameSome } from "../text/name-some.ts";
 import { bySeverity, isCrash, listFindings, weightOf } from "./list-findings.ts";
 import { placesOf } from "./places-of.ts";
 
-/** Findings that seem to have one cause, at several places. */
-export interface FindingGroup {
-  /** The finding that represents the group. */
+/** What the findings at some places seem to have in common. */
+export interface Cause {
+  /** The finding that is shown first. */
   readonly first: Finding;
   readonly others: readonly Finding[];
 }
 
-/** Groups findings without gaps by cause: crashes first, then the most severe, then the largest group. */
-export function groupFindings(report: RunReport): readonly FindingGroup[] {
+/** The causes of the findings without gaps: crashes first, then the most severe, then those with most places. */
+export function listCauses(report: RunReport): readonly Cause[] {
   const findings = listFindings(report).filter((finding) => weightOf(finding) !== "gap");
-  const byCause = Map.groupBy(findings, (finding) => JSON.stringify(causeOf(finding)));
+  const byCause = Map.groupBy(findings, (finding) => JSON.stringify(causeKey(finding)));
   return [...byCause.values()]
     .flatMap(([first, ...others]) => (first ? [{ first, others }] : []))
     .toSorted((a, b) => bySeverity(a.first, b.first) || b.others.length - a.others.length);
@@ -25,7 +25,7 @@ export function groupFindings(report: RunReport): readonly FindingGroup[] {
  * What the findings of one cause have in common. All crashes with one status have one cause, and so do a header and a keyword that
  * are violated in the same way in several responses.
  */
-function causeOf(finding: Finding): readonly unknown[] {
+function causeKey(finding: Finding): readonly unknown[] {
   const { check, family, at, clause, exchanges } = finding;
   const weight = weightOf(finding);
   const status = exchanges.at(-1)?.response.status;
@@ -62,7 +62,7 @@ function templateOf(found: string): string {
 }
 
 /** `114 places on 57 operations, 890 cases`; empty for a single place. */
-export function extentText({ first, others }: FindingGroup): string {
+export function extentText({ first, others }: Cause): string {
   if (others.length === 0) return "";
   const all = [first, ...others];
   const operations = formatCount(operationsOf(all).length, "operation");
@@ -75,7 +75,7 @@ export function extentText({ first, others }: FindingGroup): string {
 const mostNamed = 3;
 
 /** `7 more findings on 5 operations: addBook, listBooks, … and 3 more`; empty for a single finding. */
-export function othersText({ others }: FindingGroup): string {
+export function othersText({ others }: Cause): string {
   if (others.length === 0) return "";
   const operations = operationsOf(others);
   const where = formatCount(operations.length, "operation");
@@ -89,15 +89,15 @@ function operationsOf(findings: readonly Finding[]): readonly string[] {
 }
 
 /** Causes that a report leaves out: `3 more findings of 2 causes: auth/scope, responses/headers`; empty if there are none. */
-export function leftOutText(groups: readonly FindingGroup[]): string {
-  if (groups.length === 0) return "";
-  const count = groups.reduce((sum, { others }) => sum + 1 + others.length, 0);
-  const checks = [...new Set(groups.map(({ first }) => first.check))];
-  const causes = formatCount(groups.length, "cause");
-  return `${formatCount(count, "more finding")} of ${causes}: ${nameSome(checks, mostNamed)}`;
+export function leftOutText(causes: readonly Cause[]): string {
+  if (causes.length === 0) return "";
+  const count = causes.reduce((sum, { others }) => sum + 1 + others.length, 0);
+  const checks = [...new Set(causes.map(({ first }) => first.check))];
+  const of = formatCount(causes.length, "cause");
+  return `${formatCount(count, "more finding")} of ${of}: ${nameSome(checks, mostNamed)}`;
 }
 
-/** The other places of a group: the first few, and the rest with the names of its operations. */
+/** The other places of a cause: the first few, and the rest with the names of its operations. */
 export interface OtherPlaces {
   readonly shown: readonly Finding[];
   readonly folded: readonly Finding[];
@@ -113,8 +113,8 @@ const mostShown = 4;
  */
 const mostNamedFolded = 12;
 
-/** Divides the other places of a group into those that are shown and those that are folded. One place alone is not folded. */
-export function otherPlaces({ first, others }: FindingGroup): OtherPlaces {
+/** Divides the other places of a cause into those that are shown and those that are folded. One place alone is not folded. */
+export function otherPlaces({ first, others }: Cause): OtherPlaces {
   const open = others.length === mostShown + 1 ? others.length : mostShown;
   const folded = others.slice(open);
   const most = first.family === "auth" ? Infinity : mostNamedFolded;

@@ -7,7 +7,7 @@ import { sampleReport } from "../testing/sample-report.ts";
 import { renderHtml } from "../render-html.ts";
 import { renderMarkdown } from "../render-markdown.ts";
 import { renderSummary } from "../render-summary.ts";
-import { groupFindings, otherPlaces, othersText } from "./group-findings.ts";
+import { listCauses, otherPlaces, othersText } from "./list-causes.ts";
 
 const plain = { colour: false, width: 100 };
 
@@ -38,10 +38,10 @@ function reportOf(findings: readonly Finding[]): RunReport {
 }
 
 function sizesOf(findings: readonly Finding[]): readonly number[] {
-  return groupFindings(reportOf(findings)).map(({ others }) => 1 + others.length);
+  return listCauses(reportOf(findings)).map(({ others }) => 1 + others.length);
 }
 
-test("findings of one check with the same keyword, status and sentence are one group", () => {
+test("findings of one check with the same keyword, status and sentence are one cause", () => {
   expect(sizesOf(["addBook", "addShelf", "addReader"].map((id) => finding(id)))).toEqual([3]);
 });
 
@@ -51,12 +51,12 @@ test.each<[string, Partial<Finding> & { status?: number }]>([
   ["status", { status: 200 }],
   ["keyword", { clause: "/components/schemas/Book/properties/name/pattern" }],
   ["sentence", { found: "no body" }],
-])("another %s makes another group", (_name, given) => {
+])("another %s makes another cause", (_name, given) => {
   expect(sizesOf([finding("addBook"), finding("addShelf", given)])).toEqual([1, 1]);
 });
 
-test("crashes are first, then what fails the run, then the largest group", () => {
-  const groups = groupFindings(
+test("crashes are first, then what fails the run, then the largest cause", () => {
+  const causes = listCauses(
     reportOf([
       finding("a", { severity: "advice" }),
       finding("b", { found: "one" }),
@@ -65,20 +65,20 @@ test("crashes are first, then what fails the run, then the largest group", () =>
       finding("e", { status: 500 }),
     ]),
   );
-  expect(groups.map(({ first }) => first.operation)).toEqual(["e", "c", "b", "a"]);
+  expect(causes.map(({ first }) => first.operation)).toEqual(["e", "c", "b", "a"]);
 });
 
-test("a group names three operations and counts the rest in the summary", () => {
+test("a cause names three operations and counts the rest in the summary", () => {
   const report = reportOf(["a", "b", "c", "d", "e", "f"].map((id) => finding(id)));
-  const [group] = groupFindings(report);
+  const [cause] = listCauses(report);
   const words = "5 more findings on 5 operations: b, c, d and 2 more";
-  expect(group && othersText(group)).toBe(words);
+  expect(cause && othersText(cause)).toBe(words);
   expect(renderSummary(report, plain)).toContain(words);
 });
 
 const seen = { check: "responses/headers", family: "responses", found: "no header X-Id" } as const;
 
-test("a header that is missing in responses of several statuses is one group", () => {
+test("a header that is missing in responses of several statuses is one cause", () => {
   const findings = [
     finding("a", { ...seen, at: "GET /a -> 200 header x-id", clause: "/components/headers/X-Id" }),
     finding("a", { ...seen, at: "GET /a -> 401 header x-id", clause: "/paths/~1a/get/responses" }),
@@ -94,7 +94,7 @@ test("a header that is missing in responses of several statuses is one group", (
   expect(sizesOf([...findings, other])).toEqual([3, 1]);
 });
 
-test("a keyword that is violated in responses of several statuses is one group", () => {
+test("a keyword that is violated in responses of several statuses is one cause", () => {
   const shape = {
     clause: "/components/schemas/Problem/properties/code/type",
     family: "responses",
@@ -114,7 +114,7 @@ test("a keyword that is violated in responses of several statuses is one group",
   expect(sizesOf(findings)).toEqual([2]);
 });
 
-test("an operation that responds with 500 to everything is one group", () => {
+test("an operation that responds with 500 to everything is one cause", () => {
   const crash = { status: 500, found: "status 500" };
   const findings = [
     finding("a", { ...crash, severity: "advice", check: "responses/internal-error" }),
@@ -162,14 +162,14 @@ test("the page has one open card per cause, and the evidence of every place", ()
   expect(page.match(/<figure class="exchange">/g)).toHaveLength(12);
 });
 
-test("all operations that need no credential are one group, which names each", () => {
+test("all operations that need no credential are one cause, which names each", () => {
   const ids = Array.from({ length: 30 }, (_, at) => `op${at}`);
   const auth = { check: "auth/missing-credential", family: "auth", clause: "/security/0" } as const;
   const findings = ids.map((id, index) => {
     const status = index < 3 ? 200 : 201;
     return finding(id, { ...auth, status, found: `status ${status}` });
   });
-  const [group, ...others] = groupFindings(reportOf(findings));
+  const [cause, ...others] = listCauses(reportOf(findings));
   expect(others).toEqual([]);
-  expect(group && otherPlaces(group).foldedText).toBe(`25 more: ${ids.slice(5).join(", ")}`);
+  expect(cause && otherPlaces(cause).foldedText).toBe(`25 more: ${ids.slice(5).join(", ")}`);
 });

@@ -19,9 +19,9 @@ export type Memory = Pick<Session, "contract" | "exchanges" | "exchangesOf">;
  * Names the mutation of the run after which a request got another response than before. A rejection of valid input after a mutation at the same
  * resources is not a finding, because the mutation may be its reason.
  */
-export function nameCause(result: CheckResult, memory: Memory): CheckResult {
+export function nameMutation(result: CheckResult, memory: Memory): CheckResult {
   if (result.findings.length === 0 || !judgesState.has(result.family)) return result;
-  const findings = result.findings.map((finding) => withCause(finding, memory));
+  const findings = result.findings.map((finding) => withMutation(finding, memory));
   const left = findings.filter((finding) => !isOwnDoing(finding));
   if (left.length > 0) return { ...result, findings: left };
   const { held = [], ...rest } = result;
@@ -47,11 +47,11 @@ function firstSegment(text: string): string | undefined {
   return /^\S+ \/([^/\s,]*)/.exec(text)?.[1];
 }
 
-function withCause(finding: Finding, memory: Memory): Finding {
+function withMutation(finding: Finding, memory: Memory): Finding {
   const judged = finding.exchanges.at(-1);
-  const cause = judged && findCause(judged, memory);
-  if (!cause) return finding;
-  const { mutation, before, operation } = cause;
+  const earlier = judged && findMutation(judged, memory);
+  if (!earlier) return finding;
+  const { mutation, before, operation } = earlier;
   return {
     ...finding,
     after: `${wireMethod(operation.method)} ${operation.path}, which this run sent; the same request returned ${before.response.status} before`,
@@ -60,7 +60,7 @@ function withCause(finding: Finding, memory: Memory): Finding {
   };
 }
 
-interface Cause {
+interface Earlier {
   readonly mutation: Exchange;
   readonly operation: Operation;
   /** The last success of the judged request before the mutation. */
@@ -68,10 +68,10 @@ interface Cause {
 }
 
 /** A mutation between the last success of a request and its first other response: the one whose path has most segments in common. */
-function findCause(
+function findMutation(
   judged: Exchange,
   { contract, exchanges, exchangesOf }: Memory,
-): Cause | undefined {
+): Earlier | undefined {
   const asked = contract.operations.find(({ id }) => id === judged.operation);
   if (!asked || !mayDependOnState(asked, judged)) return undefined;
   const equal = exchangesOf(judged.operation).filter((one) => isSameRequest(one, judged));
@@ -120,7 +120,7 @@ function headersOf({ headers }: SentRequest): string {
 }
 
 /** Orders mutations by the common beginning of the two paths, then by harm. */
-function nearness({ mutation, operation }: Cause, judged: Exchange): number {
+function nearness({ mutation, operation }: Earlier, judged: Exchange): number {
   const [own, other] = [mutation, judged].map(({ request }) =>
     new URL(request.url).pathname.split("/"),
   );
