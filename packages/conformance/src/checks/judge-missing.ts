@@ -20,7 +20,9 @@ export async function judgeMissing(
 ): Promise<CaseVerdict> {
   const { status } = exchange.response;
   if (status === httpStatus.notFound) return holds;
-  const breach = broken(`status ${status}`, `status ${httpStatus.notFound}`);
+  const breach = broken(`status ${status}`, `status ${httpStatus.notFound}`, {
+    evidence: [exchange],
+  });
   if (isSuccess(status)) return breach;
   if (isOwnFailure(operation, status)) {
     const known = await sendKnown();

@@ -6,6 +6,7 @@ import { formatCount, formatDuration } from "@plumbline/report";
 import type { RunEvent } from "../model/run-event.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import type { FeedProgress } from "../run/plan/feed-operations.ts";
+import { sum } from "../run/plan/sum.ts";
 import { createStatusLine } from "./create-status-line.ts";
 import { costOfRuns } from "../input/case-for.ts";
 
@@ -119,10 +120,6 @@ function extentOfPlan(
     },
     limitsMs: () => (isPaced ? sum([...left.values()].map(({ ms }) => ms)) : 0),
   };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
 }
 
 function keyOf(operation: string, check: string): string {

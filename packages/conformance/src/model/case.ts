@@ -36,7 +36,7 @@ export interface Breach {
   readonly severity?: "advice";
   /** The missing statement of the document, if document and server may both be right. A strict run ignores the gap. */
   readonly gap?: Gap;
-  /** The exchanges that show the breach; the last one is judged. Default: all of the trial, the last one with the found status at the end. */
+  /** The exchanges that show the breach; the last one is judged. Default: all of the trial. */
   readonly evidence?: readonly Exchange[];
   /** Smaller cases that may show the same breach, the smallest first. */
   readonly smaller?: readonly Case[];

@@ -1,4 +1,4 @@
-import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
+import { isFailure, isSuccess } from "../../model/verdicts/is-success.ts";
 import { notNow } from "../../model/verdicts/invalid-input.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
@@ -31,7 +31,7 @@ export const emptyRequest: PropertyDefinition = oauthCheck({
           const headers = { "content-type": type };
           const { response } = await walk.ask(endpoint, { method: "POST", url, headers });
           const { status } = response;
-          if (isSuccess(status) || (isServerError(status) && !notNow.has(status)))
+          if (isSuccess(status) || isFailure(status))
             return broken(`status ${status}`, "the request is rejected with a 4xx");
           return status >= 400 && !notNow.has(status)
             ? holds

@@ -1,4 +1,4 @@
-import { isServerError } from "../../model/verdicts/is-success.ts";
+import { isFailure } from "../../model/verdicts/is-success.ts";
 import { notNow } from "../../model/verdicts/invalid-input.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
@@ -10,8 +10,7 @@ import type { ConsentEnd } from "../oauth/consent/consent-end.ts";
 export function judgeRejectedAuthorization(end: ConsentEnd, expected: string): CaseVerdict {
   if (codeIn(end) !== undefined) return broken("an authorization code was issued", expected);
   const status = end.kind === "page" ? end.answer?.response.status : undefined;
-  if (status !== undefined && isServerError(status) && !notNow.has(status))
-    return broken(`status ${status}`, expected);
+  if (status !== undefined && isFailure(status)) return broken(`status ${status}`, expected);
   if (end.kind === "callback" || (status !== undefined && status >= httpStatus.badRequest))
     return status === httpStatus.tooManyRequests || (status !== undefined && notNow.has(status))
       ? unproven(`returned ${status}, which any request may return`)

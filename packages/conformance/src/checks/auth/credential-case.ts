@@ -1,6 +1,6 @@
 import { isMutating } from "@plumbline/contract";
-import { invalidInput, notNow } from "../../model/verdicts/invalid-input.ts";
-import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
+import { invalidInput } from "../../model/verdicts/invalid-input.ts";
+import { isFailure, isSuccess } from "../../model/verdicts/is-success.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
 import { broken, unproven } from "../../model/verdicts/verdicts.ts";
 import type { Case, CaseVerdict, SendOptions } from "../../model/case.ts";
@@ -66,8 +66,7 @@ function judge(
   const expected = `status ${[...new Set(accepted)].join(" or ")}`;
   if (isSuccess(status)) return broken(`status ${status}`, expected);
   // Any other rejection may happen before the credential is checked, except a rejection of the input.
-  const isFailure = isServerError(status) && !notNow.has(status);
-  if (invalidInput.has(status) || otherReasons.has(status) || isFailure)
+  if (invalidInput.has(status) || otherReasons.has(status) || isFailure(status))
     return broken(`status ${status}`, expected);
   return unproven(`returned ${status} before the credential was checked`);
 }

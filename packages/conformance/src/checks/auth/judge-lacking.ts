@@ -6,9 +6,8 @@ import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
 import { credentialSchemes } from "../../model/verdicts/credential-schemes.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
-import { notNow } from "../../model/verdicts/invalid-input.ts";
 import { isMomentary } from "../../model/verdicts/is-momentary.ts";
-import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
+import { isFailure, isSuccess } from "../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import { scopesOf } from "./find-lacking.ts";
 import { namedScopes } from "./named-scopes.ts";
@@ -78,8 +77,7 @@ export function judgeLackingScope(
 ): CaseVerdict {
   const expected = challenge?.forbidden ?? 403;
   if (isSuccess(response.status)) return broken(`status ${response.status}`, `status ${expected}`);
-  if (isServerError(response.status) && !notNow.has(response.status))
-    return broken(`status ${response.status}`, `status ${expected}`);
+  if (isFailure(response.status)) return broken(`status ${response.status}`, `status ${expected}`);
   if (response.status !== expected)
     return unproven(
       `returned ${response.status} instead of ${expected}, which may have another reason`,

@@ -48,9 +48,11 @@ export const sufficientScope: PropertyDefinition = {
                 });
           if (own !== httpStatus.forbidden || !isPermitted(subject, subject.target.identities[0]))
             return holds;
-          const again = (await context.send(input, options)).response.status;
-          return again === own
-            ? broken(`status ${own} for ${wide}`, `accepted, as for ${narrow.name}`)
+          const again = await context.send(input, options);
+          return again.response.status === own
+            ? broken(`status ${own} for ${wide}`, `accepted, as for ${narrow.name}`, {
+                evidence: [sent, again],
+              })
             : holds;
         },
       }),

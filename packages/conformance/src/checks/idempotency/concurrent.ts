@@ -54,6 +54,7 @@ function judgeAll(exchanges: readonly Exchange[], policy: IdempotencyPolicy): Ca
     return broken(
       `status ${failed.response.status}`,
       `status ${policy.statuses.pending}, or a replay`,
+      { evidence: [first, failed] },
     );
   if (!done.every((exchange) => isSameAnswer(first, exchange))) {
     return broken(

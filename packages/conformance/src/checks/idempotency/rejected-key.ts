@@ -33,7 +33,8 @@ export const rejectedKey: PropertyDefinition = {
           const rejected = await context.send(invalid, { key, isSpared: true });
           if (!invalidInput.has(rejected.response.status))
             return unproven(`the invalid request returned ${rejected.response.status}`);
-          const { status } = (await context.send(input, { key })).response;
+          const again = await context.send(input, { key });
+          const { status } = again.response;
           if (isSuccess(status)) return holds;
           const isBurned =
             status === operation.policies.idempotency?.statuses.conflict ||
@@ -42,7 +43,9 @@ export const rejectedKey: PropertyDefinition = {
           // If another key is also rejected, the key did not cause the rejection.
           const own = await context.send(input, { key: context.mintKey(input, "own") });
           return isSuccess(own.response.status)
-            ? broken(`status ${status}`, "the valid request is executed")
+            ? broken(`status ${status}`, "the valid request is executed", {
+                evidence: [own, rejected, again],
+              })
             : unproven(`returned ${status}, as with a new key`);
         },
       }),

@@ -14,7 +14,7 @@ export function inventedIds(subject: Subject, parameter: Parameter): readonly Js
   const { contract, operation, plain } = subject;
   const { valid } = schemaValues(contract, parameter.schema, parameter.in);
   const samples =
-    valid && !hasOwnFormat(subject, parameter) ? planningSamples(valid, samplesDrawn) : [];
+    valid && knowsFormat(subject, parameter) !== false ? planningSamples(valid, samplesDrawn) : [];
   const known = plain.path[parameter.name];
   const ids = [...(typeof known === "string" ? likeKnown(known) : []), ...samples].filter(
     (value) =>
@@ -28,8 +28,11 @@ export function inventedIds(subject: Subject, parameter: Parameter): readonly Js
 
 const samplesDrawn = 60;
 
-/** Whether the ids have a format that the suite does not know. A generated text does not have it. */
-function hasOwnFormat({ contract }: Subject, { schema: { schema } }: Parameter): boolean {
+/** Whether the suite knows the format of the ids; `undefined` if they have none. A generated text does not have an unknown format. */
+export function knowsFormat(
+  { contract }: Subject,
+  { schema: { schema } }: Parameter,
+): boolean | undefined {
   const format = typeof schema === "object" ? schema["format"] : undefined;
-  return typeof format === "string" && !isTextFormat(format, contract.document);
+  return typeof format === "string" ? isTextFormat(format, contract.document) : undefined;
 }

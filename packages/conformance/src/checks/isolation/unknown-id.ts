@@ -1,4 +1,4 @@
-import { findResponse, isTextFormat, type Parameter, type Response } from "@plumbline/contract";
+import { findResponse, type Parameter, type Response } from "@plumbline/contract";
 import { invalidInput } from "../../model/verdicts/invalid-input.ts";
 import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
@@ -9,7 +9,7 @@ import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor, costOf } from "../../input/case-for.ts";
-import { inventedIds } from "./invented-ids.ts";
+import { inventedIds, knowsFormat } from "./invented-ids.ts";
 import { type Addressed, addressedBy, findMade, isWhole, withId } from "./find-own.ts";
 import { textsIn } from "./texts-in.ts";
 import { state } from "../needs/state.ts";
@@ -107,11 +107,10 @@ async function findOtherFault(
 }
 
 /** Whether the schema of an ID restricts its text in a way that the suite knows. */
-function hasForm({ contract }: Subject, { schema: { schema } }: Parameter): boolean {
+function hasForm(subject: Subject, parameter: Parameter): boolean {
+  const { schema } = parameter.schema;
   if (typeof schema !== "object") return false;
-  const { format } = schema;
-  const isFormatKnown = typeof format === "string" && isTextFormat(format, contract.document);
-  return isFormatKnown || "enum" in schema || "pattern" in schema;
+  return knowsFormat(subject, parameter) === true || "enum" in schema || "pattern" in schema;
 }
 
 /** The reason why the ID may exist; `undefined` if the collection lists every resource and not the ID. */

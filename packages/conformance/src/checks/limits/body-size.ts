@@ -1,6 +1,6 @@
-import { invalidInput, notNow } from "../../model/verdicts/invalid-input.ts";
+import { invalidInput } from "../../model/verdicts/invalid-input.ts";
 import { unlessPlainFails } from "../../model/verdicts/fails-anyway.ts";
-import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
+import { isFailure, isSuccess } from "../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
@@ -77,8 +77,8 @@ function decided(status: number): CaseVerdict {
 // Judges the response to a body above the limit. A body that is too large and invalid may be rejected for either reason.
 function judgeExceeded(status: number, exceeded: number, isValid: boolean): CaseVerdict {
   if (status === exceeded) return holds;
-  const isFailure = isServerError(status) && !notNow.has(status);
-  const isWrong = isSuccess(status) || (isValid && invalidInput.has(status)) || isFailure;
-  if (isWrong) return broken(`status ${status}`, `status ${exceeded}`);
+  const blamesInput = isValid && invalidInput.has(status);
+  if (isSuccess(status) || isFailure(status) || blamesInput)
+    return broken(`status ${status}`, `status ${exceeded}`);
   return unproven(`returned ${status}, which may have another reason`);
 }

@@ -1,6 +1,5 @@
 import { isMutating, type RateLimitPolicy } from "@plumbline/contract";
-import { isServerError, isSuccess } from "../../model/verdicts/is-success.ts";
-import { notNow } from "../../model/verdicts/invalid-input.ts";
+import { isFailure, isSuccess } from "../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
@@ -38,7 +37,7 @@ async function judgeOthers(probe: Probe): Promise<CaseVerdict> {
     const { status } = (await context.on(other).send(other.plain, { isUnpaced: true })).response;
     const { id } = other.operation;
     if (isSuccess(status)) seen.push({ what: `${id} accepted`, isSure: isOverfull(probe) });
-    else if (isServerError(status) && !notNow.has(status))
+    else if (isFailure(status))
       seen.push({ what: `${id} returned ${status}`, isSure: isFullForSure(probe) });
   }
   const wrong = seen.filter(({ isSure }) => isSure).map(({ what }) => what);

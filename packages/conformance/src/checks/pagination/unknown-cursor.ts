@@ -1,6 +1,5 @@
 import type { JsonValue } from "@plumbline/contract";
-import { isServerError } from "../../model/verdicts/is-success.ts";
-import { notNow } from "../../model/verdicts/invalid-input.ts";
+import { isFailure } from "../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
@@ -71,7 +70,7 @@ async function judge(
     const page = await readOne(reader, { size, cursor });
     if (typeof page !== "number") {
       if (itemKeys([page]).join("\n") === itemKeys([first]).join("\n")) startsOver += 1;
-    } else if (isServerError(page) && !notNow.has(page)) {
+    } else if (isFailure(page)) {
       return broken(`status ${page}`, "the cursor is rejected with a 4xx");
     }
   }

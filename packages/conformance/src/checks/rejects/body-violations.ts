@@ -111,7 +111,7 @@ function violationCase(
         return unproven("the service removes white space around texts");
       if (!isSuccess(exchange.response.status)) return verdict;
       const gap = await ignoredByServer(subject, { violation, schema }, context);
-      return withGap({ ...verdict, evidence: [exchange] }, gap);
+      return withGap(verdict, gap);
     },
   });
   const far = bodies.samples.slice(0, planned.runs > near.length ? 1 : 0);

@@ -1,5 +1,5 @@
 import type { Contract, Operation } from "@plumbline/contract";
-import type { TrialContext, CaseVerdict } from "../case.ts";
+import type { Breach, CaseVerdict, TrialContext } from "../case.ts";
 import type { Exchange } from "@plumbline/report";
 import type { Input } from "../input.ts";
 import { excusedError } from "./excused-error.ts";
@@ -25,9 +25,8 @@ export async function judgeRejection(
 ): Promise<CaseVerdict> {
   const { status } = exchange.response;
   if (rejectsForm.has(status) || rejection.also?.includes(status)) return holds;
-  if (isSuccess(status))
-    return broken(`status ${status}`, "the invalid input is rejected with a 4xx");
-  if (isServerError(status)) return judgeServerError(status, rejection);
+  if (isSuccess(status)) return breachOf(exchange);
+  if (isServerError(status)) return judgeServerError(exchange, rejection);
   return unproven(
     status === 0
       ? "no response arrived"
@@ -37,12 +36,19 @@ export async function judgeRejection(
 
 // A violation does not cause a server error that the request without it gets too.
 async function judgeServerError(
-  status: number,
+  exchange: Exchange,
   { context, usual, ...source }: RejectionContext,
 ): Promise<CaseVerdict> {
+  const { status } = exchange.response;
   const excused = excusedError(status, source);
   if (excused) return excused;
   if (await failsAnyway(context, usual))
     return unproven(`returned ${status}, as for the request without the violation`);
-  return broken(`status ${status}`, "the invalid input is rejected with a 4xx");
+  return breachOf(exchange);
+}
+
+function breachOf(exchange: Exchange): Breach {
+  return broken(`status ${exchange.response.status}`, "the invalid input is rejected with a 4xx", {
+    evidence: [exchange],
+  });
 }

@@ -8,7 +8,6 @@ import type { Exchange } from "@plumbline/report";
 import { createTrialContext } from "../../send/session/create-trial-context.ts";
 import { UsedKeys } from "../../send/session/create-key-ring.ts";
 import type { Session } from "../../send/session/create-session.ts";
-import { evidenceOf } from "./evidence-of.ts";
 import { Stop } from "../../model/errors/stop.ts";
 
 /** The maximum number of smaller inputs tried after the failure of one case. */
@@ -72,7 +71,7 @@ export async function runCase(
     const verdict = await planned.trial(input, context, commands);
     // If a trial sent nothing, it judged the plain request.
     const sent = exchanges.length > 0 || !plain ? exchanges : [plain];
-    return { verdict, exchanges: verdict.outcome === "broken" ? evidenceOf(verdict, sent) : sent };
+    return { verdict, exchanges: (verdict.outcome === "broken" && verdict.evidence) || sent };
   }
 
   const details = await fc.check(property, {

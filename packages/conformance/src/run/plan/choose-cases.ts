@@ -7,6 +7,7 @@ import { exchangeWorth } from "./check-worth.ts";
 import { createPrerequisites } from "./prerequisites.ts";
 import { type Counting, loadOf, schedulePlan } from "./schedule-plan.ts";
 import type { CaseWorth } from "./share-worth.ts";
+import { sum } from "./sum.ts";
 
 /** The bounds of a run. */
 export interface Bounds extends Counting {
@@ -110,7 +111,7 @@ function candidatesOf(
     known.add(familyOn(entry));
     const needed = prerequisitesOf(entry);
     return groupsOf(entry).map((cases, index) => {
-      const own = cases.reduce((sum, one) => sum + worthOf(one), 0);
+      const own = sum(cases.map(worthOf));
       const takes = takesOf(entry, cases, bounds);
       return {
         cases: [...needed, ...cases],
@@ -170,8 +171,4 @@ function longestPrefix<T>(list: readonly T[], holds: (part: readonly T[]) => boo
     else high = middle - 1;
   }
   return low;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
 }

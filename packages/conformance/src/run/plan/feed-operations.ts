@@ -3,6 +3,7 @@ import type { PlanEntry, PortionFeed } from "../../model/plan.ts";
 import type { Planner } from "./create-planner.ts";
 import type { PlanProgress } from "./plan-run.ts";
 import { schedulePlan } from "./schedule-plan.ts";
+import { sum } from "./sum.ts";
 
 /** How far a run is that is planned as it goes. */
 export interface FeedProgress extends PlanProgress {
@@ -69,10 +70,6 @@ export function feedOperations(planner: Planner, { limits, weightOf }: FeedOptio
     }),
     plannedOperations: () => ids,
   };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
 }
 
 function isLast({ check }: PlanEntry): boolean {

@@ -1,3 +1,4 @@
+import { isFailure } from "../../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../../model/verdicts/verdicts.ts";
 import { httpStatus } from "../../../model/verdicts/http-status.ts";
 import type { Case, CaseVerdict, TrialContext } from "../../../model/case.ts";
@@ -11,7 +12,6 @@ import { initialize } from "../../mcp/open-session.ts";
 import { describeOutcome } from "../../mcp/tool-outcome.ts";
 import { caseFor } from "../../../input/case-for.ts";
 import { unauthenticated as expectedStatuses } from "../../../checks/auth/unauthenticated.ts";
-import { isFailure } from "../is-failure.ts";
 import { mcpOnceCheck, credentialsClause } from "../mcp-check.ts";
 import { callerOf, withTool } from "../with-client.ts";
 
@@ -84,7 +84,8 @@ function judgeStatus(subject: Subject, reply: McpReply, found: string): CaseVerd
   const { status } = reply;
   const taken = new Set([httpStatus.unauthorized, ...expectedStatuses(subject).statuses]);
   if (taken.has(status) && reply.kind !== "result") return holds;
-  const isWrong = reply.kind === "result" || status === httpStatus.forbidden || isFailure(reply);
+  const isWrong =
+    reply.kind === "result" || status === httpStatus.forbidden || isFailure(reply.status);
   return isWrong
     ? broken(found, `status ${httpStatus.unauthorized}`)
     : unproven(`returned ${found}`);

@@ -1,3 +1,4 @@
+import { isFailure } from "../../../model/verdicts/is-success.ts";
 import { isObject, type JsonObject } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../../model/verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
@@ -7,7 +8,6 @@ import { caseFor } from "../../../input/case-for.ts";
 import { connect } from "../../mcp/connect.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
 import { initialize as sendInitialize } from "../../mcp/open-session.ts";
-import { isFailure } from "../is-failure.ts";
 import { mcpOnceCheck, protocolClause } from "../mcp-check.ts";
 import { callerOf } from "../with-client.ts";
 
@@ -55,7 +55,7 @@ function sessionCase(
 async function judgeSession(subject: Subject, context: TrialContext): Promise<CaseVerdict> {
   const { client, reply } = await connect(callerOf(subject, context));
   context.cite(reply.exchange);
-  if (isFailure(reply)) return broken(describeReply(reply), "a session");
+  if (isFailure(reply.status)) return broken(describeReply(reply), "a session");
   if (!client || reply.kind !== "result")
     // Another check covers the credential.
     return reply.kind === "result"
@@ -83,7 +83,8 @@ function lacking(what: string): CaseVerdict {
 /** A server may return an error, as some revisions do. */
 async function judgeUnknown(subject: Subject, context: TrialContext): Promise<CaseVerdict> {
   const reply = await sendInitialize(callerOf(subject, context), unknownVersion);
-  if (isFailure(reply)) return broken(describeReply(reply), "a revision that the server supports");
+  if (isFailure(reply.status))
+    return broken(describeReply(reply), "a revision that the server supports");
   if (reply.kind !== "result") return unproven(`rejected: ${describeReply(reply)}`);
   return reply.result["protocolVersion"] === unknownVersion
     ? broken(`the revision ${unknownVersion}`, "a revision that the server supports")

@@ -1,4 +1,4 @@
-import { isServerError } from "../../../model/verdicts/is-success.ts";
+import { isFailure } from "../../../model/verdicts/is-success.ts";
 import { notNow } from "../../../model/verdicts/invalid-input.ts";
 import { httpStatus } from "../../../model/verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../../model/verdicts/verdicts.ts";
@@ -62,8 +62,7 @@ function judge(end: ConsentEnd, uri: string): CaseVerdict {
     return broken(`the browser was redirected to ${uri}${given}`, "no redirect");
   }
   const status = end.kind === "page" ? (end.answer?.response.status ?? 0) : 0;
-  if (isServerError(status) && !notNow.has(status))
-    return broken(`status ${status}`, "an error page");
+  if (isFailure(status)) return broken(`status ${status}`, "an error page");
   const isRejected = status >= 400 && status !== httpStatus.tooManyRequests && !notNow.has(status);
   return isRejected ? holds : unproven(describeEnd(end));
 }
