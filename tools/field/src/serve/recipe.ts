@@ -24,7 +24,12 @@ export type Packages =
       /** Versions of indirect dependencies, as `overrides` of npm. */
       readonly overrides?: Readonly<Record<string, string>>;
     }
-  | { readonly from: "debian"; readonly names: readonly string[] };
+  | {
+      readonly from: "debian";
+      readonly names: readonly string[];
+      /** Whether packages that they depend on, and that the machine lacks, are unpacked too. Default: `false`. */
+      readonly withDependencies?: boolean;
+    };
 
 /** The means of a recipe to start its product. */
 export interface Kit {

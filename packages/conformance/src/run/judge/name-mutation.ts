@@ -111,11 +111,12 @@ function isSameRequest({ request: one, identity, beside }: Exchange, other: Exch
   );
 }
 
-/** The headers without credentials, and without values that are new in each request, such as keys. */
+/** The headers, without the values of credentials and without headers that are new in each request, such as keys. */
 function headersOf({ headers }: SentRequest): string {
-  const lasting = Object.entries(headers).filter(
-    ([name, value]) => !value.includes(secretMark) && !/(?:^|-)(?:key|id)$/.test(name),
-  );
+  const lasting = Object.entries(headers).flatMap(([name, value]) => {
+    if (value.includes(secretMark)) return [[name, secretMark]];
+    return /(?:^|-)(?:key|id)$/.test(name) ? [] : [[name, value]];
+  });
   return JSON.stringify(lasting);
 }
 
