@@ -6,6 +6,8 @@ import { directus } from "./directus.ts";
 import { etcd } from "./etcd.ts";
 import { etherpad } from "./etherpad.ts";
 import { homebridge } from "./homebridge.ts";
+import { jupyter } from "./jupyter.ts";
+import { lemonldap } from "./lemonldap.ts";
 import { loopback } from "./loopback.ts";
 import { n8n } from "./n8n.ts";
 import { netdata } from "./netdata.ts";
@@ -28,6 +30,8 @@ export const allRecipes: readonly Recipe[] = [
   chroma,
   crowdsec,
   restate,
+  jupyter,
+  lemonldap,
   homebridge,
   n8n,
   directus,

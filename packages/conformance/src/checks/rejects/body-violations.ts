@@ -46,6 +46,9 @@ export const bodyViolations: PropertyDefinition = {
 /** Keywords of length. A text keeps its length for them even if a service removes surrounding white space. */
 const lengths: ReadonlySet<string> = new Set(["maxLength", "minLength"]);
 
+/** Keywords of alternatives. The usual value may be of another alternative than the invalid one. */
+const alternatives: ReadonlySet<string> = new Set(["anyOf", "oneOf"]);
+
 function* casesOf(subject: Subject, sent: SentBody): CaseSteps {
   const values = schemaValues(subject.contract, sent.schema);
   const { violations } = values;
@@ -102,7 +105,8 @@ function violationCase(
     runs: runsAfter(near.length, subject, violation.keyword),
     async trial(input, context) {
       const usual = usualInput(subject, sent, { input, violation, boundaries });
-      const rejection = { contract, operation, context, usual };
+      const isFar = alternatives.has(violation.keyword);
+      const rejection = { contract, operation, context, usual, isFar };
       const exchange = await context.send(input);
       const verdict = await judgeRejection(exchange, rejection);
       if (verdict.outcome !== "broken") return verdict;

@@ -3,7 +3,7 @@ import type { Breach, CaseVerdict, TrialContext } from "../case.ts";
 import type { Exchange } from "@plumbline/report";
 import type { Input } from "../input.ts";
 import { excusedError } from "./excused-error.ts";
-import { failsAnyway } from "./fails-anyway.ts";
+import { type Comparison, failsAnyway } from "./fails-anyway.ts";
 import { isServerError, isSuccess } from "./is-success.ts";
 import { rejectsForm } from "./invalid-input.ts";
 import { broken, holds, unproven } from "./verdicts.ts";
@@ -16,6 +16,7 @@ export interface RejectionContext {
   readonly also?: readonly number[];
   /** The same input with a usual value in place of the violation. Default: the plain input. */
   readonly usual?: Input | undefined;
+  readonly isFar?: Comparison["isFar"];
 }
 
 /** Judges whether an invalid input was rejected. Rejections for another reason (credential, state, rate) are legal and prove nothing. */
@@ -37,12 +38,12 @@ export async function judgeRejection(
 // A violation does not cause a server error that the request without it gets too.
 async function judgeServerError(
   exchange: Exchange,
-  { context, usual, ...source }: RejectionContext,
+  { context, usual, isFar, ...source }: RejectionContext,
 ): Promise<CaseVerdict> {
   const { status } = exchange.response;
   const excused = excusedError(status, source);
   if (excused) return excused;
-  if (await failsAnyway(context, usual))
+  if (await failsAnyway(context, { usual, ...(isFar && { isFar }) }))
     return unproven(`returned ${status}, as for the request without the violation`);
   return breachOf(exchange);
 }
