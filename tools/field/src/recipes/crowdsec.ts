@@ -65,7 +65,7 @@ export const crowdsec: Recipe = {
       baseUrl,
       document: await readFile(document, "utf8"),
       login: { operation: "AuthenticateWatcher", body: machine, token: "/token" },
-      credentials: { JWTAuthorizer: "Bearer <token>", APIKeyAuthorizer: key },
+      credentials: { APIKeyAuthorizer: key },
     };
   },
 };

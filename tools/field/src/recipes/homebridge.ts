@@ -26,11 +26,10 @@ export const homebridge: Recipe = {
     await writeFile(join(kit.data, "config.json"), JSON.stringify(settings));
     const modules = join(kit.installed, "node_modules");
     const main = join(modules, "homebridge-config-ui-x", "dist", "bin", "hb-service.js");
-    const server = kit.start(
-      process.execPath,
-      [main, "run", "-U", kit.data, "--allow-root", "--stdout"],
-      { cwd: kit.data, env: { HOME: kit.data, npm_config_registry: `http://${nowhere}` } },
-    );
+    const server = kit.start(process.execPath, [main, "run", "-U", kit.data, "--allow-root"], {
+      cwd: kit.data,
+      env: { HOME: kit.data, npm_config_registry: `http://${nowhere}` },
+    });
     const baseUrl = `http://127.0.0.1:${port}`;
     const response = await kit.ready(server, `${baseUrl}/swagger-json`);
     await kit.ready(server, `${baseUrl}/api/setup-wizard/create-first-user`, {

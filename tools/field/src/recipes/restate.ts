@@ -17,6 +17,8 @@ export const restate: Recipe = {
       {
         env: {
           DO_NOT_TRACK: "1",
+          // It reaches no other machine: nothing listens there.
+          RESTATE_HTTP_PROXY: "http://127.0.0.1:9",
           RESTATE_ADMIN__BIND_ADDRESS: `127.0.0.1:${port}`,
           RESTATE_INGRESS__BIND_ADDRESS: `127.0.0.1:${ingressPort}`,
         },

@@ -15,6 +15,7 @@ import { schemaValues } from "../../input/schema/schema-values.ts";
 import { withParameter, withoutParameter } from "../../input/plain/with-parameter.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
+import { excuseUnknown } from "./names-unknown.ts";
 
 /** Reports a parameter value at the bounds of its schema that is rejected as invalid. @see https://json-schema.org/draft/2020-12/json-schema-validation */
 export const parameterBoundaries: PropertyDefinition = {
@@ -55,7 +56,12 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
         async trial(value, context) {
           const usual = usualInputs(subject, parameter, boundary.value);
           const rejected = { gap: closeGap(contract, boundary) };
-          return judgeBesideUsual(context, subject, { ...usual, input: value, rejected });
+          return judgeBesideUsual(context, subject, {
+            ...usual,
+            input: value,
+            rejected,
+            excuse: (exchange) => excuseUnknown(subject, value, exchange),
+          });
         },
       }),
     );

@@ -1,0 +1,45 @@
+import type { JsonObject } from "@plumbline/contract";
+import { expect, test } from "vitest";
+import { anyObject, type Handler, json, runDocument } from "./support/run-document.ts";
+
+const responses = { 200: anyObject("It."), 400: anyObject("Invalid.") };
+
+function cars(id: JsonObject): JsonObject {
+  return {
+    paths: {
+      "/cars/{id}": {
+        get: {
+          operationId: "read",
+          parameters: [{ name: "id", in: "path", required: true, ...id }],
+          responses,
+        },
+      },
+    },
+  };
+}
+
+/** A server with one car, which answers with 400 for all others. */
+function garage(known: string): Handler {
+  return ({ url }) => json(new URL(url).pathname === `/cars/${known}` ? 200 : 400);
+}
+
+async function foundOf(document: JsonObject, handle: Handler): Promise<readonly unknown[]> {
+  const { findings } = await runDocument(document, handle, { checks: ["accepts/*"] });
+  return findings.map(({ check }) => check);
+}
+
+test("an invented path value that is rejected may name nothing", async () => {
+  expect(await foundOf(cars({ schema: { type: "string" } }), garage("k3m9x7"))).toEqual([]);
+});
+
+test("a path value that the document gives must be accepted", async () => {
+  const document = cars({ schema: { type: "string" }, example: "k3m9x8" });
+  expect(await foundOf(document, garage("k3m9x7"))).toEqual(["accepts/example"]);
+});
+
+test("a path value at a bound may name nothing, and a listed one must be accepted", async () => {
+  const bounded = cars({ schema: { type: "integer", minimum: 1 }, example: 7 });
+  expect(await foundOf(bounded, garage("7"))).toEqual([]);
+  const listed = cars({ schema: { type: "string", enum: ["big", "small"] } });
+  expect(await foundOf(listed, garage("big"))).toEqual(["accepts/example"]);
+});
