@@ -137,14 +137,14 @@ test.each([
   },
 );
 
-function search(schema: JsonObject): JsonObject {
+function search(schema: JsonObject, more: JsonObject = {}): JsonObject {
   return {
     paths: {
       "/search": {
         get: {
           operationId: "search",
           parameters: [{ name: "limit", in: "query", schema }],
-          responses: statuses,
+          responses: { ...statuses, ...more },
         },
       },
     },
@@ -206,4 +206,15 @@ test("a server error is not blamed on a missing key or a large body if the plain
     },
   );
   expect(findings.map(({ check }) => check)).toEqual([]);
+});
+
+test("a documented 501 says what the target does not support, and nothing about the input", async () => {
+  const handle: Handler = ({ url }) =>
+    json(new URL(url).searchParams.get("limit") === "1" ? 200 : 501);
+  const limit = { type: "integer", minimum: 1, maximum: 10, default: 1 };
+  const document = search(limit, { 501: anyObject("Not supported.") });
+  const { findings } = await runDocument(document, handle, {
+    checks: ["accepts/*", "rejects/*"],
+  });
+  expect(findings).toEqual([]);
 });
