@@ -43,3 +43,26 @@ test("a path value at a bound may name nothing, and a listed one must be accepte
   const listed = cars({ schema: { type: "string", enum: ["big", "small"] } });
   expect(await foundOf(listed, garage("big"))).toEqual(["accepts/example"]);
 });
+
+/** A search that takes some values of one parameter, which it needs not have. */
+function search(parameter: JsonObject): JsonObject {
+  const responses = { 200: anyObject("All."), 400: anyObject("Invalid.") };
+  const parameters = [{ in: "query", ...parameter }];
+  return { paths: { "/cars": { get: { operationId: "list", parameters, responses } } } };
+}
+
+test.each([
+  { name: "pageToken", schema: { type: "string" }, isFound: false },
+  { name: "cursor", schema: { type: "string" }, isFound: false },
+  { name: "filter", schema: { type: "string", format: "jsonString" }, isFound: false },
+  { name: "filter", schema: { type: "string" }, isFound: true },
+  { name: "filter", schema: { type: "string", format: "email" }, isFound: true },
+])(
+  "values of $name with $schema that only the server knows are not made up: $isFound",
+  async ({ isFound, ...parameter }) => {
+    const found = await foundOf(search(parameter), ({ url }) =>
+      json(new URL(url).search === "" ? 200 : 400),
+    );
+    expect(found.length > 0).toBe(isFound);
+  },
+);

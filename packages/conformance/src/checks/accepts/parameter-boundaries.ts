@@ -38,7 +38,7 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
   const place = `${parameter.in} ${parameter.name}`;
   const isOpen =
     parameter.open.length > 0 ||
-    isOpaque(operation, parameter) ||
+    isOpaque(subject, parameter) ||
     marksWithin(contract.document, parameter.schema, "").size > 0;
   if (isOpen) return [];
   return schemaValues(contract, parameter.schema, parameter.in)

@@ -108,13 +108,11 @@ function parameterChanges(subject: Subject): fc.Arbitrary<Change>[] {
   });
 }
 
-function validValues(
-  { contract, operation }: Subject,
-  parameter: Parameter,
-): fc.Arbitrary<JsonValue> | undefined {
+function validValues(subject: Subject, parameter: Parameter): fc.Arbitrary<JsonValue> | undefined {
+  const { contract } = subject;
   const isOpen =
     parameter.open.length > 0 ||
-    isOpaque(operation, parameter) ||
+    isOpaque(subject, parameter) ||
     marksWithin(contract.document, parameter.schema, "").size > 0;
   const { valid } = schemaValues(contract, parameter.schema, parameter.in);
   if (isOpen || !valid) return undefined;
