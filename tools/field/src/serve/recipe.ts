@@ -64,7 +64,10 @@ export interface Service {
   readonly credentials?: Readonly<Record<string, string>>;
   /** `always` if operations need the credential that declare none. */
   readonly sendCredentials?: SendCredentials;
-  /** IDs of operations that are never sent, because they would end the product. They count as operations without a 2xx. */
+  /**
+   * IDs of operations that are never sent, because they would end the product or reach other machines. They count as operations without a
+   * 2xx.
+   */
   readonly exclude?: readonly string[];
   /** How long the suite waits for one response, in milliseconds. Default: the suite's. */
   readonly timeoutMs?: number;
