@@ -2,7 +2,7 @@ import type { JsonObject } from "@plumbline/contract";
 import { expect, test } from "vitest";
 import { anyObject, type Handler, json, runDocument } from "./support/run-document.ts";
 
-const responses = { 200: anyObject("It."), 400: anyObject("Invalid.") };
+const responses = { 200: anyObject("It."), 400: anyObject("Invalid."), 500: anyObject("Failed.") };
 
 function cars(id: JsonObject): JsonObject {
   return {
@@ -18,9 +18,9 @@ function cars(id: JsonObject): JsonObject {
   };
 }
 
-/** A server with one car, which answers with 400 for all others. */
-function garage(known: string): Handler {
-  return ({ url }) => json(new URL(url).pathname === `/cars/${known}` ? 200 : 400);
+/** A server with one car, and a status for all others. */
+function garage(known: string, status = 400): Handler {
+  return ({ url }) => json(new URL(url).pathname === `/cars/${known}` ? 200 : status);
 }
 
 async function foundOf(document: JsonObject, handle: Handler): Promise<readonly unknown[]> {
@@ -28,8 +28,9 @@ async function foundOf(document: JsonObject, handle: Handler): Promise<readonly 
   return findings.map(({ check }) => check);
 }
 
-test("an invented path value that is rejected may name nothing", async () => {
-  expect(await foundOf(cars({ schema: { type: "string" } }), garage("k3m9x7"))).toEqual([]);
+test.each([400, 500])("an invented path value that gets %i may name nothing", async (status) => {
+  const document = cars({ schema: { type: "string" } });
+  expect(await foundOf(document, garage("k3m9x7", status))).toEqual([]);
 });
 
 test("a path value that the document gives must be accepted", async () => {

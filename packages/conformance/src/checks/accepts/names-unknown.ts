@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Parameter } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
-import { invalidInput } from "../../model/verdicts/invalid-input.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
@@ -9,15 +9,15 @@ import type { Subject } from "../../model/subject.ts";
 import { hasExample } from "../../input/plain/has-example.ts";
 
 /**
- * No proof if an input is rejected whose path has an invented value: it may name a thing that does not exist, for which some servers return
- * 400 in place of 404. `undefined` for every other response.
+ * No proof if an input does not succeed whose path has an invented value: it may name a thing that does not exist, for which some servers
+ * return 400 or 500 in place of 404. `undefined` for every other response.
  */
 export function excuseUnknown(
   subject: Subject,
   input: Input,
   { response }: Exchange,
 ): CaseVerdict | undefined {
-  return invalidInput.has(response.status) && namesUnknown(subject, input)
+  return !isSuccess(response.status) && namesUnknown(subject, input)
     ? unproven(`returned ${response.status}, and the path may name a thing that does not exist`)
     : undefined;
 }
