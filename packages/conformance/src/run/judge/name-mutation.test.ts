@@ -1,7 +1,7 @@
 import { compileContract } from "@plumbline/contract";
 import type { CheckResult, Exchange } from "@plumbline/report";
 import { expect, test } from "vitest";
-import { nameCause } from "./name-cause.ts";
+import { nameMutation } from "./name-mutation.ts";
 
 const contract = compileContract({
   openapi: "3.1.1",
@@ -25,7 +25,7 @@ const secret = { authorization: "Bearer <secret>" };
 
 function toExchange({ operation, status, headers = secret }: Sent, index: number): Exchange {
   const { method, path } = contract.operations.find(({ id }) => id === operation) ?? {};
-  // Naming a cause reads no other members.
+  // Naming a mutation reads no other members.
   return {
     number: index + 1,
     operation,
@@ -36,17 +36,17 @@ function toExchange({ operation, status, headers = secret }: Sent, index: number
 }
 
 /** The mutation that is named before the last of the exchanges, which is a finding. */
-function causeOf(...sent: readonly Sent[]): string | undefined {
+function mutationOf(...sent: readonly Sent[]): string | undefined {
   const exchanges = sent.map(toExchange);
   const finding = { family: "responses", exchanges: exchanges.slice(-1), curl: "" };
-  // Naming a cause reads no other members.
+  // Naming a mutation reads no other members.
   const result = { family: "responses", findings: [finding] } as unknown as CheckResult;
   const memory = {
     contract,
     exchanges,
     exchangesOf: (id: string) => exchanges.filter(({ operation }) => operation === id),
   };
-  return nameCause(result, memory).findings[0]?.after;
+  return nameMutation(result, memory).findings[0]?.after;
 }
 
 const synced = { operation: "sync", status: 200 };
@@ -55,12 +55,16 @@ const added = { operation: "add", status: 200 };
 const failed = { operation: "sync", status: 500 };
 
 test("the mutation with the nearest path since the last success is named", () => {
-  expect(causeOf(synced, added, failed)).toMatch(/^POST \/users/);
-  expect(causeOf(synced, added, moved, failed)).toMatch(/^PATCH \/proxy/);
-  expect(causeOf(moved, synced, failed)).toBeUndefined();
+  expect(mutationOf(synced, added, failed)).toMatch(/^POST \/users/);
+  expect(mutationOf(synced, added, moved, failed)).toMatch(/^PATCH \/proxy/);
+  expect(mutationOf(moved, synced, failed)).toBeUndefined();
 });
 
 test("a request without the credential is another request, although it is rejected", () => {
   const bare = { operation: "sync", status: 401, headers: {} };
-  expect(causeOf(synced, added, bare, moved, failed)).toMatch(/^PATCH \/proxy/);
+  expect(mutationOf(synced, added, bare, moved, failed)).toMatch(/^PATCH \/proxy/);
+});
+
+test("a mutation after which the request succeeded before is not named", () => {
+  expect(mutationOf(moved, synced, added, moved, failed)).toMatch(/^POST \/users/);
 });
