@@ -19,18 +19,24 @@ interface Sent {
   readonly operation: string;
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly check?: string;
 }
 
 const secret = { authorization: "Bearer <secret>" };
 
-function toExchange({ operation, status, headers = secret }: Sent, index: number): Exchange {
+function toExchange(
+  { operation, status, headers = secret, body, check }: Sent,
+  index: number,
+): Exchange {
   const { method, path } = contract.operations.find(({ id }) => id === operation) ?? {};
   // Naming a mutation reads no other members.
   return {
     number: index + 1,
     operation,
+    check,
     identity: "owner",
-    request: { method, url: `http://127.0.0.1:1${path}`, headers },
+    request: { method, url: `http://127.0.0.1:1${path}`, headers, body },
     response: { status, headers: {}, text: "" },
   } as unknown as Exchange;
 }
@@ -67,4 +73,14 @@ test("a request without the credential is another request, although it is reject
 
 test("a mutation after which the request succeeded before is not named", () => {
   expect(mutationOf(moved, synced, added, moved, failed)).toMatch(/^POST \/users/);
+});
+
+test("a request that was not sent before fails with the plain requests of its operation", () => {
+  const invalid = { ...failed, body: "[]", check: "rejects/body-violations" };
+  const plain = (body: string, status: number): Sent => ({ operation: "sync", status, body });
+  expect(causeOf(plain("1", 200), moved, plain("2", 500), invalid)).toMatch(
+    /^PATCH \/proxy.*the plain request returned 200 before$/,
+  );
+  expect(causeOf(plain("1", 200), moved, plain("2", 200), invalid)).toBeUndefined();
+  expect(causeOf(plain("1", 200), moved, plain("2", 400), invalid)).toBeUndefined();
 });
