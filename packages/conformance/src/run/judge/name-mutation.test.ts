@@ -78,9 +78,9 @@ test("a mutation after which the request succeeded before is not named", () => {
 test("a request that was not sent before fails with the plain requests of its operation", () => {
   const invalid = { ...failed, body: "[]", check: "rejects/body-violations" };
   const plain = (body: string, status: number): Sent => ({ operation: "sync", status, body });
-  expect(causeOf(plain("1", 200), moved, plain("2", 500), invalid)).toMatch(
+  expect(mutationOf(plain("1", 200), moved, plain("2", 500), invalid)).toMatch(
     /^PATCH \/proxy.*the plain request returned 200 before$/,
   );
-  expect(causeOf(plain("1", 200), moved, plain("2", 200), invalid)).toBeUndefined();
-  expect(causeOf(plain("1", 200), moved, plain("2", 400), invalid)).toBeUndefined();
+  expect(mutationOf(plain("1", 200), moved, plain("2", 200), invalid)).toBeUndefined();
+  expect(mutationOf(plain("1", 200), moved, plain("2", 400), invalid)).toBeUndefined();
 });
