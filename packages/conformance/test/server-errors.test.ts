@@ -123,7 +123,8 @@ function failsOnUris(names: readonly string[]): Handler {
     const body: JsonValue = JSON.parse(text || "null");
     if (!isObject(body)) return json(400);
     if (body["uri"] !== undefined) return json(500);
-    return json(names.includes(String(body["name"])) ? 200 : 400);
+    const { name } = body;
+    return json(typeof name === "string" && names.includes(name) ? 200 : 400);
   };
 }
 

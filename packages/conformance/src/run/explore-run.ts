@@ -1,4 +1,4 @@
-import type { Contract, Operation, Parameter } from "@plumbline/contract";
+import type { Contract, Operation } from "@plumbline/contract";
 import { isElsewhere } from "../input/plain/is-elsewhere.ts";
 import type { Session } from "../send/session/create-session.ts";
 import type { Exploration } from "../send/explore/exploration.ts";

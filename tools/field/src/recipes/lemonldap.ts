@@ -46,7 +46,12 @@ export const lemonldap: Recipe = {
       "/usr/bin/perl",
       [
         part("bin", "plackup"),
-        ...["-E", "deployment", "-o", "127.0.0.1", "-p", String(port)],
+        "-E",
+        "deployment",
+        "-o",
+        "127.0.0.1",
+        "-p",
+        String(port),
         join(manager, "api", "api.psgi"),
       ],
       {
