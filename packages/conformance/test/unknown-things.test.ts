@@ -4,14 +4,14 @@ import { anyObject, type Handler, json, runDocument } from "./support/run-docume
 
 const responses = { 200: anyObject("It."), 400: anyObject("Invalid."), 500: anyObject("Failed.") };
 
-function cars(id: JsonObject): JsonObject {
+function cars(id: JsonObject, more: JsonObject = {}): JsonObject {
   return {
     paths: {
       "/cars/{id}": {
         get: {
           operationId: "read",
           parameters: [{ name: "id", in: "path", required: true, ...id }],
-          responses,
+          responses: { ...responses, ...more },
         },
       },
     },
@@ -31,6 +31,14 @@ async function foundOf(document: JsonObject, handle: Handler): Promise<readonly 
 test.each([400, 500])("an invented path value that gets %i may name nothing", async (status) => {
   const document = cars({ schema: { type: "string" } });
   expect(await foundOf(document, garage("k3m9x7", status))).toEqual([]);
+});
+
+test("an invented path value is not invalid if the document has another status for what is missing", async () => {
+  const missing = { 404: anyObject("Missing.") };
+  const text = cars({ schema: { type: "string" } }, missing);
+  expect(await foundOf(text, garage("k3m9x7"))).toEqual(["accepts/example"]);
+  const other = cars({ schema: { type: "string", format: "nanoid" } }, missing);
+  expect(await foundOf(other, garage("k3m9x7"))).toEqual([]);
 });
 
 test("a path value that the document gives must be accepted", async () => {

@@ -11,7 +11,8 @@ export function isOpaque({ contract, operation }: Subject, parameter: Parameter)
   return (parameter.in === "query" && isIssued) || hasOwnFormat(parameter, contract.document);
 }
 
-function hasOwnFormat({ schema: { schema } }: Parameter, document: object): boolean {
+/** Whether a parameter is a text of a format that no standard defines. */
+export function hasOwnFormat({ schema: { schema } }: Parameter, document: object): boolean {
   if (typeof schema !== "object" || schema["type"] !== "string") return false;
   const { format } = schema;
   return typeof format === "string" && !("enum" in schema) && !isTextFormat(format, document);
