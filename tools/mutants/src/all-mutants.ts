@@ -5,6 +5,7 @@ import { requestMutants } from "./document/request-mutants.ts";
 import { policyMutants } from "./document/policy-mutants.ts";
 import { fileURLToPath } from "node:url";
 import { parameterMutants } from "./fault/parameter-mutants.ts";
+import { reasonMutants } from "./fault/reason-mutants.ts";
 import { textMutants } from "./fault/text-mutants.ts";
 import { responseMutants } from "./answer/response-mutants.ts";
 import { faultMutants } from "./fault/fault-mutants.ts";
@@ -20,6 +21,7 @@ export async function allMutants(subject: SoundSubject): Promise<readonly Mutant
     ...parameterMutants(subject),
     ...textMutants(subject),
     ...responseMutants(subject),
+    ...reasonMutants(subject),
     ...faultMutants(subject, await readLedger(fileURLToPath(ledger))),
   ];
 }

@@ -7,7 +7,7 @@ export interface SentParts {
 
 /** The request that a defective server reads instead. */
 export interface Misread extends SentParts {
-  /** The status of its response. Default: the one that follows from what it reads. */
+  /** The status with which it rejects invalid input. Default: the documented one. */
   readonly status?: number;
 }
 

@@ -1,6 +1,7 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import type { Fetch } from "../answer/fetch.ts";
 import { matcherOf } from "../answer/intercept.ts";
+import { invalidInput } from "../answer/provoked-statuses.ts";
 import type { Misread, MisreadParts } from "../misread.ts";
 
 interface MisreadOptions {
@@ -33,7 +34,7 @@ async function sendInstead(
   headers.delete("content-length");
   const body = text === "" ? {} : { body: text };
   const response = await fetch(new Request(url, { method, headers, ...body }));
-  return status === undefined
+  return status === undefined || response.status !== invalidInput
     ? response
     : new Response(response.body, { status, headers: response.headers });
 }

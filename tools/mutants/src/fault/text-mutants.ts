@@ -11,6 +11,7 @@ import { type BodyPlace, placesOf } from "../answer/places-of.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import type { Mutant } from "../mutant.ts";
 import type { MisreadParts } from "../misread.ts";
+import { bodyIn } from "./body-in.ts";
 import { type TextOddity, textOddities } from "./text-oddities.ts";
 
 /** Rejects, fails on or stores without an oddity the text at one place of one body, and no other text. */
@@ -92,14 +93,6 @@ function changed(
           return change(value);
         });
   return isOdd ? result : undefined;
-}
-
-function bodyIn(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function mostCharacters({ maxLength }: JsonObject): number {

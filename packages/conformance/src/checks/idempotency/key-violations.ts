@@ -58,8 +58,7 @@ export const keyViolations: PropertyDefinition = {
             runs: violationRuns(subject, violation.keyword),
             trial: async (input, context) =>
               judgeRejection(await context.send(input, { key: null }), {
-                contract,
-                operation,
+                subject,
                 context,
                 also: [policy.statuses.missing],
               }),
@@ -93,7 +92,7 @@ function rejectedCharacters(subject: Subject, parameter: Parameter, missing: num
       trial: async (input, context) =>
         judgeRejection(
           await context.send(input, { key: withInside(context.mintKey(input), character) }),
-          { contract, operation, context, also: [missing] },
+          { subject, context, also: [missing] },
         ),
     }),
   );

@@ -24,6 +24,7 @@ import { withBody } from "../../input/plain/with-body.ts";
 import { combineViolations, type PlaceViolation } from "./combine-violations.ts";
 import { ignoredByServer } from "./ignored-by-server.ts";
 import { namedElsewhere } from "./named-elsewhere.ts";
+import { unfoundStatuses } from "./unfound-statuses.ts";
 import { trimsText } from "./trims-text.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { withGap } from "../../model/verdicts/with-gap.ts";
@@ -102,7 +103,8 @@ function violationCase(
     runs: runsAfter(near.length, subject, violation.keyword),
     async trial(input, context) {
       const usual = usualInput(subject, sent, { input, violation, boundaries });
-      const rejection = { contract, operation, context, usual };
+      const also = unfoundStatuses("body", nameAt(violation.instancePointer));
+      const rejection = { subject, context, usual, also };
       const exchange = await context.send(input);
       const verdict = await judgeRejection(exchange, rejection);
       if (verdict.outcome !== "broken") return verdict;
@@ -116,6 +118,11 @@ function violationCase(
   });
   const far = bodies.samples.slice(0, planned.runs > near.length ? 1 : 0);
   return { planned, pointer: violation.instancePointer, bodies: [...near, ...far] };
+}
+
+/** The name of the innermost member on the way to a place. */
+function nameAt(pointer: string): string {
+  return parsePointer(pointer).findLast((token) => !/^\d+$/.test(token)) ?? "";
 }
 
 /** A valid value of a place: the value in the plain body, or the shortest boundary value that is not empty. */

@@ -115,7 +115,7 @@ function packedCase(subject: Subject, sent: SentBody, pack: Pack): Case {
     inputs: withBody(plain, body),
     async trial(input, context): Promise<CaseVerdict> {
       const exchange = await context.send(input);
-      const verdict = await judgeRejection(exchange, { contract, operation, context });
+      const verdict = await judgeRejection(exchange, { subject, context });
       if (verdict.outcome === "broken") return { outcome: "split", into: cases };
       if (verdict.outcome !== "holds") return verdict;
       const isNamed = readNamedPlaces(exchange.response);

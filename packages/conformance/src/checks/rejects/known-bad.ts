@@ -31,8 +31,7 @@ function casesOf(subject: Subject, { put, ...at }: KnownPlace): Case[] {
       // 404 is also correct for a path that no resource can have.
       trial: async (sent, context) =>
         judgeRejection(await context.send(sent), {
-          contract,
-          operation,
+          subject,
           context,
           ...(at.isInPath && { also: [404] }),
         }),

@@ -62,7 +62,6 @@ function missing(
     rests: `the document requires ${place}`,
     place,
     inputs: input,
-    trial: async (sent, context) =>
-      judgeRejection(await context.send(sent), { contract, operation, context }),
+    trial: async (sent, context) => judgeRejection(await context.send(sent), { subject, context }),
   });
 }

@@ -31,7 +31,7 @@ export const blankBody: PropertyDefinition = dealtCheck({
         place: "body",
         inputs: { ...plain, bodyText: text },
         trial: async (input, context) =>
-          judgeRejection(await context.send(input), { contract, operation, context }),
+          judgeRejection(await context.send(input), { subject, context }),
       }),
     ];
   },

@@ -76,6 +76,6 @@ function toCase(subject: Subject, { name, write }: Malformation, text: string): 
     place: "body",
     inputs: { ...plain, bodyText: write(text) },
     trial: async (input, context) =>
-      judgeRejection(await context.send(input), { contract, operation, context }),
+      judgeRejection(await context.send(input), { subject, context }),
   });
 }

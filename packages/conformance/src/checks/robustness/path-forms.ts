@@ -76,7 +76,7 @@ function casesOf(subject: Subject, { name, ...form }: PathForm): Case[] {
         const exchange = await context.send(sent);
         if (isValid) return judgeOrder(exchange);
         const also = [httpStatus.notFound];
-        return judgeRejection(exchange, { contract, operation, context, also });
+        return judgeRejection(exchange, { subject, context, also });
       },
     }),
   ];

@@ -67,7 +67,7 @@ function casesOf(subject: Subject, member: Reserved): Case[] {
       place: `body /${member.name}`,
       inputs: { ...plain, bodyText: withMember(body, { ...member, at: "start" }) },
       trial: async (input, context) =>
-        judgeRejection(await context.send(input), { contract, operation, context }),
+        judgeRejection(await context.send(input), { subject, context }),
     }),
   ];
 }

@@ -65,7 +65,7 @@ function casesOf(subject: Subject, shape: Shape): Case[] {
       place: "body",
       inputs: { ...plain, bodyText: shape.text?.(limit) ?? JSON.stringify(shape.value) },
       trial: async (input, context) =>
-        judgeRejection(await context.send(input), { contract, operation, context }),
+        judgeRejection(await context.send(input), { subject, context }),
     }),
   ];
 }

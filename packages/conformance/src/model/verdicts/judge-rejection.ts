@@ -1,16 +1,16 @@
-import type { Contract, Operation } from "@plumbline/contract";
 import type { Breach, CaseVerdict, TrialContext } from "../case.ts";
 import type { Exchange } from "@plumbline/report";
 import type { Input } from "../input.ts";
+import type { Subject } from "../subject.ts";
 import { excusedError } from "./excused-error.ts";
 import { failsAnyway } from "./fails-anyway.ts";
 import { isServerError, isSuccess } from "./is-success.ts";
 import { rejectsForm } from "./invalid-input.ts";
+import { judgeOtherReason, namesOtherReason } from "./judge-other-reason.ts";
 import { broken, holds, unproven } from "./verdicts.ts";
 
 export interface RejectionContext {
-  readonly contract: Contract;
-  readonly operation: Operation;
+  readonly subject: Pick<Subject, "contract" | "operation" | "plain">;
   readonly context: TrialContext;
   /** Further statuses that reject this input. */
   readonly also?: readonly number[];
@@ -18,13 +18,15 @@ export interface RejectionContext {
   readonly usual?: Input | undefined;
 }
 
-/** Judges whether an invalid input was rejected. Rejections for another reason (credential, state, rate) are legal and prove nothing. */
+/** Judges whether an invalid input was rejected. Rejections for another reason (credential, state, rate) are legal unless only the invalid input causes them. */
 export async function judgeRejection(
   exchange: Exchange,
   rejection: RejectionContext,
 ): Promise<CaseVerdict> {
   const { status } = exchange.response;
-  if (rejectsForm.has(status) || rejection.also?.includes(status)) return holds;
+  if (rejection.also?.includes(status)) return holds;
+  if (namesOtherReason(exchange, rejection)) return judgeOtherReason(exchange, rejection);
+  if (rejectsForm.has(status)) return holds;
   if (isSuccess(status)) return breachOf(exchange);
   if (isServerError(status)) return judgeServerError(exchange, rejection);
   return unproven(
@@ -37,10 +39,10 @@ export async function judgeRejection(
 // A violation does not cause a server error that the request without it gets too.
 async function judgeServerError(
   exchange: Exchange,
-  { context, usual, ...source }: RejectionContext,
+  { context, usual, subject }: RejectionContext,
 ): Promise<CaseVerdict> {
   const { status } = exchange.response;
-  const excused = excusedError(status, source);
+  const excused = excusedError(status, subject);
   if (excused) return excused;
   if (await failsAnyway(context, usual))
     return unproven(`returned ${status}, as for the request without the violation`);
