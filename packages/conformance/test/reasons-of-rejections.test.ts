@@ -30,7 +30,9 @@ function rejecting(at: "pages" | "title" | "size" | "ownerId", status: number): 
     const query = new URL(url).searchParams;
     if (method === "GET") {
       if (!/^[1-9]$/.test(query.get("size") ?? "1")) return to("size");
-      return /^[\da-f-]{36}$/.test(query.get("ownerId") ?? "0".repeat(36)) ? json(200) : to("ownerId");
+      return /^[\da-f-]{36}$/.test(query.get("ownerId") ?? "0".repeat(36))
+        ? json(200)
+        : to("ownerId");
     }
     const { title, pages = 1 } = text === "" || text.startsWith("{") ? bodyOf(text) : {};
     if (typeof title !== "string" || [...title].length > 9) return to("title");

@@ -76,7 +76,7 @@ function violationCase(
   sent: SentBody,
   { violation, boundaries, turnOf }: Planning,
 ): PlaceViolation | undefined {
-  const { contract, operation, plain } = subject;
+  const { contract, plain } = subject;
   const { schema } = sent;
   const marks = marksOnWay(contract.document, schema, violation.instancePointer);
   if (isHeldOpen(marks)) return undefined;

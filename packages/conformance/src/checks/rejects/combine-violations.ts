@@ -100,7 +100,7 @@ function isAt({ instancePointer }: SchemaIssue, pointer: string): boolean {
 }
 
 function packedCase(subject: Subject, sent: SentBody, pack: Pack): Case {
-  const { contract, operation, plain } = subject;
+  const { plain } = subject;
   const { violations, body } = pack;
   const [first] = violations;
   if (!first) throw new Error("a pack holds at least one violation");

@@ -17,7 +17,6 @@ export const knownBad: PropertyDefinition = {
 };
 
 function casesOf(subject: Subject, { put, ...at }: KnownPlace): Case[] {
-  const { contract, operation } = subject;
   return (at.known.bad ?? []).flatMap((value) => {
     const input = put(value);
     if (!input) return [];

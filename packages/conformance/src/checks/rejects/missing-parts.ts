@@ -55,7 +55,6 @@ function missing(
   place: string,
   { pointer, input }: { pointer: string; input: Input },
 ): Case {
-  const { contract, operation } = subject;
   return caseFor(subject, {
     purpose: `${place} left out`,
     clause: `${pointer}/required`,

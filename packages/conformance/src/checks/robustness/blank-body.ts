@@ -22,7 +22,7 @@ export const blankBody: PropertyDefinition = dealtCheck({
   variants: blanks,
   isForEach: true,
   cases: (subject, { name, text }) => {
-    const { contract, operation, plain } = subject;
+    const { operation, plain } = subject;
     return [
       caseFor(subject, {
         purpose: `body: ${name}`,

@@ -67,7 +67,7 @@ const malformations: readonly Malformation[] = [
 ];
 
 function toCase(subject: Subject, { name, write }: Malformation, text: string): Case {
-  const { contract, operation, plain } = subject;
+  const { operation, plain } = subject;
   const media = jsonBody(operation);
   return caseFor(subject, {
     purpose: `body: JSON ${name}`,

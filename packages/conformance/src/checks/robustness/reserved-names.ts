@@ -55,7 +55,7 @@ function issueOf(subject: Subject, member: Reserved): SchemaIssue | undefined {
 const closing: ReadonlySet<string> = new Set(["additionalProperties", "unevaluatedProperties"]);
 
 function casesOf(subject: Subject, member: Reserved): Case[] {
-  const { contract, operation, plain } = subject;
+  const { contract, plain } = subject;
   const body = objectBody(subject)?.body;
   const issue = issueOf(subject, member);
   if (!body || !issue) return [];
