@@ -1,5 +1,6 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import type { Fetch } from "../answer/fetch.ts";
+import { readAnswer, toResponse } from "../answer/read-answer.ts";
 import { matcherOf } from "../answer/intercept.ts";
 import { invalidInput } from "../answer/provoked-statuses.ts";
 import type { Misread, MisreadParts } from "../misread.ts";
@@ -29,11 +30,15 @@ export function misreadRequests(
 async function sendInstead(
   fetch: Fetch,
   { method }: Request,
-  { url, headers, text, status }: Misread,
+  { url, headers, text, status, alter }: Misread,
 ): Promise<Response> {
   headers.delete("content-length");
   const body = text === "" ? {} : { body: text };
   const response = await fetch(new Request(url, { method, headers, ...body }));
+  if (alter) {
+    const answer = await readAnswer(response);
+    return toResponse(alter(answer) ?? answer);
+  }
   return status === undefined || response.status !== invalidInput
     ? response
     : new Response(response.body, { status, headers: response.headers });

@@ -59,8 +59,8 @@ function unknownIds(subject: Subject): readonly UnknownId[] {
   const isPolled = contract.operations.some(({ policies }) => policies.job?.poll === operation.id);
   return pathParameters(operation).flatMap((parameter) => {
     const addressed = addressedAt(subject, parameter);
-    const isId = addressed.collection || (!isPolled && namesIdentifier(parameter.name));
-    const [id] = isId ? inventedIds(subject, parameter) : [];
+    const isTried = addressed.collection || (!isPolled && namesIdentifier(parameter.name));
+    const [id] = isTried ? inventedIds(subject, parameter) : [];
     return isId(id) ? [{ addressed, response, id: String(id) }] : [];
   });
 }
