@@ -6,6 +6,7 @@ import { policyMutants } from "./document/policy-mutants.ts";
 import { fileURLToPath } from "node:url";
 import { parameterMutants } from "./fault/parameter-mutants.ts";
 import { reasonMutants } from "./fault/reason-mutants.ts";
+import { memberMutants } from "./fault/member-mutants.ts";
 import { nameMutants } from "./fault/name-mutants.ts";
 import { textMutants } from "./fault/text-mutants.ts";
 import { responseMutants } from "./answer/response-mutants.ts";
@@ -21,6 +22,7 @@ export async function allMutants(subject: SoundSubject): Promise<readonly Mutant
     ...contractMutants(subject),
     ...parameterMutants(subject),
     ...nameMutants(subject),
+    ...memberMutants(subject),
     ...textMutants(subject),
     ...responseMutants(subject),
     ...reasonMutants(subject),

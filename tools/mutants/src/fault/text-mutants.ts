@@ -6,12 +6,13 @@ import {
   type JsonValue,
   type Operation,
 } from "@plumbline/contract";
-import { mapAt, type Way } from "../answer/map-at.ts";
+import { mapAt } from "../answer/map-at.ts";
 import { type BodyPlace, placesOf } from "../answer/places-of.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import type { Mutant } from "../mutant.ts";
 import type { MisreadParts } from "../misread.ts";
 import { bodyIn } from "./body-in.ts";
+import { isReflected } from "./is-reflected.ts";
 import { type TextOddity, textOddities } from "./text-oddities.ts";
 
 /** Rejects, fails on or stores without an oddity the text at one place of one body, and no other text. */
@@ -108,12 +109,4 @@ function freeTexts(contract: Contract, { body }: Operation): readonly BodyPlace[
 function isFree(schema: JsonObject): boolean {
   const isText = [schema["type"]].flat().includes("string");
   return isText && !["enum", "const", "pattern", "format", "x-open"].some((name) => name in schema);
-}
-
-/** Whether the operation declares that the value at a place can be read back. */
-function isReflected({ policies }: Operation, { way }: { readonly way: Way }): boolean {
-  const pointer = formatPointer(way);
-  return policies.reflects.some(({ fields }) =>
-    Object.keys(fields).some((field) => pointer === field || pointer.startsWith(`${field}/`)),
-  );
 }

@@ -179,6 +179,10 @@ export const equivalents: readonly Equivalent[] = [
     reason:
       "the interface does not state with which status creatives of another workspace are rejected",
   },
+  ...["creativeIds/*/reason-becomes-403", "creativeId/reason-becomes-40*"].map((place) => ({
+    mutants: `response/create_campaign/400-at-body-/${place}`,
+    reason: "a malformed ID names nothing that the workspace may use",
+  })),
   {
     mutants: "response/set_up_business/header-WWW-Authenticate/*",
     reason:
