@@ -74,7 +74,7 @@ test.each<[string, Shop]>([
 test.each<[string, Shop]>([
   ["a PUT that creates", { ...read, method: "put", statuses: [200, 201, 404] }],
   ["a DELETE without a documented 404", { ...read, method: "delete", statuses: [204] }],
-  ["a path parameter that is no identifier", { ...read, path: "/search/{words}" }],
+  ["a path parameter without the name of an identifier", { ...read, path: "/search/{words}" }],
 ])("%s may succeed for any value", async (_, one) => {
   const status = one.statuses[0] ?? 200;
   const server: Handler = () => (status === 204 ? new Response(null, { status }) : json(status));

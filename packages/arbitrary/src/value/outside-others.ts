@@ -9,8 +9,8 @@ const simple: readonly JsonValue[] = ["other", 7, true, null, [], {}];
 
 /**
  * Changes objects of a shape that also satisfy a schema which they must not, such as another branch of a `oneOf`: gives
- * them a property that the shape allows and the other schema rejects. Open objects hardly ever have one by chance. A discriminator alone does
- * not tell two schemas apart, because it does not validate.
+ * them a property that the shape allows and the other schema rejects. Open objects hardly ever have one by chance. Two schemas that only a
+ * discriminator distinguishes are alike here, because a discriminator does not validate.
  */
 export function outsideOthers(factory: Factory, shape: Shape): (value: JsonValue) => JsonValue {
   const others = shape.excluded.flatMap((schema) => factory.shapesOf([schema]));

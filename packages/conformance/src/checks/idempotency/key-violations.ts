@@ -1,4 +1,4 @@
-import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/rejection/judge-rejection.ts";
 import { type JsonValue, keyParameter, type Parameter } from "@plumbline/contract";
 import type { Case } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";

@@ -7,7 +7,7 @@ import {
   setAt,
 } from "@plumbline/contract";
 import type * as fc from "fast-check";
-import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/rejection/judge-rejection.ts";
 import type { CaseSteps, PropertyDefinition } from "../../model/check.ts";
 import type { Input } from "../../model/input.ts";
 import type { Subject } from "../../model/subject.ts";

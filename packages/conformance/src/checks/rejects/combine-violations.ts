@@ -6,7 +6,7 @@ import { touches } from "../../input/body/touches.ts";
 import { withBody } from "../../input/plain/with-body.ts";
 import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
-import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/rejection/judge-rejection.ts";
 import { type NamesPlace, readNamedPlaces } from "./names-place.ts";
 
 /** A case that violates one place of an otherwise plain body, and the bodies that it sends. */

@@ -1,5 +1,5 @@
 import { inputParameters, type JsonValue, type Parameter } from "@plumbline/contract";
-import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/rejection/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Input } from "../../model/input.ts";

@@ -1,4 +1,4 @@
-import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/rejection/judge-rejection.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../input/case-for.ts";

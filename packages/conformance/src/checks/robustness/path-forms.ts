@@ -1,6 +1,6 @@
 import { isMutating, type Parameter, readParameter } from "@plumbline/contract";
 import { writePath } from "@plumbline/wire";
-import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/rejection/judge-rejection.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
 import type { Case } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";

@@ -1,14 +1,14 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
-import type { CaseVerdict } from "../case.ts";
-import { isAnonymous } from "./credential-schemes.ts";
-import { hidesMissing, httpStatus } from "./http-status.ts";
-import { statesStatus } from "./is-documented.ts";
-import { invalidInput } from "./invalid-input.ts";
-import { isSuccess } from "./is-success.ts";
-import type { RejectionContext } from "./judge-rejection.ts";
-import { broken, unproven } from "./verdicts.ts";
-import { withGap } from "./with-gap.ts";
+import type { CaseVerdict } from "../../case.ts";
+import { isAnonymous } from "../credential-schemes.ts";
+import { hidesMissing, httpStatus } from "../http-status.ts";
+import { statesStatus } from "../is-documented.ts";
+import { invalidInput } from "../invalid-input.ts";
+import { isSuccess } from "../is-success.ts";
+import type { RejectionContext } from "./rejection-context.ts";
+import { broken, unproven } from "../verdicts.ts";
+import { withGap } from "../with-gap.ts";
 
 /** The statuses of rejections for a reason outside the input: a credential, a payment, a right, a missing thing, a conflict. */
 const otherReasons: ReadonlySet<number> = new Set([

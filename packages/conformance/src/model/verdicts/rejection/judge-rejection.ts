@@ -1,22 +1,12 @@
-import type { Breach, CaseVerdict, TrialContext } from "../case.ts";
+import type { Breach, CaseVerdict } from "../../case.ts";
 import type { Exchange } from "@plumbline/report";
-import type { Input } from "../input.ts";
-import type { Subject } from "../subject.ts";
-import { excusedError } from "./excused-error.ts";
-import { failsAnyway } from "./fails-anyway.ts";
-import { isServerError, isSuccess } from "./is-success.ts";
-import { rejectsForm } from "./invalid-input.ts";
+import { excusedError } from "../excused-error.ts";
+import { failsAnyway } from "../fails-anyway.ts";
+import { isServerError, isSuccess } from "../is-success.ts";
+import { rejectsForm } from "../invalid-input.ts";
 import { judgeOtherReason, namesOtherReason } from "./judge-other-reason.ts";
-import { broken, holds, unproven } from "./verdicts.ts";
-
-export interface RejectionContext {
-  readonly subject: Pick<Subject, "contract" | "operation" | "plain">;
-  readonly context: TrialContext;
-  /** Further statuses that reject this input. */
-  readonly also?: readonly number[];
-  /** The same input with a usual value in place of the violation. Default: the plain input. */
-  readonly usual?: Input | undefined;
-}
+import type { RejectionContext } from "./rejection-context.ts";
+import { broken, holds, unproven } from "../verdicts.ts";
 
 /** Judges whether an invalid input was rejected. Rejections for another reason (credential, state, rate) are legal unless only the invalid input causes them. */
 export async function judgeRejection(
