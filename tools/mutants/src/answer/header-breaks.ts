@@ -2,7 +2,6 @@ import {
   asObject,
   type ChallengePolicy,
   type Contract,
-  findResponse,
   type Header,
   isMutating,
   type Operation,
@@ -32,7 +31,9 @@ export function rejectionHeaderBreaks(
   operation: Operation,
 ): readonly AnswerBreak[] {
   return provokedStatuses(contract, operation).flatMap(({ status, likely }) => {
-    const headers = findResponse(operation, status)?.headers ?? [];
+    // A range does not say which of its statuses has a header.
+    const stated = operation.responses.find((response) => response.status === String(status));
+    const headers = stated?.headers ?? [];
     return headers.filter(isShared).map(({ name }) => ({
       operator: "header dropped from one rejection",
       place: `${status} header ${name}`,
