@@ -6,8 +6,7 @@ import {
   isMutating,
   type Operation,
 } from "@plumbline/contract";
-import { hasStatus, headerAdded, headerAt, isRejection, isSuccess, where } from "./alterations.ts";
-import { provokedStatuses } from "./provoked-statuses.ts";
+import { headerAdded, headerAt, isRejection, isSuccess, where } from "./alterations.ts";
 import type { Alter, Answer, AnswerBreak } from "../answer.ts";
 
 /** Drops and alters each declared header, and adds it to responses that must not have it. */
@@ -23,35 +22,6 @@ export function headerBreaks(contract: Contract, operation: Operation): readonly
       likely: likelyChecks(contract, operation, header),
     })),
   );
-}
-
-/** Drops each declared header of one rejection, if others have it too. */
-export function rejectionHeaderBreaks(
-  contract: Contract,
-  operation: Operation,
-): readonly AnswerBreak[] {
-  return provokedStatuses(contract, operation).flatMap(({ status, likely }) => {
-    // A range does not say which of its statuses has a header.
-    const stated = operation.responses.find((response) => response.status === String(status));
-    const headers = stated?.headers ?? [];
-    return headers.filter(isShared).map(({ name }) => ({
-      operator: "header dropped from one rejection",
-      place: `${status} header ${name}`,
-      alter: where(
-        hasStatus(status),
-        headerAt(name, () => undefined),
-      ),
-      likely: [...likely, "responses/*"],
-    }));
-  });
-
-  function isShared({ name }: Header): boolean {
-    return operation.responses.filter(({ headers }) => headers.some(isNamed(name))).length > 1;
-  }
-}
-
-function isNamed(wanted: string): (header: Pick<Header, "name">) => boolean {
-  return ({ name }) => name.toLowerCase() === wanted.toLowerCase();
 }
 
 type Break = readonly [operator: string, alter: Alter];

@@ -23,7 +23,7 @@ import {
 } from "./alterations.ts";
 import type { Answer, AnswerBreak } from "../answer.ts";
 import { bodyBreaks } from "./body-breaks.ts";
-import { headerBreaks, rejectionHeaderBreaks, replayBreaks } from "./header-breaks.ts";
+import { headerBreaks, replayBreaks } from "./header-breaks.ts";
 import { placesOf } from "./places-of.ts";
 import { reasonBreaks } from "./reason-breaks.ts";
 import { provokedStatuses } from "./provoked-statuses.ts";
@@ -56,7 +56,6 @@ const generators = [
   wrongValues,
   errorBodies,
   headerBreaks,
-  rejectionHeaderBreaks,
   replayBreaks,
   statuses,
   contentTypes,
