@@ -10,8 +10,9 @@ import { httpStatus } from "../../model/verdicts/http-status.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import {
   type Attempt,
+  knownParameters,
   nextAttempt,
-  parentOf,
+  placeOf,
   type Search,
   startSearch,
   takesBody,
@@ -24,7 +25,9 @@ import type { Exploration } from "./exploration.ts";
 import { harmOf, isDestructive } from "../../input/request/is-destructive.ts";
 import { isMaker, spareBody, spareInput } from "./spare-input.ts";
 import { toFixtures } from "./to-fixtures.ts";
-import { learnFromRejection, namesAnywhere, noneLearnt, wholesIn } from "./values/next-body.ts";
+import { noneLearnt } from "./values/body-search.ts";
+import { learnFromRejection } from "./values/learn-from-rejection.ts";
+import { namesAnywhere, wholesIn } from "./values/next-body.ts";
 import { leavesOf } from "./values/hints-in.ts";
 import { freshWord } from "../../input/plain/fresh-word.ts";
 import type { Choosing } from "./values/typical-for.ts";
@@ -44,8 +47,9 @@ export interface ExploreOptions {
   readonly onProgress?: (answered: number, requests: number) => void;
 }
 
-/** Maximum number of requests for one operation. */
+/** Maximum number of requests for one operation while its rejections stay the same, and while they change. */
 const mostTries = 14;
+const mostChangingTries = 40;
 
 /**
  * Seeks an input for each operation that the target accepts: follows identifiers from responses to requests, creates things on the way, and
@@ -133,13 +137,25 @@ function readListsAgain({ searches, pool }: Explorer): void {
 
 async function searchOnce(explorer: Explorer, search: Search, isGuessing: boolean): Promise<void> {
   const { operation } = search;
-  if (search.isOver || search.tries >= mostTries || isDestructive(operation)) return;
+  if (search.isOver || isExhausted(search) || isDestructive(operation)) return;
   const choosing = choosingOf(explorer, `${operation.id} ${search.tries}`, operation);
   const attempt = givenAttempt(explorer, search) ?? nextAttempt(search, { choosing, isGuessing });
   if (!attempt) return;
   search.tries += 1;
   const exchange = await sendAttempt(explorer, operation, attempt);
   learn(explorer, search, { attempt, exchange });
+}
+
+/** A new rejection shows that the search makes progress. */
+function isExhausted({ tries, rejections }: Search): boolean {
+  return tries - rejections.size >= mostTries || tries >= mostChangingTries;
+}
+
+/** A rejection without the values that differ from request to request. */
+function rejectionKey({ attempt, exchange: { response } }: Tried): string {
+  const { word } = attempt;
+  const text = word === "" ? response.text : response.text.replaceAll(word, "");
+  return `${response.status} ${text.replaceAll(/[\da-f]*\d[\da-f]*/gi, "")}`;
 }
 
 function choosingOf(
@@ -159,6 +175,7 @@ function choosingOf(
     word: freshWord(`${options.salt} ${name}`),
     now: options.now,
     segments: segmentsOf(operation.path),
+    within: [],
     ...noneLearnt,
     near: nearObjects(searches, operation),
     ...(shown?.shown !== undefined && { shown: shown.shown }),
@@ -209,6 +226,7 @@ function learn(explorer: Explorer, search: Search, tried: Tried): void {
   const { operation } = search;
   const { input } = tried.attempt;
   const path = JSON.stringify(input.path);
+  search.rejections.add(rejectionKey(tried));
   if (isOver(search, status)) search.isOver = true;
   else if (lacksBody(search, tried)) search.wantsBody = true;
   else if (isAboutPath(operation, tried)) search.rejected.add(path);
@@ -219,9 +237,11 @@ function learn(explorer: Explorer, search: Search, tried: Tried): void {
     const isTold = learnFromRejection(
       search.bodies,
       { names, body, text },
-      { ...choosing, ...parentOf(input.path), word: tried.attempt.word },
+      { ...choosing, ...placeOf(input.path), word: tried.attempt.word },
     );
-    if (!isTold && !takesBody(operation)) search.rejected.add(path);
+    const hasMore =
+      search.bodies.rejections === 1 && knownParameters(operation, choosing).length > 0;
+    if (!isTold && !hasMore && !takesBody(operation)) search.rejected.add(path);
   }
 }
 

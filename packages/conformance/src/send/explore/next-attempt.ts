@@ -1,16 +1,17 @@
-import { inputParameters, type JsonValue, type Operation } from "@plumbline/contract";
+import {
+  inputParameters,
+  type JsonValue,
+  type Operation,
+  type Parameter,
+} from "@plumbline/contract";
+import { textOf } from "@plumbline/wire";
 import type { Input, Values } from "../../model/input.ts";
 import { bodyMediaType } from "../../input/request/build-request.ts";
 import { isSendable } from "../../input/request/is-sendable.ts";
-import {
-  type BodySearch,
-  learnt,
-  nextBody,
-  skipBody,
-  startBodySearch,
-} from "./values/next-body.ts";
+import { type BodySearch, learnt, skipBody, startBodySearch } from "./values/body-search.ts";
+import { nextBody } from "./values/next-body.ts";
 import { pathTuples } from "./values/path-tuples.ts";
-import { type Choosing, typicalFor } from "./values/typical-for.ts";
+import { type Choosing, referenced, typicalFor } from "./values/typical-for.ts";
 
 const noneLeft = Symbol("no body is left to try");
 
@@ -22,7 +23,10 @@ export interface Search {
   /** Inputs that were sent, as JSON without the fresh word. */
   readonly sent: Set<string>;
   readonly bodies: BodySearch;
+  /** Number of requests. */
   tries: number;
+  /** The rejections, without the values that differ from request to request. */
+  readonly rejections: Set<string>;
   /** Whether the target requires a media type, although the document describes no body. */
   wantsBody: boolean;
   /** Number of requests without a response. */
@@ -51,6 +55,7 @@ export function startSearch(operation: Operation): Search {
     bodies: startBodySearch(),
     spares: [],
     tries: 0,
+    rejections: new Set(),
     wantsBody: false,
     unanswered: 0,
     isOver: false,
@@ -67,7 +72,7 @@ export interface AttemptOptions {
 export function nextAttempt(search: Search, options: AttemptOptions): Attempt | undefined {
   const path = nextPath(search, options);
   if (!path) return undefined;
-  const choosing = { ...options.choosing, ...parentOf(path) };
+  const choosing = { ...options.choosing, ...placeOf(path) };
   const values = parameterValues(search, path, { ...choosing, ...learnt(search.bodies) });
   if (!values) return undefined;
   const { word } = choosing;
@@ -85,10 +90,12 @@ export function nextAttempt(search: Search, options: AttemptOptions): Attempt | 
   }
 }
 
-/** The name of the parent thing in the path of a request. */
-export function parentOf(path: Values): Pick<Choosing, "parent"> {
-  const last = Object.values(path).at(-1);
-  return typeof last === "string" && /\p{L}/u.test(last) ? { parent: last } : {};
+/** The values of a path, and the name of the parent thing in it. */
+export function placeOf(path: Values): Pick<Choosing, "parent" | "within"> {
+  const values = Object.values(path);
+  const last = values.at(-1);
+  const isName = typeof last === "string" && /\p{L}/u.test(last);
+  return { within: values.map(textOf), ...(isName && { parent: last }) };
 }
 
 function nextPath(
@@ -117,7 +124,10 @@ function guessedPath(operation: Operation, choosing: Choosing): Values | undefin
 
 type ParameterValues = Pick<Input, "path" | "query" | "querystring" | "header" | "cookie">;
 
-/** The parameters that a request needs; `undefined` if one has no value. */
+/**
+ * The parameters that a request needs, and after a rejection those that can name an existing thing; `undefined` if a needed one has no
+ * value.
+ */
 export function parameterValues(
   { operation, bodies: { wanted } }: Pick<Search, "operation" | "bodies">,
   path: Values,
@@ -130,15 +140,38 @@ export function parameterValues(
     header: {},
     cookie: {},
   } satisfies ParameterValues;
+  const optional = choosing.isRejected ? knownParameters(operation, choosing) : [];
   for (const parameter of inputParameters(operation)) {
-    if (parameter.in === "path" || !(parameter.required || wanted.has(parameter.name))) continue;
-    const [example] = parameter.examples;
-    const value =
-      example?.value ?? typicalFor(parameter.schema, choosing, { name: parameter.name });
-    if (value === undefined || !isSendable(parameter, value)) return undefined;
-    Object.assign(values[parameter.in], { [parameter.name]: value });
+    if (parameter.in === "path") continue;
+    const isNeeded = parameter.required || wanted.has(parameter.name);
+    if (!isNeeded && !optional.includes(parameter)) continue;
+    const value = parameterValue(parameter, choosing);
+    if (value !== undefined && isSendable(parameter, value))
+      Object.assign(values[parameter.in], { [parameter.name]: value });
+    else if (isNeeded) return undefined;
   }
   return values;
+}
+
+/** An identifier of an existing thing, otherwise the example of the document, otherwise a typical value. */
+function parameterValue(parameter: Parameter, choosing: Choosing): JsonValue | undefined {
+  const { name, schema, examples } = parameter;
+  const known = referenced([name], choosing).find((value) => canBe(parameter, value, choosing));
+  return known ?? examples[0]?.value ?? typicalFor(schema, choosing, { name });
+}
+
+function canBe({ schema }: Parameter, value: JsonValue, { refused }: Choosing): boolean {
+  return !refused.has(value) && schema.validate(value).length === 0;
+}
+
+/** The optional query parameters that can name an existing thing. */
+export function knownParameters(operation: Operation, choosing: Choosing): readonly Parameter[] {
+  return inputParameters(operation).filter(
+    (parameter) =>
+      parameter.in === "query" &&
+      !parameter.required &&
+      referenced([parameter.name], choosing).some((value) => canBe(parameter, value, choosing)),
+  );
 }
 
 export function takesBody(operation: Operation): boolean {

@@ -1,9 +1,12 @@
 import { isArbitraryError, toTypical, type TypicalPlace } from "@plumbline/arbitrary";
 import type { Contract, JsonObject, JsonValue, MediaType, SchemaHandle } from "@plumbline/contract";
-import { namedSlot, referenceSlot } from "../chains/slot.ts";
-import type { Pool } from "./create-pool.ts";
+import { namedSlot, referenceSlot, thingOf } from "../chains/slot.ts";
+import type { Ranked } from "../chains/source-index.ts";
+import { termOf } from "../chains/term-of.ts";
+import type { Known, Pool } from "./create-pool.ts";
 import type { Hints } from "./hints-in.ts";
-import { nameForms, usualValues, type ValueSeed } from "./usual-values.ts";
+import { isWithin } from "./path-tuples.ts";
+import { hasUsualName, nameForms, usualValues, type ValueSeed } from "./usual-values.ts";
 
 /** Options for the choice of a value that the document does not determine. */
 export interface Choosing extends ValueSeed {
@@ -19,6 +22,10 @@ export interface Choosing extends ValueSeed {
   readonly refused: ReadonlySet<JsonValue>;
   /** The body that the target returns for the thing that the operation changes. */
   readonly shown?: JsonValue;
+  /** Whether the target has rejected a request of the operation. */
+  readonly isRejected: boolean;
+  /** The path values of the request, in order. */
+  readonly within: readonly string[];
   /** Objects that the target returns nearby, except the items of lists. */
   readonly near: readonly JsonObject[];
 }
@@ -69,32 +76,67 @@ export function exampleBodies({ examples, schema }: MediaType): readonly JsonVal
 /** Maximum number of existing things for one place. */
 const mostThings = 6;
 
+/** Names of a thing's own identifier. A body with the identifier of one path contradicts all other paths. */
+export const ownIdentifier: RegExp = /^(?:id|uuid|guid|uid)$/i;
+
 /** Names of lists of identifiers, of the things that the path names: `PATCH /folders` with `keys`. */
 const namesSome = /^(?:ids|keys|uuids|guids)$/i;
 
-/** Identifiers of existing things. A reference names a thing by its identifier, so its name has both: `project_id`. */
-function referenced(
+/** Identifiers of existing things for a member or parameter that can name one, the best first. */
+export function referenced(
   path: readonly string[],
-  { pool, segments, existing }: Choosing,
-): readonly JsonValue[] {
+  choosing: Choosing,
+): readonly (string | number)[] {
+  const { segments, existing, within } = choosing;
+  const found = foundFor(path, choosing);
+  const near = found.filter(({ source }) => isWithin(source, segments, within));
+  const things = [...new Set([...near, ...found].map(({ source }) => source.value))].slice(
+    0,
+    mostThings,
+  );
+  const turn = things.length === 0 ? 0 : Math.max(0, existing - 1) % things.length;
+  return [...things.slice(turn), ...things.slice(0, turn)].flatMap(forms);
+}
+
+function foundFor(path: readonly string[], choosing: Choosing): readonly Ranked<Known>[] {
+  const { pool, segments, existing } = choosing;
   const name = path.at(-1);
   if (name === undefined) return [];
   const plain = namedSlot(name, "body");
-  const isReference = plain.term.identifier !== undefined && plain.term.thing !== "";
-  const isOfPath = existing > 0 || namesSome.test(name);
-  if (!isReference && !isOfPath) return [];
-  const slots = isOfPath ? [referenceSlot(path, segments)] : [plain];
+  const { thing, identifier } = plain.term;
+  if (existing === 0 && !namesSome.test(name)) {
+    if (identifier === undefined) return thingsNamed(name, choosing);
+    if (thing !== "") return pool.find(plain);
+    // `{ "project": { "id": … } }` names a project.
+    return path.length > 1 && ownIdentifier.test(name)
+      ? pool.find(referenceSlot(path, segments)).filter(({ why }) => why !== "collection")
+      : [];
+  }
+  const slots = [referenceSlot(path, segments)];
   // The last segment may name an action in words that the list of verbs does not contain.
-  if (isOfPath && plain.term.identifier !== undefined)
-    slots.push(referenceSlot(path, segments.slice(0, -1)));
-  const found = slots.map((slot) => pool.find(slot)).find(({ length }) => length > 0) ?? [];
-  const values = new Set(found.map(({ source }) => source.value));
-  const things = [...values].slice(0, mostThings);
-  const turn = things.length === 0 ? 0 : Math.max(0, existing - 1) % things.length;
-  // An identifier of type text may contain the number of a thing.
-  return [...things.slice(turn), ...things.slice(0, turn)].flatMap((thing) =>
-    typeof thing === "number" && plain.term.identifier !== undefined
-      ? [thing, String(thing)]
-      : [thing],
-  );
+  if (identifier !== undefined) slots.push(referenceSlot(path, segments.slice(0, -1)));
+  return slots.map((slot) => pool.find(slot)).find(({ length }) => length > 0) ?? [];
+}
+
+/**
+ * Values for a name that is only a thing: identifiers of things of that kind, and after a rejection what the target returns near the
+ * operation under the same name.
+ */
+function thingsNamed(
+  name: string,
+  { pool, segments, isRejected }: Choosing,
+): readonly Ranked<Known>[] {
+  if (hasUsualName(name) || termOf(name).thing === thingOf(segments)) return [];
+  const isNear = (source: Known): boolean => source.segments[0] === segments[0];
+  return pool
+    .find(namedSlot(name, "body"))
+    .filter(({ why, source }) => why === "thing" || (isRejected && isNear(source)));
+}
+
+/** A thing with a number may be named by a text, and the other way round. */
+function forms(thing: string | number): readonly (string | number)[] {
+  if (typeof thing === "number") return [thing, String(thing)];
+  return /^\d+$/.test(thing) && Number.isSafeInteger(Number(thing))
+    ? [thing, Number(thing)]
+    : [thing];
 }
