@@ -49,8 +49,8 @@ test("a key of a required map that a rejection repeats is left out, and the othe
   const accepted = await acceptedBodies(paths, ({ method }, sent) => {
     if (method === "GET") return json(404);
     const { nodes, connections } = bodyOf(sent);
-    const known = listOf(nodes).map((node) => (isObject(node) ? node["name"] : undefined));
-    const stray = namesOf(connections).find((name) => !known.includes(name));
+    const known = new Set(listOf(nodes).map((node) => (isObject(node) ? node["name"] : undefined)));
+    const stray = namesOf(connections).find((name) => !known.has(name));
     return stray === undefined ? json(200) : complain(`connections: unknown source "${stray}"`);
   });
   expect(accepted["/flows"]).toContainEqual(expect.objectContaining({ connections: {} }));

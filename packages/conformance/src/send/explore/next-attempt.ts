@@ -20,6 +20,8 @@ export interface Search {
   readonly operation: Operation;
   /** Sets of path values that the target rejected, as JSON. */
   readonly rejected: Set<string>;
+  /** The path values of the document or a fixture, if they were sent. */
+  given?: Values;
   /** Inputs that were sent, as JSON without the fresh word. */
   readonly sent: Set<string>;
   readonly bodies: BodySearch;
@@ -33,6 +35,10 @@ export interface Search {
   unanswered: number;
   /** The accepted input, and its fresh word. */
   found?: Attempt;
+  /** Whether the created thing is unusable, so that the next accepted input takes the place of `found`. */
+  isReplaced: boolean;
+  /** Number of things that were created in place of unusable ones. */
+  replaced: number;
   /** Bodies that name things which were created for this operation alone. */
   readonly spares: JsonValue[];
   /** The body of the last success. */
@@ -58,6 +64,8 @@ export function startSearch(operation: Operation): Search {
     rejections: new Set(),
     wantsBody: false,
     unanswered: 0,
+    isReplaced: false,
+    replaced: 0,
     isOver: false,
   };
 }
@@ -99,12 +107,14 @@ export function placeOf(path: Values): Pick<Choosing, "parent" | "within"> {
 }
 
 function nextPath(
-  { operation, rejected }: Search,
+  { operation, given, rejected }: Search,
   { choosing, isGuessing }: AttemptOptions,
 ): Values | undefined {
-  const tuples = pathTuples(choosing.pool, operation);
-  const known = tuples.find(({ values }) => !rejected.has(JSON.stringify(values)));
-  if (known || !isGuessing || rejected.size > 0) return known?.values;
+  const tuples = pathTuples(choosing.pool, operation).map(({ values }) => values);
+  const known = [...tuples, ...(given ? [given] : [])].find(
+    (values) => !rejected.has(JSON.stringify(values)),
+  );
+  if (known || !isGuessing || rejected.size > 0) return known;
   return guessedPath(operation, choosing);
 }
 

@@ -21,7 +21,7 @@ export function adaptBody(body: JsonValue, options: AdaptOptions): JsonValue {
 }
 
 function adaptPlace(whole: JsonValue, place: BodyPlace, options: AdaptOptions): JsonValue {
-  const { search, choosing, allows } = options;
+  const { search, allows } = options;
   const changes = isRefused(place, search)
     ? [
         ...otherValues(place, options).map((value) => setAt(whole, place.tokens, value)),

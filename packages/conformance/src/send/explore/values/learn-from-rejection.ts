@@ -14,6 +14,8 @@ export interface Rejection {
   /** The body, or the parameters of a request without one. */
   readonly body: JsonValue;
   readonly text: string;
+  /** Whether a text of the body says something if the rejection repeats it. Default: always. */
+  readonly isTelling?: (text: string) => boolean;
 }
 
 const absent =
@@ -34,8 +36,8 @@ export function learnFromRejection(
   // A server that repeats the fresh word rejects the name that contains it.
   const isOfForm = word !== "" && text.includes(word);
   search.rejections += 1;
-  learnValues(search, rejection, choosing);
-  learnKeys(search, rejection, choosing);
+  learnHints(search, rejection, choosing);
+  learnRepeated(search, rejection, choosing);
   if (absent.test(text) && search.existing < mostExisting) search.existing += 1;
   else learnMembers(search, rejection);
   if (isOfForm && search.form + 1 < nameForms(choosing).length) search.form += 1;
@@ -53,20 +55,38 @@ function knowledge(search: BodySearch): string {
   return JSON.stringify([sizes, existing, [...hints]]);
 }
 
-/** Learns the values that a rejection asks for, and the values that it repeats. */
-function learnValues(search: BodySearch, rejection: Rejection, choosing: Choosing): void {
+/** Learns the values that a rejection asks for. */
+function learnHints(search: BodySearch, rejection: Rejection, choosing: Choosing): void {
   const { body, text } = rejection;
   const named = namedPlaces(rejection).map(({ name }) => name);
   search.hints = new Map([...search.hints, ...hintsIn(text, { body, named, seed: choosing })]);
+}
+
+/** Learns the values and the keys of maps that a rejection repeats. Returns `false` if there are none that are new. */
+export function learnRepeated(
+  search: BodySearch,
+  rejection: Rejection,
+  choosing: Choosing,
+): boolean {
+  const known = knowledge(search);
+  const { body, text, isTelling = () => true } = rejection;
   for (const { value } of leavesOf(body, ""))
-    if (!value.includes(choosing.word) && mentions(text, value)) search.refused.add(value);
+    if (!value.includes(choosing.word) && mentions(text, value) && isTelling(value))
+      search.refused.add(value);
+  learnKeys(search, rejection, choosing);
+  return knowledge(search) !== known;
 }
 
 /** Learns the keys of maps that a rejection repeats, and names of existing things in their place. */
-function learnKeys(search: BodySearch, { names, body, text }: Rejection, { pool }: Choosing): void {
-  const isDescribed = (name: string): boolean => names.includes(name) || search.extra.has(name);
+function learnKeys(
+  search: BodySearch,
+  { names, body, text, isTelling = () => true }: Rejection,
+  { pool }: Choosing,
+): void {
+  const isKey = (name: string): boolean =>
+    !names.includes(name) && !search.extra.has(name) && isTelling(name) && mentions(text, name);
   const keys = [...bodyPlaces(body)].filter(
-    ({ tokens, name }) => tokens.at(-1) === name && !isDescribed(name) && mentions(text, name),
+    ({ tokens, name }) => tokens.at(-1) === name && isKey(name),
   );
   if (keys.length === 0) return;
   const things = namesOfThings(text, pool);

@@ -12,6 +12,7 @@ import {
 } from "@plumbline/contract";
 import { sentAs } from "../../../input/body/sent-body.ts";
 import { wordsOf } from "../../../input/request/words-of.ts";
+import { isOfAccount } from "./account.ts";
 import { adaptBody } from "./adapt-body.ts";
 import { type BodySearch, learnt } from "./body-search.ts";
 import { extraMembers } from "./extra-members.ts";
@@ -32,15 +33,12 @@ interface SetOptions {
   readonly search: BodySearch;
 }
 
-/** From the least to the most, after the body that the target itself returns. */
+/** From the least to the most, after the body of an account and the one that the target itself returns. */
 const sets: readonly MemberSet[] = [
+  accountBody,
   shownBody,
   (options) => typical(options, []),
-  (options) =>
-    typical(
-      options,
-      memberNames(options).filter((name) => isKnown(name, options)),
-    ),
+  knownBody,
   ({ media }) => exampleBodies(media)[0],
   (options) => typical(options, memberNames(options).filter(isEssential)),
   (options) => typical(options, memberNames(options)),
@@ -65,6 +63,12 @@ export function nextBody(
   return undefined;
 }
 
+/** The name and the password of a user that the run has created. */
+function accountBody(options: SetOptions): JsonValue | undefined {
+  const { account } = options.choosing;
+  return account && typical(options, memberNames(options).filter(isOfAccount));
+}
+
 /** The members that the target returns for the thing and that the body describes. */
 function shownBody({ media, choosing }: SetOptions): JsonValue | undefined {
   const { shown } = choosing;
@@ -84,9 +88,16 @@ function isValid({ schema }: MediaType, body: JsonValue): boolean {
   return (schema?.validate(body) ?? []).length === 0;
 }
 
-/** Whether a member can name an existing thing. */
-function isKnown(name: string, { choosing }: SetOptions): boolean {
-  return referenced([name], choosing).length > 0;
+/** A body with the members that name existing things. */
+function knownBody(options: SetOptions): JsonValue | undefined {
+  const valuesOf = (name: string): readonly JsonValue[] => referenced([name], options.choosing);
+  const candidates = memberNames(options).filter((name) => valuesOf(name).length > 0);
+  const whole = candidates.length > 0 ? typical(options, candidates) : undefined;
+  if (!isObject(whole)) return undefined;
+  const named = candidates.filter((name) =>
+    [whole[name] ?? []].flat().some((value) => valuesOf(name).includes(value)),
+  );
+  return named.length > 0 ? typical(options, named) : undefined;
 }
 
 function typical(

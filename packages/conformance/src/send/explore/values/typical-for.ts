@@ -3,6 +3,7 @@ import type { Contract, JsonObject, JsonValue, MediaType, SchemaHandle } from "@
 import { namedSlot, referenceSlot, thingOf } from "../chains/slot.ts";
 import type { Ranked } from "../chains/source-index.ts";
 import { termOf } from "../chains/term-of.ts";
+import { type Account, accountValues } from "./account.ts";
 import type { Known, Pool } from "./create-pool.ts";
 import type { Hints } from "./hints-in.ts";
 import { isWithin } from "./path-tuples.ts";
@@ -22,6 +23,8 @@ export interface Choosing extends ValueSeed {
   readonly refused: ReadonlySet<JsonValue>;
   /** The body that the target returns for the thing that the operation changes. */
   readonly shown?: JsonValue;
+  /** The account of a user that the run has created, for an operation that signs in. */
+  readonly account?: Account;
   /** Whether the target has rejected a request of the operation. */
   readonly isRejected: boolean;
   /** The path values of the request, in order. */
@@ -42,12 +45,13 @@ export function typicalFor(
   choosing: Choosing,
   { name, also = [] }: TypicalUse,
 ): JsonValue | undefined {
-  const { contract, form, hints, refused } = choosing;
+  const { contract, form, hints, refused, account } = choosing;
   const choose = (place: TypicalPlace): readonly JsonValue[] => {
     const path = place.path.length === 0 && name !== undefined ? [name] : place.path;
     const values = [
+      ...accountValues(path.at(-1) ?? "", account),
       ...(hints.get(path.at(-1) ?? "") ?? []),
-      ...referenced(path, choosing),
+      ...(choosing.existing > 0 || namesThing(place) ? referenced(path, choosing) : []),
       ...usualValues({ ...place, path }, choosing),
     ];
     return values.filter((value) => !refused.has(value));
@@ -65,6 +69,11 @@ export function typicalFor(
     if (isArbitraryError(error)) return undefined;
     throw error;
   }
+}
+
+/** Whether a value can name a thing: a place for an object describes the thing itself. */
+function namesThing({ path, types }: TypicalPlace): boolean {
+  return !types.has("object") || termOf(path.at(-1) ?? "").identifier !== undefined;
 }
 
 /** The members of a body that this contract can build, in the order in which they are tried. */
