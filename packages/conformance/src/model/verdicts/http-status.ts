@@ -23,6 +23,7 @@ export const httpStatus = {
   tooEarly: 425,
   tooManyRequests: 429,
   headersTooLarge: 431,
+  notImplemented: 501,
   badGateway: 502,
   serviceUnavailable: 503,
   gatewayTimeout: 504,

@@ -161,9 +161,12 @@ const nothingSeen: Skip = {
 };
 
 function noProof(outcomes: readonly CaseOutcome[]): Skip {
-  const reasons = outcomes.flatMap(({ verdict }) =>
-    verdict.outcome === "unproven" ? [verdict.why] : [],
+  const unproven = outcomes.flatMap(({ verdict }) =>
+    verdict.outcome === "unproven" ? [verdict] : [],
   );
+  const off = unproven.find(({ isOff }) => isOff);
+  if (off) return { reason: "feature-off", detail: off.why };
+  const reasons = unproven.map(({ why }) => why);
   const counts = Map.groupBy(reasons, (why) => why);
   const [most = "nothing was sent"] =
     [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];

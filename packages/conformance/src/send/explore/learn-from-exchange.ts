@@ -1,6 +1,7 @@
 import { isMutating, type Operation } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 import { bodyMediaType, pathOf } from "../../input/request/build-request.ts";
+import { featureOff } from "../../model/verdicts/feature-off.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { mayReceive } from "../../target/resolve-target.ts";
@@ -28,8 +29,10 @@ export function learn(explorer: Explorer, search: Search, tried: Tried): void {
   const { operation } = search;
   const { input } = tried.attempt;
   const path = JSON.stringify(input.path);
-  search.rejections.add(rejectionKey(tried));
-  if (isOver(search, status)) search.isOver = true;
+  const key = rejectionKey(tried);
+  const isOff = featureOff(tried.exchange) !== undefined && search.rejections.has(key);
+  search.rejections.add(key);
+  if (isOff || isOver(search, status)) search.isOver = true;
   else if (lacksBody(search, tried)) search.wantsBody = true;
   else if (blamesMaker(explorer, search, tried) || isAboutPath(operation, tried))
     search.rejected.add(path);
