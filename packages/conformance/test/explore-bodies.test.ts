@@ -177,28 +177,44 @@ test("a search goes on while the rejections change, and ends when they repeat", 
   expect(statuses("add_wall").length).toBeLessThan(8);
 });
 
-test("the keys of a map are the columns of the created table, not those of the example", async () => {
+test("the keys of a map, and the types of their values, are those of the created table", async () => {
   const column = { type: "object", required: ["name"], properties: { name: text } };
   const table = withBody({ columns: { type: "array", items: column } }, ["columns"]);
-  const row = withBody({ data: { type: "object", additionalProperties: text } }, ["data"]);
+  const row = withBody({ data: { type: "object", additionalProperties: {} } }, ["data"]);
   const paths = {
     "/tables": writes("add_table", table),
     "/tables/{id}": reads("get_table", id),
     "/tables/{id}/rows": writes("add_row", withExample(row, { data: { status: "done" } }), id),
   };
-  const columns: JsonValue[] = [];
+  const columns: JsonObject[] = [];
   const accepted = await acceptedBodies(paths, ({ method, url }, sent) => {
     if (method === "POST" && url.endsWith("/tables")) {
-      columns.push(...listOf(bodyOf(sent)["columns"]));
-      return json(200, { id: "t-77", columns });
+      columns.push(...listOf(bodyOf(sent)["columns"]).map((one) => ({ ...Object(one) })));
+      return json(200, { id: "t-77" });
     }
     if (!url.includes("/tables/t-77")) return json(404);
-    if (method === "GET") return json(200, { id: "t-77", columns });
-    const known = columns.map((one) => (isObject(one) ? one["name"] : undefined));
-    const [name] = namesOf(bodyOf(sent)["data"]);
-    return known.includes(name) ? json(200) : complain(`unknown column name "${name}"`);
+    const typed = columns.map((one) => ({ ...one, type: "number" }));
+    if (method === "GET") return json(200, { id: "t-77", columns: typed });
+    const data = bodyOf(sent)["data"];
+    const [name = ""] = namesOf(data);
+    if (!columns.some((one) => one["name"] === name))
+      return complain(`unknown column name "${name}"`);
+    return isObject(data) && typeof data[name] === "number" ? json(200) : json(400);
   });
   expect(accepted["/tables/t-77/rows"]).toBeDefined();
+});
+
+test("a member has the value that the things of its collection have, after a rejection", async () => {
+  const network = withBody({ title: text, driver: text }, ["title", "driver"]);
+  const paths = {
+    "/networks": { ...reads("list_networks"), ...writes("add_network", network) },
+    "/networks/{id}": reads("get_network", id),
+  };
+  const accepted = await acceptedBodies(paths, ({ method }, sent) => {
+    if (method === "GET") return json(200, [{ id: "n-1", title: "main", driver: "bridge" }]);
+    return json(bodyOf(sent)["driver"] === "bridge" ? 200 : 400);
+  });
+  expect(accepted["/networks"]).toBeDefined();
 });
 
 test("one of several members that exclude each other is sent", async () => {

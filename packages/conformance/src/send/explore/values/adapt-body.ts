@@ -1,6 +1,7 @@
 import { isArray, isObject, type JsonValue, setAt } from "@plumbline/contract";
 import { type BodyPlace, bodyPlaces, withoutPlace, withRenamed } from "./body-places.ts";
 import type { BodySearch } from "./body-search.ts";
+import { describedValue } from "./described-value.ts";
 import { type Choosing, referenced } from "./typical-for.ts";
 
 export interface AdaptOptions {
@@ -29,7 +30,7 @@ function adaptPlace(whole: JsonValue, place: BodyPlace, options: AdaptOptions): 
       ]
     : isUnwanted(place, search)
       ? [
-          ...otherNames(place, search).map((name) => withRenamed(whole, place, name)),
+          ...otherNames(place, search).flatMap((name) => named(whole, place, { ...options, name })),
           ...(search.wanted.has(place.name) ? [] : [withoutPlace(whole, place)]),
           ...emptied(place.value).map((value) => setAt(whole, place.tokens, value)),
         ]
@@ -52,6 +53,22 @@ function otherValues(place: BodyPlace, { search, choosing }: AdaptOptions): read
   const names = place.tokens.filter((token) => !/^\d+$/.test(token));
   const values = [...(search.hints.get(place.name) ?? []), ...referenced(names, choosing)];
   return values.filter((value) => !search.refused.has(value));
+}
+
+interface NamingOptions extends AdaptOptions {
+  readonly name: string;
+}
+
+/** The bodies with another name for a key, with a value of the type that the target states for it first. */
+function named(
+  whole: JsonValue,
+  place: BodyPlace,
+  { name, choosing }: NamingOptions,
+): readonly JsonValue[] {
+  const renamed = withRenamed(whole, place, name);
+  const value = describedValue(name, choosing);
+  const at = [...place.tokens.slice(0, -1), name];
+  return value === undefined ? [renamed] : [setAt(renamed, at, value), renamed];
 }
 
 function otherNames({ name }: BodyPlace, { renamed, unwanted }: BodySearch): readonly string[] {

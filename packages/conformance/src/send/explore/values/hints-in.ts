@@ -71,6 +71,11 @@ function listedHint(text: string): Hint | undefined {
   return values.length > 1 ? { values, at: text.indexOf(values[0] ?? "") } : undefined;
 }
 
+/** Values of the kind that a text names: `number`, `date`. */
+export function valuesOfKind(text: string, seed: ValueSeed): readonly JsonValue[] {
+  return kindHint(text, seed)?.values ?? [];
+}
+
 const exact = /\b(?:equal(?: to)?|exactly|must be|should be) ["'`]([^"'`]{1,100})["'`]/i;
 
 function exactHint(text: string): Hint | undefined {

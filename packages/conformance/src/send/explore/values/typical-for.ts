@@ -1,6 +1,6 @@
 import { isArbitraryError, toTypical, type TypicalPlace } from "@plumbline/arbitrary";
 import type { Contract, JsonObject, JsonValue, MediaType, SchemaHandle } from "@plumbline/contract";
-import { namedSlot, referenceSlot, thingOf } from "../chains/slot.ts";
+import { collectionKey, namedSlot, referenceSlot, thingOf } from "../chains/slot.ts";
 import type { Ranked } from "../chains/source-index.ts";
 import { termOf } from "../chains/term-of.ts";
 import { type Account, accountValues } from "./account.ts";
@@ -51,8 +51,9 @@ export function typicalFor(
     const values = [
       ...accountValues(path.at(-1) ?? "", account),
       ...(hints.get(path.at(-1) ?? "") ?? []),
-      ...(choosing.existing > 0 || namesThing(place) ? referenced(path, choosing) : []),
+      ...(namesThing(place) ? referenced(path, choosing) : []),
       ...usualValues({ ...place, path }, choosing),
+      ...sameNamed(path, choosing),
     ];
     return values.filter((value) => !refused.has(value));
   };
@@ -127,19 +128,30 @@ function foundFor(path: readonly string[], choosing: Choosing): readonly Ranked<
   return slots.map((slot) => pool.find(slot)).find(({ length }) => length > 0) ?? [];
 }
 
-/**
- * Values for a name that is only a thing: identifiers of things of that kind, and after a rejection what the target returns near the
- * operation under the same name.
- */
-function thingsNamed(
-  name: string,
-  { pool, segments, isRejected }: Choosing,
-): readonly Ranked<Known>[] {
+/** Identifiers of things for a name that is only a thing: `Container`. */
+function thingsNamed(name: string, { pool, segments }: Choosing): readonly Ranked<Known>[] {
   if (hasUsualName(name) || termOf(name).thing === thingOf(segments)) return [];
-  const isNear = (source: Known): boolean => source.segments[0] === segments[0];
-  return pool
+  return pool.find(namedSlot(name, "body")).filter(({ why }) => why === "thing");
+}
+
+/** After a rejection: what the things of the same collection have under this name. */
+function sameNamed(
+  path: readonly string[],
+  { pool, segments, isRejected }: Choosing,
+): readonly (string | number)[] {
+  const name = path.at(-1);
+  if (!isRejected || name === undefined || termOf(name).identifier !== undefined) return [];
+  const own = collectionKey(withoutThing(segments));
+  const found = pool
     .find(namedSlot(name, "body"))
-    .filter(({ why, source }) => why === "thing" || (isRejected && isNear(source)));
+    .filter(
+      ({ why, source }) => why === "name" && collectionKey(withoutThing(source.segments)) === own,
+    );
+  return [...new Set(found.map(({ source }) => source.value))].slice(0, mostThings);
+}
+
+function withoutThing(segments: readonly string[]): readonly string[] {
+  return segments.at(-1) === "{}" ? segments.slice(0, -1) : segments;
 }
 
 /** A thing with a number may be named by a text, and the other way round. */
