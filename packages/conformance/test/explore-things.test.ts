@@ -139,3 +139,47 @@ test("a thing is not made again if the rejection repeats nothing of its body", a
   const { statuses } = await explored(paths, handle);
   expect(statuses["create_box"]).toEqual([200]);
 });
+
+/** Users that can be archived, and are then unknown; each has a note. */
+function archive(): { readonly paths: JsonObject; readonly handle: Handler } {
+  const paths = {
+    "/users": writes("add_user", withBody({ nick: text }, ["nick"])),
+    "/users/{id}": reads("get_user", id),
+    "/users/{id}/archive": { post: { operationId: "archive", parameters: [id], responses } },
+    "/users/{id}/note": { put: { operationId: "note", parameters: [id], responses } },
+    "/users/{id}/badge": reads("badge", id),
+  };
+  const users = new Map<string, boolean>();
+  return {
+    paths,
+    handle({ method, url }) {
+      const [, , name = "", action] = new URL(url).pathname.split("/");
+      if (method === "POST" && name === "") {
+        users.set(`u-${users.size + 41}`, true);
+        return json(200, { id: `u-${users.size + 40}` });
+      }
+      if (users.get(name) !== true) return json(404);
+      if (action === "archive") users.set(name, false);
+      return json(200);
+    },
+  };
+}
+
+test("a thing that is gone during the exploration is made again, and its operations name the new one", async () => {
+  const { paths, handle } = archive();
+  const { statuses, reached } = await explored(paths, handle);
+  // The first one, the new one, and two of its own for the operation after which a thing is gone.
+  expect(statuses["add_user"]).toEqual([200, 200, 200, 200]);
+  expect(statuses["get_user"]).toEqual([200, 404, 200]);
+  expect(statuses["note"]).toEqual([404, 200]);
+  expect(reached).toEqual(expect.arrayContaining(["get_user", "note", "badge"]));
+});
+
+test("a thing that still exists is not made again because one of its operations is unknown", async () => {
+  const { paths, handle } = archive();
+  const { statuses } = await explored(paths, (request, sent) =>
+    /note|archive/.test(request.url) ? json(404) : handle(request, sent),
+  );
+  expect(statuses["add_user"]).toEqual([200]);
+  expect(statuses["get_user"]?.length).toBeLessThan(4);
+});

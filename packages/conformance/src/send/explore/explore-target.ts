@@ -12,7 +12,9 @@ import { createUrlReader } from "./chains/create-url-reader.ts";
 import { choosingOf } from "./choosing-of.ts";
 import type { Exploration } from "./exploration.ts";
 import type { Explorer, ExploreOptions } from "./explorer.ts";
+import { againAttempt } from "./gone-things.ts";
 import { keep, learn, readAgain } from "./learn-from-exchange.ts";
+import { makersOf } from "./makers-of.ts";
 import { type Attempt, nextAttempt, type Search, startSearch } from "./next-attempt.ts";
 import { sendAlone } from "./send-alone.ts";
 import { isMaker, spareBody, spareInput } from "./spare-input.ts";
@@ -24,7 +26,7 @@ import { pathTuples } from "./values/path-tuples.ts";
 
 /** Maximum number of requests for one operation while its rejections stay the same, and while they change. */
 const mostTries = 14;
-const mostChangingTries = 40;
+const mostChangingTries = 30;
 
 /**
  * Seeks an input for each operation that the target accepts: follows identifiers from responses to requests, creates things on the way, and
@@ -119,7 +121,10 @@ async function searchOnce(explorer: Explorer, search: Search, isGuessing: boolea
   // Guessed passwords can lock a user out.
   if (awaitsAccount(explorer, operation) && !isGuessing) return;
   const choosing = choosingOf(explorer, `${operation.id} ${search.tries}`, operation);
-  const attempt = givenAttempt(explorer, search) ?? nextAttempt(search, { choosing, isGuessing });
+  const attempt =
+    againAttempt(explorer, search) ??
+    givenAttempt(explorer, search) ??
+    nextAttempt(search, { choosing, isGuessing });
   if (!attempt) return;
   search.tries += 1;
   const exchange = await sendAttempt(explorer, operation, attempt);
@@ -176,7 +181,9 @@ const spares = 2;
 async function makeSpares(explorer: Explorer): Promise<void> {
   for (const search of explorer.searches) {
     const { operation } = search;
-    const maker = explorer.searches.find((one) => isMaker(one, operation));
+    const maker = search.usesUp
+      ? makersOf(explorer.searches, operation)[0]
+      : explorer.searches.find((one) => isMaker(one, operation));
     if (!maker) continue;
     for (let turn = 0; turn < spares; turn += 1) {
       const name = `${maker.operation.id} spare ${operation.id} ${turn}`;

@@ -9,6 +9,7 @@ import { blamesMaker } from "./blames-maker.ts";
 import { choosingOf, isUpdate } from "./choosing-of.ts";
 import type { Explorer } from "./explorer.ts";
 import { absoluteUrl, madeThing } from "./made-thing.ts";
+import { learnAgain, probeThing, renewPaths } from "./gone-things.ts";
 import { type Attempt, knownParameters, placeOf, type Search, takesBody } from "./next-attempt.ts";
 import { accountIn } from "./values/account.ts";
 import { leavesOf } from "./values/hints-in.ts";
@@ -26,6 +27,7 @@ export interface Tried {
 export function learn(explorer: Explorer, search: Search, tried: Tried): void {
   const { status, text } = tried.exchange.response;
   if (isSuccess(status)) return keep(explorer, search, tried);
+  if (tried.attempt.isAgain) return learnAgain(explorer, search, tried);
   const { operation } = search;
   const { input } = tried.attempt;
   const path = JSON.stringify(input.path);
@@ -34,9 +36,11 @@ export function learn(explorer: Explorer, search: Search, tried: Tried): void {
   search.rejections.add(key);
   if (isOff || isOver(search, status)) search.isOver = true;
   else if (lacksBody(search, tried)) search.wantsBody = true;
-  else if (blamesMaker(explorer, search, tried) || isAboutPath(operation, tried))
+  else if (blamesMaker(explorer, search, tried)) search.rejected.add(path);
+  else if (isAboutPath(operation, tried)) {
     search.rejected.add(path);
-  else {
+    probeThing(explorer, search, input.path);
+  } else {
     const choosing = choosingOf(explorer, "", operation);
     const names = namesOf(operation, choosing);
     const body = input.body ?? { ...input.query };
@@ -88,8 +92,11 @@ export function keep(explorer: Explorer, search: Search, { attempt, exchange }: 
   const { response } = exchange;
   const made = madeThing(session.contract, readUrl, { operation, exchange, ...attempt });
   if (made && mayReceive(session.target, made.deletion)) explorer.made.push(made);
+  if (search.isReplaced && operation.method === "get")
+    renewPaths(explorer, search, attempt.input.path);
   if (!search.found || search.isReplaced) search.found = attempt;
   search.isReplaced = false;
+  search.foundAt = explorer.requests;
   search.isOver = true;
   if (response.json !== undefined) search.shown = response.json;
   const { path, body } = attempt.input;
@@ -121,9 +128,13 @@ export function readAgain(searches: readonly Search[], { path }: Operation): voi
   }
 }
 
-/** A rejection without the values that differ from request to request. */
-function rejectionKey({ attempt, exchange: { response } }: Tried): string {
-  const { word } = attempt;
-  const text = word === "" ? response.text : response.text.replaceAll(word, "");
+/** A rejection without numbers and without the values of the request, which differ from request to request. */
+function rejectionKey({ attempt: { input, word }, exchange: { response } }: Tried): string {
+  const values = [...leavesOf({ ...input.path, ...input.query, body: input.body ?? null }, "")]
+    .map(({ value }) => value)
+    .toSorted((one, other) => other.length - one.length);
+  const text = [...values, word]
+    .filter((value) => value !== "")
+    .reduce((left, value) => left.replaceAll(value, ""), response.text);
   return `${response.status} ${text.replaceAll(/[\da-f]*\d[\da-f]*/gi, "")}`;
 }

@@ -35,8 +35,16 @@ export interface Search {
   unanswered: number;
   /** The accepted input, and its fresh word. */
   found?: Attempt;
-  /** Whether the created thing is unusable, so that the next accepted input takes the place of `found`. */
+  /** Whether the created thing is unusable or gone, so that the next accepted input takes the place of `found`. */
   isReplaced: boolean;
+  /** Whether the accepted input is to be sent once more. */
+  isSentAgain: boolean;
+  /** Whether the thing in the path of the accepted input was gone afterwards. */
+  usesUp: boolean;
+  /** When the input was accepted, as the number of requests before it. */
+  foundAt: number;
+  /** Number of times that the read of a thing was sent again. */
+  probes: number;
   /** Number of things that were created in place of unusable ones. */
   replaced: number;
   /** Bodies that name things which were created for this operation alone. */
@@ -51,6 +59,8 @@ export interface Search {
 export interface Attempt {
   readonly input: Input;
   readonly word: string;
+  /** Whether the input was accepted before. Default: `false`. */
+  readonly isAgain?: boolean;
 }
 
 export function startSearch(operation: Operation): Search {
@@ -65,6 +75,10 @@ export function startSearch(operation: Operation): Search {
     wantsBody: false,
     unanswered: 0,
     isReplaced: false,
+    isSentAgain: false,
+    usesUp: false,
+    foundAt: 0,
+    probes: 0,
     replaced: 0,
     isOver: false,
   };

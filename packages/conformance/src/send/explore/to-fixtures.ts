@@ -30,7 +30,9 @@ const leastScore = 50;
 /** The fixtures that an exploration found, each valid by the document. */
 export function toFixtures(contract: Contract, found: FoundValues): Fixtures {
   const entries = found.searches.flatMap((search) => {
-    const fixtures = search.found ? workingFixture(search) : suggestedFixtures(search, found);
+    const fixtures = search.found
+      ? workingFixture(search, found)
+      : suggestedFixtures(search, found);
     const { id } = search.operation;
     const valid = fixtures.filter((fixture) => isValid(contract, { [id]: fixture }));
     const [only] = valid;
@@ -40,9 +42,11 @@ export function toFixtures(contract: Contract, found: FoundValues): Fixtures {
   return Object.fromEntries(entries);
 }
 
-function workingFixture({ operation, found }: Search): readonly Fixture[] {
-  if (!found || found.word === "") return [];
-  const { path, query } = found.input;
+function workingFixture(search: Search, values: FoundValues): readonly Fixture[] {
+  const { operation, found } = search;
+  if (!found || (found.word === "" && !search.usesUp)) return [];
+  const { query } = found.input;
+  const path = search.usesUp ? suggestedPaths(search, values) : found.input.path;
   // Cases have no body that the document does not describe, so a fixture has none either.
   const body = operation.body && found.input.body;
   const fixture = withoutEmpty({
@@ -58,7 +62,7 @@ function workingFixture({ operation, found }: Search): readonly Fixture[] {
 function suggestedFixtures(search: Search, found: FoundValues): readonly Fixture[] {
   const { operation } = search;
   const choosing = { ...found.choose(operation), form: usualForm(found.searches) };
-  const paths = suggestedPaths(operation, found);
+  const paths = suggestedPaths(search, found);
   const parameters = parameterValues(search, {}, choosing);
   const query = parameters?.query ?? {};
   const media = bodyMediaType(operation);
@@ -89,14 +93,18 @@ function doomedBodies(
   return free.length > 0 ? free : bodies;
 }
 
-function suggestedPaths(operation: Operation, { pool, searches }: FoundValues): readonly Values[] {
+function suggestedPaths(
+  { operation, usesUp }: Search,
+  { pool, searches }: FoundValues,
+): readonly Values[] {
   const known = pathTuples(pool, operation).filter(({ score }) => score >= leastScore);
   const shared = known.filter(({ values }) => isShared(searches, values));
   const spare = known.filter((tuple) => !shared.includes(tuple));
   // A destructive operation must not get the thing that other operations need.
-  const [first, second] = isDestructive(operation) ? [spare, shared] : [shared, spare];
+  const isDestroying = usesUp || isDestructive(operation);
+  const [first, second] = isDestroying ? [spare, shared] : [shared, spare];
   const things = first.length > 0 ? first : second.slice(0, 1);
-  return things.slice(0, isDestructive(operation) ? mostThings : 1).map(({ values }) => values);
+  return things.slice(0, isDestroying ? mostThings : 1).map(({ values }) => values);
 }
 
 /** The simplest form of names that the target accepted after it had rejected other forms. */
@@ -116,7 +124,7 @@ function isShared(searches: readonly Search[], values: Values): boolean {
 }
 
 function usedWord(word: string, values: readonly unknown[]): string | undefined {
-  return JSON.stringify(values).includes(word) ? word : undefined;
+  return word !== "" && JSON.stringify(values).includes(word) ? word : undefined;
 }
 
 interface Loose {

@@ -22,6 +22,7 @@ import {
   ownIdentifier,
   referenced,
   typicalFor,
+  type TypicalUse,
 } from "./typical-for.ts";
 
 /** A way to choose the members of a body. */
@@ -42,6 +43,7 @@ const sets: readonly MemberSet[] = [
   ({ media }) => exampleBodies(media)[0],
   (options) => typical(options, memberNames(options).filter(isEssential)),
   (options) => typical(options, memberNames(options)),
+  (options) => typical(options, [], { likeOthers: true }),
   ({ media }) => exampleBodies(media)[1],
   // An empty object shows little about a server, so it is last.
   ({ media }) => (sentAs(media)?.takes({}) ? {} : undefined),
@@ -103,9 +105,10 @@ function knownBody(options: SetOptions): JsonValue | undefined {
 function typical(
   { media, choosing, search: { wanted, extra } }: SetOptions,
   also: readonly string[],
+  use: TypicalUse = {},
 ): JsonValue | undefined {
   if (!media.schema) return undefined;
-  const body = typicalFor(media.schema, choosing, { also: [...wanted, ...also] });
+  const body = typicalFor(media.schema, choosing, { also: [...wanted, ...also], ...use });
   if (!isObject(body)) return body;
   const whole = { ...body, ...extraMembers(extra, choosing) };
   return isValid(media, whole) ? whole : body;

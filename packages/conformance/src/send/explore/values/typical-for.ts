@@ -37,13 +37,15 @@ export interface Choosing extends ValueSeed {
 export interface TypicalUse {
   readonly name?: string;
   readonly also?: readonly string[];
+  /** Whether values are those of other things of the collection. Default: `false`. */
+  readonly likeOthers?: boolean;
 }
 
 /** A typical value of a schema, with identifiers of things that exist at the target. */
 export function typicalFor(
   schema: SchemaHandle,
   choosing: Choosing,
-  { name, also = [] }: TypicalUse,
+  { name, also = [], likeOthers = false }: TypicalUse,
 ): JsonValue | undefined {
   const { contract, form, hints, refused, account } = choosing;
   const choose = (place: TypicalPlace): readonly JsonValue[] => {
@@ -53,7 +55,7 @@ export function typicalFor(
       ...(hints.get(path.at(-1) ?? "") ?? []),
       ...(namesThing(place) ? referenced(path, choosing) : []),
       ...usualValues({ ...place, path }, choosing),
-      ...sameNamed(path, choosing),
+      ...(likeOthers ? sameNamed(path, choosing) : []),
     ];
     return values.filter((value) => !refused.has(value));
   };
@@ -134,13 +136,13 @@ function thingsNamed(name: string, { pool, segments }: Choosing): readonly Ranke
   return pool.find(namedSlot(name, "body")).filter(({ why }) => why === "thing");
 }
 
-/** After a rejection: what the things of the same collection have under this name. */
+/** What the things of the same collection have under this name. */
 function sameNamed(
   path: readonly string[],
-  { pool, segments, isRejected }: Choosing,
+  { pool, segments }: Choosing,
 ): readonly (string | number)[] {
   const name = path.at(-1);
-  if (!isRejected || name === undefined || termOf(name).identifier !== undefined) return [];
+  if (name === undefined || termOf(name).identifier !== undefined) return [];
   const own = collectionKey(withoutThing(segments));
   const found = pool
     .find(namedSlot(name, "body"))
