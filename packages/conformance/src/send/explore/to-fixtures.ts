@@ -97,7 +97,9 @@ function suggestedPaths(
   { operation, usesUp }: Search,
   { pool, searches }: FoundValues,
 ): readonly Values[] {
-  const known = pathTuples(pool, operation).filter(({ score }) => score >= leastScore);
+  const known = pathTuples(pool, operation).filter(
+    ({ values, score }) => score >= leastScore && !isUnknown(searches, operation, values),
+  );
   const shared = known.filter(({ values }) => isShared(searches, values));
   const spare = known.filter((tuple) => !shared.includes(tuple));
   // A destructive operation must not get the thing that other operations need.
@@ -113,6 +115,22 @@ function usualForm(searches: readonly Search[]): number {
     found && bodies.form > 0 ? [bodies.form] : [],
   );
   return forms.length === 0 ? 0 : Math.min(...forms);
+}
+
+/** Whether a read of the thing was rejected: it is gone, or never existed. */
+function isUnknown(searches: readonly Search[], { path }: Operation, values: Values): boolean {
+  const reads = searches.filter(
+    ({ operation: { method, path: own } }) =>
+      method === "get" && (path === own || path.startsWith(`${own}/`)),
+  );
+  const texts = Object.values(values).map((value) => canonicalJson(value ?? null));
+  return reads.some(({ rejected }) =>
+    [...rejected].some((json) => {
+      const gone: Values = JSON.parse(json);
+      const parts = Object.values(gone).map((value) => canonicalJson(value ?? null));
+      return parts.length > 0 && parts.every((part, at) => part === texts[at]);
+    }),
+  );
 }
 
 /** Whether the input of another operation needs the same thing. */
