@@ -1,7 +1,7 @@
 import type { Breach, CaseVerdict } from "../case.ts";
 import type { Exchange } from "@plumbline/report";
 import { excusedError } from "./excused-error.ts";
-import { featureOff } from "./feature-off.ts";
+import { featureOff } from "../feature-off.ts";
 import { invalidInput } from "./invalid-input.ts";
 import { isServerError, isSuccess } from "./is-success.ts";
 import type { Subject } from "../subject.ts";

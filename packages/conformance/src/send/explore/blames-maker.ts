@@ -1,7 +1,6 @@
 import { bodyMediaType } from "../../input/request/build-request.ts";
 import { choosingOf } from "./choosing-of.ts";
-import type { Explorer } from "./explorer.ts";
-import type { Tried } from "./learn-from-exchange.ts";
+import type { Explorer, Tried } from "./explorer.ts";
 import { makersOf } from "./makers-of.ts";
 import type { Search } from "./next-attempt.ts";
 import { learnRepeated } from "./values/learn-from-rejection.ts";

@@ -12,8 +12,8 @@ import { createUrlReader } from "./chains/create-url-reader.ts";
 import { choosingOf } from "./choosing-of.ts";
 import type { Exploration } from "./exploration.ts";
 import type { Explorer, ExploreOptions } from "./explorer.ts";
-import { againAttempt } from "./gone-things.ts";
-import { keep, learn, readAgain } from "./learn-from-exchange.ts";
+import { againAttempt } from "./probe-thing.ts";
+import { keep, learnFromExchange, readAgain } from "./learn-from-exchange.ts";
 import { makersOf } from "./makers-of.ts";
 import { type Attempt, nextAttempt, type Search, startSearch } from "./next-attempt.ts";
 import { sendAlone } from "./send-alone.ts";
@@ -128,7 +128,7 @@ async function searchOnce(explorer: Explorer, search: Search, isGuessing: boolea
   if (!attempt) return;
   search.tries += 1;
   const exchange = await sendAttempt(explorer, operation, attempt);
-  learn(explorer, search, { attempt, exchange });
+  learnFromExchange(explorer, search, { attempt, exchange });
 }
 
 function signsIn(operation: Operation, contract: Contract): boolean {

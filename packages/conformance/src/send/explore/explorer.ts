@@ -1,9 +1,10 @@
 import type { Operation } from "@plumbline/contract";
+import type { Exchange } from "@plumbline/report";
 import type { Input } from "../../model/input.ts";
 import type { Session } from "../session/create-session.ts";
 import type { UrlReader } from "./chains/create-url-reader.ts";
 import type { MadeThing } from "./made-thing.ts";
-import type { Search } from "./next-attempt.ts";
+import type { Attempt, Search } from "./next-attempt.ts";
 import type { Account } from "./values/account.ts";
 import type { Pool } from "./values/create-pool.ts";
 
@@ -33,4 +34,10 @@ export interface Explorer {
   /** The accounts of users that the exploration has created, the latest first. */
   readonly accounts: Account[];
   requests: number;
+}
+
+/** A request and its response. */
+export interface Tried {
+  readonly attempt: Attempt;
+  readonly exchange: Exchange;
 }

@@ -1,15 +1,14 @@
 import { isMutating, type Operation } from "@plumbline/contract";
-import type { Exchange } from "@plumbline/report";
 import { bodyMediaType, pathOf } from "../../input/request/build-request.ts";
-import { featureOff } from "../../model/verdicts/feature-off.ts";
+import { featureOff } from "../../model/feature-off.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { mayReceive } from "../../target/resolve-target.ts";
 import { blamesMaker } from "./blames-maker.ts";
 import { choosingOf, isUpdate } from "./choosing-of.ts";
-import type { Explorer } from "./explorer.ts";
+import type { Explorer, Tried } from "./explorer.ts";
 import { absoluteUrl, madeThing } from "./made-thing.ts";
-import { learnAgain, probeThing, renewPaths } from "./gone-things.ts";
+import { learnAgain, probeThing, renewPaths } from "./probe-thing.ts";
 import { type Attempt, knownParameters, placeOf, type Search, takesBody } from "./next-attempt.ts";
 import { accountIn } from "./values/account.ts";
 import { leavesOf } from "./values/hints-in.ts";
@@ -17,14 +16,8 @@ import { learnFromRejection } from "./values/learn-from-rejection.ts";
 import { namesAnywhere } from "./values/next-body.ts";
 import type { Choosing } from "./values/typical-for.ts";
 
-/** A request and its response. */
-export interface Tried {
-  readonly attempt: Attempt;
-  readonly exchange: Exchange;
-}
-
 /** Takes from a response what the next requests need. */
-export function learn(explorer: Explorer, search: Search, tried: Tried): void {
+export function learnFromExchange(explorer: Explorer, search: Search, tried: Tried): void {
   const { status, text } = tried.exchange.response;
   if (isSuccess(status)) return keep(explorer, search, tried);
   if (tried.attempt.isAgain) return learnAgain(explorer, search, tried);
@@ -85,23 +78,28 @@ function isAboutPath({ path }: Operation, { attempt, exchange: { response } }: T
   return !leaves.some(({ value }) => value.length > 3 && response.text.includes(value));
 }
 
-/** Keeps an accepted input, and what its response shows. */
-export function keep(explorer: Explorer, search: Search, { attempt, exchange }: Tried): void {
-  const { session, pool, searches, readUrl, signIns, accounts } = explorer;
+function keepInput(explorer: Explorer, search: Search, attempt: Attempt): void {
   const { operation } = search;
-  const { response } = exchange;
-  const made = madeThing(session.contract, readUrl, { operation, exchange, ...attempt });
-  if (made && mayReceive(session.target, made.deletion)) explorer.made.push(made);
   if (search.isReplaced && operation.method === "get")
     renewPaths(explorer, search, attempt.input.path);
   if (!search.found || search.isReplaced) search.found = attempt;
   search.isReplaced = false;
   search.foundAt = explorer.requests;
   search.isOver = true;
+  const account = explorer.signIns.has(operation) ? undefined : accountIn(attempt.input.body);
+  if (account && isMutating(operation)) explorer.accounts.unshift(account);
+}
+
+/** Keeps an accepted input, and what its response shows. */
+export function keep(explorer: Explorer, search: Search, { attempt, exchange }: Tried): void {
+  const { session, pool, searches, readUrl } = explorer;
+  const { operation } = search;
+  const { response } = exchange;
+  const made = madeThing(session.contract, readUrl, { operation, exchange, ...attempt });
+  if (made && mayReceive(session.target, made.deletion)) explorer.made.push(made);
+  keepInput(explorer, search, attempt);
   if (response.json !== undefined) search.shown = response.json;
   const { path, body } = attempt.input;
-  const account = signIns.has(operation) ? undefined : accountIn(body);
-  if (account && isMutating(operation)) accounts.unshift(account);
   pool.add(operation, path, body);
   const isTold = pool.add(operation, path, response.json);
   pool.addUrl(session.target.baseUrl.replace(/\/$/, "") + pathOf(operation, attempt.input));

@@ -123,7 +123,10 @@ function learnMembers(search: BodySearch, rejection: Rejection): void {
   const lists = lacksItems.test(text) ? listsNamedIn(text, names) : [];
   const named = namedPlaces(rejection);
   const isPresent = new Set([...bodyPlaces(body)].map(({ name }) => name));
-  if (onlyOne.test(text)) return learnOnlyOne(search, namedIn(text, names), isPresent);
+  if (onlyOne.test(text)) {
+    learnOnlyOne(search, namedIn(text, names), isPresent);
+    return;
+  }
   for (const name of lists.length > 0 ? lists : namedIn(text, names))
     if (!isPresent.has(name)) wanted.add(name);
   // A rejection that lacks a member names the members around it too.

@@ -1,8 +1,8 @@
 import { isArray, isObject, type JsonValue } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
-import { httpStatus } from "./http-status.ts";
+import { httpStatus } from "./verdicts/http-status.ts";
 
-/** Words that say that a feature of the service is off, or needs a licence. */
+/** Words that say that a feature of the service is off, or has to be bought. */
 const off = new RegExp(
   [
     String.raw`\bnot (?:been )?(?:enabled|activated|licen[sc]ed|implemented|installed)\b`,
