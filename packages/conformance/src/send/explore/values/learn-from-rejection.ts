@@ -112,14 +112,19 @@ const lacksItems = /\bat least (?:\d+|one) (?:items?|elements?|entr)|\bnon-?empt
 const required =
   /["'`]([\w.-]{1,40})["'`]\.? (?:(?:field|property|member|attribute|value) )?is required/gi;
 
-function learnMembers(search: BodySearch, rejection: Rejection): void {
-  const { wanted, extra, unwanted, hints } = search;
-  const { names, body, text } = rejection;
+/** Learns the members that a rejection requires although the document does not describe them. */
+function learnExtra({ wanted, extra }: BodySearch, { names, body, text }: Rejection): void {
   const present = isObject(body) ? body : {};
-  const before = wanted.size + extra.size;
   for (const [, name = ""] of text.replaceAll('\\"', '"').matchAll(required))
     if (!Object.hasOwn(present, name) && (wanted.has(name) || !names.includes(name)))
       extra.add(name);
+}
+
+function learnMembers(search: BodySearch, rejection: Rejection): void {
+  const { wanted, extra, unwanted, hints } = search;
+  const { names, body, text } = rejection;
+  const before = wanted.size + extra.size;
+  learnExtra(search, rejection);
   const lists = lacksItems.test(text) ? listsNamedIn(text, names) : [];
   const named = namedPlaces(rejection);
   const isPresent = new Set([...bodyPlaces(body)].map(({ name }) => name));
