@@ -6,13 +6,14 @@ import { policyMutants } from "./document/policy-mutants.ts";
 import { fileURLToPath } from "node:url";
 import { parameterMutants } from "./fault/parameter-mutants.ts";
 import { textMutants } from "./fault/text-mutants.ts";
+import { listMutants } from "./answer/list-mutants.ts";
 import { responseMutants } from "./answer/response-mutants.ts";
 import { faultMutants } from "./fault/fault-mutants.ts";
 import { readLedger } from "./fault/read-ledger.ts";
 import type { Mutant } from "./mutant.ts";
 import type { SoundSubject } from "./load-subject.ts";
 
-/** Creates every mutant in a stable order: of the contract, of the requests, of the responses, then the faults. */
+/** Creates every mutant in a stable order: of the contract, of the requests, of the responses, of lists, then the faults. */
 export async function allMutants(subject: SoundSubject): Promise<readonly Mutant[]> {
   const ledger = new URL("../requirements.yaml", import.meta.resolve("@local-ads/openapi"));
   return [
@@ -20,6 +21,7 @@ export async function allMutants(subject: SoundSubject): Promise<readonly Mutant
     ...parameterMutants(subject),
     ...textMutants(subject),
     ...responseMutants(subject),
+    ...listMutants(subject),
     ...faultMutants(subject, await readLedger(fileURLToPath(ledger))),
   ];
 }

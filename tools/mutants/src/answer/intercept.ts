@@ -1,6 +1,6 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import { baseUrlOf } from "../load-subject.ts";
-import type { Alter } from "../answer.ts";
+import type { AlterAsked, Answer } from "../answer.ts";
 import type { Fetch } from "./fetch.ts";
 import { readAnswer, toResponse } from "./read-answer.ts";
 
@@ -10,11 +10,22 @@ export function intercept(
   { contract, operation, alter, onAltered }: InterceptOptions,
 ): Fetch {
   const isOfOperation = matcherOf(contract, operation);
+  const credentials = new Set<string>();
   return async (request) => {
+    const own = request.headers.get("authorization");
+    if (own !== null) credentials.add(own);
     const response = await fetch(request);
     if (!isOfOperation(request)) return response;
     const answer = await readAnswer(response);
-    const altered = alter(answer);
+    const others = (): Promise<readonly Answer[]> =>
+      Promise.all(
+        [...credentials]
+          .filter((one) => one !== own)
+          .map(async (authorization) =>
+            readAnswer(await fetch(new Request(request.url, { headers: { authorization } }))),
+          ),
+      );
+    const altered = await alter(answer, { url: new URL(request.url), others });
     if (altered) onAltered();
     if (altered?.isCut) throw new TypeError("The connection was closed");
     return toResponse(altered ?? answer);
@@ -24,7 +35,7 @@ export function intercept(
 export interface InterceptOptions {
   readonly contract: Contract;
   readonly operation: Operation;
-  readonly alter: Alter;
+  readonly alter: AlterAsked;
   readonly onAltered: () => void;
 }
 
