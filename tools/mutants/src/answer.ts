@@ -18,8 +18,8 @@ export type Alter = (answer: Answer) => Answer | undefined;
 /** The request of a response. */
 export interface Asked {
   readonly url: URL;
-  /** The responses that the other credentials seen so far get for the same request. */
-  readonly others: () => Promise<readonly Answer[]>;
+  /** The first success that each other credential has got of the operation. */
+  readonly others: readonly Answer[];
 }
 
 /** An alteration that depends on the request. */

@@ -2,6 +2,7 @@ import type { Contract, Operation } from "@plumbline/contract";
 import { baseUrlOf } from "../load-subject.ts";
 import type { AlterAsked, Answer } from "../answer.ts";
 import type { Fetch } from "./fetch.ts";
+import { isSuccess } from "./alterations.ts";
 import { readAnswer, toResponse } from "./read-answer.ts";
 
 /** Alters the responses of one operation. `onAltered` is called for each altered response. */
@@ -10,21 +11,14 @@ export function intercept(
   { contract, operation, alter, onAltered }: InterceptOptions,
 ): Fetch {
   const isOfOperation = matcherOf(contract, operation);
-  const credentials = new Set<string>();
+  const firstPages = new Map<string | null, Answer>();
   return async (request) => {
     const own = request.headers.get("authorization");
-    if (own !== null) credentials.add(own);
     const response = await fetch(request);
     if (!isOfOperation(request)) return response;
     const answer = await readAnswer(response);
-    const others = (): Promise<readonly Answer[]> =>
-      Promise.all(
-        [...credentials]
-          .filter((one) => one !== own)
-          .map(async (authorization) =>
-            readAnswer(await fetch(new Request(request.url, { headers: { authorization } }))),
-          ),
-      );
+    if (isSuccess(answer) && !firstPages.has(own)) firstPages.set(own, answer);
+    const others = [...firstPages].flatMap(([other, first]) => (other === own ? [] : [first]));
     const altered = await alter(answer, { url: new URL(request.url), others });
     if (altered) onAltered();
     if (altered?.isCut) throw new TypeError("The connection was closed");

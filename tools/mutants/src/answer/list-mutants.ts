@@ -77,12 +77,12 @@ function leak(place: ListPlace): Mutant {
   return listMutant(place, {
     operator: "an item of another partition",
     likely: ["isolation/*"],
-    async alter(items, { url, others }, answer) {
+    alter(items, { url, others }, answer) {
       if (cursor !== undefined && url.searchParams.has(cursor)) return undefined;
       if (next !== undefined && isObject(answer.json) && answer.json[next.slice(1)] !== null)
         return undefined;
       const own = new Set(items.map(canonicalJson));
-      const foreign = (await others()).flatMap((one) =>
+      const foreign = others.flatMap((one) =>
         isSuccess(one) ? (itemsAt(one, place.way) ?? []) : [],
       );
       const leaked = foreign.find((item) => !own.has(canonicalJson(item)));

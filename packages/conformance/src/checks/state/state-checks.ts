@@ -1,6 +1,7 @@
 import type { Check } from "../../model/check.ts";
 import { familyChecks } from "../family-checks.ts";
 import { creationShown } from "./creation-shown.ts";
+import { listsAgree } from "./lists-agree.ts";
 import { othersUnchanged } from "./others-unchanged.ts";
 import { readBack } from "./read-back.ts";
 import { rejectionChangesNothing } from "./rejection-changes-nothing.ts";
@@ -17,4 +18,5 @@ export const stateChecks: readonly Check[] = familyChecks("state", [
   unexecuted,
   othersUnchanged,
   creationShown,
+  listsAgree,
 ]);
