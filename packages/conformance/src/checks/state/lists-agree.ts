@@ -41,7 +41,9 @@ export const listsAgree: PropertyDefinition = {
     const listed = collectionFor(subject);
     if (!listed) return undefined;
     const { single } = listed;
-    const makers = makersFor(subject).filter(({ operation }) => linksTo(operation, single.operation));
+    const makers = makersFor(subject).filter(({ operation }) =>
+      linksTo(operation, single.operation),
+    );
     const items = subject.isTimed ? fewItems : mostItems;
     const common = {
       clause: subject.operation.pointer,
