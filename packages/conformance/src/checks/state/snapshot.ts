@@ -106,7 +106,8 @@ function generalPlace({ reader, place }: Difference): string {
   return `${reader} ${place.replaceAll(/#[^/]*/g, "#")}`;
 }
 
-function leavesOf(body: JsonValue): Leaves {
+/** The leaves of a body. */
+export function leavesOf(body: JsonValue): Leaves {
   const leaves = new Map<string, string>();
   collect(body, "", leaves);
   return leaves;
