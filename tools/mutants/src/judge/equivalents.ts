@@ -10,6 +10,10 @@ const namesNothing =
 
 export const equivalents: readonly Equivalent[] = [
   {
+    mutants: "list/list_verticals/verticals/an-item-of-another-partition",
+    reason: "every partition sees the same catalogue, so no item belongs to another",
+  },
+  {
     mutants: "contract/components/parameters/VerticalSlug/schema/pattern/one-character-more",
     reason: namesNothing,
   },

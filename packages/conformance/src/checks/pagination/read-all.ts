@@ -39,11 +39,10 @@ export async function readAll(
     pages.push(page);
     input = following(operation, input, page);
   }
-  const last = pages.at(-1);
   const isKnown = pages.length < 2 || countedBy(operation)?.isKnown !== false;
   return {
     pages,
-    isComplete: isKnown && input === undefined && last !== undefined && !saysMore(last),
+    isComplete: isKnown && input === undefined && pages.length > 0 && !saysMore(pages),
   };
 }
 
@@ -120,14 +119,16 @@ function itemsIn(body: JsonValue | undefined): number {
   return Math.max(0, ...parts.map((part) => (isArray(part) ? part.length : 0)));
 }
 
-/** Whether an envelope says that further items exist: a cursor, `has_more`, or a larger total. */
-function saysMore({ response }: Exchange): boolean {
-  const { json } = response;
-  if (!isObject(json)) return false;
-  return Object.entries(json).some(([name, value]) => {
+/** Whether the last envelope says that further items exist: a cursor, `has_more`, or a larger total. */
+function saysMore(pages: readonly Exchange[]): boolean {
+  const bodies = pages.map(({ response }) => response.json);
+  const last = bodies.at(-1);
+  const read = bodies.reduce((sum: number, body) => sum + itemsIn(body), 0);
+  if (!isObject(last)) return false;
+  return Object.entries(last).some(([name, value]) => {
     const words = wordsOf(name);
     if (words.includes("next")) return value !== null && value !== "" && value !== false;
     if (words.includes("more")) return value === true;
-    return words.includes("total") && typeof value === "number" && value > itemsIn(json);
+    return words.includes("total") && typeof value === "number" && value > read;
   });
 }

@@ -46,6 +46,23 @@ export function carriedIn(documented: DocumentedExchange): readonly Carried[] {
   ];
 }
 
+/** Whether a response of an operation may have such a value, as far as the document says. */
+export function mayCarry(contract: Contract, operation: Operation): boolean {
+  const { policies, responses } = operation;
+  const isLeading = responses.some(
+    ({ status, links, headers }) =>
+      links.length > 0 ||
+      ["201", "202", "2XX"].includes(status) ||
+      headers.some(({ name }) => name.toLowerCase() === "location"),
+  );
+  return (
+    isLeading ||
+    policies.job !== undefined ||
+    policies.pagination !== undefined ||
+    collectionOf(contract, operation) !== undefined
+  );
+}
+
 function byLink(contract: Contract, link: Link, { response }: Exchange): readonly Carried[] {
   const to = operationOf(contract, link.operation);
   return Object.entries(link.parameters).flatMap(([name, expression]) => {

@@ -4,7 +4,7 @@ import type { ObserverDefinition } from "../../model/check.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { broken } from "../../model/verdicts/verdicts.ts";
 import { observeEach, type Judgement } from "../observe-each.ts";
-import { type Carried, carriedIn } from "./carried-in.ts";
+import { type Carried, carriedIn, mayCarry } from "./carried-in.ts";
 
 /**
  * Reports a value that a link, a job, a cursor or a `Location` header carries into a parameter whose schema rejects the value. If the document
@@ -15,7 +15,7 @@ export const carriedValues: ObserverDefinition = {
   name: "carried-values",
   severity: "must",
   title: "A value that leads to another operation is valid there",
-  applies: ({ operation }) => operation.responses.length > 0,
+  applies: ({ contract, operation }) => mayCarry(contract, operation),
   observe: observeEach((documented) => {
     if (!isSuccess(documented.exchange.response.status)) return undefined;
     const carried = carriedIn(documented);
