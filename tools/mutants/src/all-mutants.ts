@@ -7,12 +7,14 @@ import { fileURLToPath } from "node:url";
 import { parameterMutants } from "./fault/parameter-mutants.ts";
 import { textMutants } from "./fault/text-mutants.ts";
 import { responseMutants } from "./answer/response-mutants.ts";
+import { frameMutants } from "./effect/frame-mutants.ts";
+import { memberMutants } from "./effect/member-mutants.ts";
 import { faultMutants } from "./fault/fault-mutants.ts";
 import { readLedger } from "./fault/read-ledger.ts";
 import type { Mutant } from "./mutant.ts";
 import type { SoundSubject } from "./load-subject.ts";
 
-/** Creates every mutant in a stable order: of the contract, of the requests, of the responses, then the faults. */
+/** Creates every mutant in a stable order: of the contract, of the requests, of the responses, of the effects, then the faults. */
 export async function allMutants(subject: SoundSubject): Promise<readonly Mutant[]> {
   const ledger = new URL("../requirements.yaml", import.meta.resolve("@local-ads/openapi"));
   return [
@@ -20,6 +22,8 @@ export async function allMutants(subject: SoundSubject): Promise<readonly Mutant
     ...parameterMutants(subject),
     ...textMutants(subject),
     ...responseMutants(subject),
+    ...memberMutants(subject),
+    ...frameMutants(subject),
     ...faultMutants(subject, await readLedger(fileURLToPath(ledger))),
   ];
 }

@@ -36,6 +36,7 @@ export function createMutantsCommand(io: CommandIo): Command {
         "parameter",
         "text",
         "response",
+        "effect",
         "fault",
       ]),
     )

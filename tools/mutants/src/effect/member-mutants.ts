@@ -1,0 +1,141 @@
+import {
+  asObject,
+  type Contract,
+  formatPointer,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  type Operation,
+} from "@plumbline/contract";
+import type { Fetch } from "../answer/fetch.ts";
+import { matcherOf } from "../answer/intercept.ts";
+import { mapAt } from "../answer/map-at.ts";
+import type { SoundSubject } from "../load-subject.ts";
+import type { Mutant } from "../mutant.ts";
+import { type CreateChange, updateOtherwise } from "./update-otherwise.ts";
+import { holderOf, type Member, readableMembers } from "./readable-members.ts";
+
+/** A defect of the updates of one member. */
+interface MemberBreak {
+  readonly name: string;
+  readonly appliesTo: (member: Member, siblings: readonly Member[]) => boolean;
+  readonly change: (member: Member, siblings: readonly Member[]) => CreateChange;
+}
+
+const isTop = ({ way }: Member): boolean => way.length === 1;
+
+const breaks: readonly MemberBreak[] = [
+  {
+    name: "not stored",
+    appliesTo: () => true,
+    change: (member) => () => (body) => without(body, member),
+  },
+  {
+    name: "not stored alone",
+    appliesTo: () => true,
+    change: (member) => () => (body) => (isAlone(body, member) ? without(body, member) : undefined),
+  },
+  {
+    name: "not stored beside another",
+    appliesTo: (member) => !isTop(member),
+    change: (member) => () => (body) =>
+      Object.keys(holderOf(body, member.way)).length > 1 ? without(body, member) : undefined,
+  },
+  {
+    name: "reset unless sent",
+    appliesTo: isTop,
+    change: (member) => () => (body) =>
+      has(body, member) ? undefined : { ...body, [nameOf(member)]: member.empty },
+  },
+  {
+    name: "resets the next member",
+    appliesTo: (member, siblings) => isTop(member) && siblings.length > 1,
+    change: (member, siblings) => () => (body) => {
+      const next = siblings[(siblings.indexOf(member) + 1) % siblings.length];
+      return next && isAlone(body, member) ? { ...body, [nameOf(next)]: next.empty } : undefined;
+    },
+  },
+  {
+    name: "second update in a row lost",
+    appliesTo: isTop,
+    change: (member) => () => {
+      let isLastAlone = false;
+      return (body) => {
+        const isSecond = isLastAlone && isAlone(body, member);
+        isLastAlone = !isSecond && isAlone(body, member);
+        return isSecond ? without(body, member) : undefined;
+      };
+    },
+  },
+  {
+    name: "lost beside a concurrent update",
+    appliesTo: isTop,
+    change:
+      (member) =>
+      () =>
+      (body, { isConcurrent }) =>
+        isConcurrent && isAlone(body, member) ? without(body, member) : undefined,
+  },
+];
+
+/** Breaks the updates of one member that can be read back, and of no other. */
+export function memberMutants({ contract, operations }: SoundSubject): readonly Mutant[] {
+  return operations.flatMap((operation) => {
+    const members = readableMembers(contract, operation);
+    const siblings = members.filter(isTop);
+    return members.flatMap((member) =>
+      breaks
+        .filter(({ appliesTo }) => appliesTo(member, siblings))
+        .map(({ name, change }) =>
+          memberMutant({ contract, operation }, { member, name, create: change(member, siblings) }),
+        ),
+    );
+  });
+}
+
+function memberMutant(
+  { contract, operation }: { readonly contract: Contract; readonly operation: Operation },
+  {
+    member,
+    name,
+    create,
+  }: { readonly member: Member; readonly name: string; readonly create: CreateChange },
+): Mutant {
+  const { id, policies } = operation;
+  const pointer = formatPointer(member.way);
+  const around = (fetch: Fetch): Fetch =>
+    updateOtherwise(fetch, { isUpdate: matcherOf(contract, operation), create });
+  return {
+    id: `effect/${id}${pointer}/${name.replaceAll(" ", "-")}`,
+    kind: "effect",
+    operator: name,
+    states: `${pointer} of ${id}: ${name}`,
+    operations: [id, ...policies.reflects.map(({ through }) => through)],
+    likely: ["state/*"],
+    defect: { by: "effect", around },
+  };
+}
+
+function nameOf({ way }: Member): string {
+  return way.at(-1) ?? "";
+}
+
+function has(body: JsonValue, { way }: Member): boolean {
+  return Object.hasOwn(holderOf(body, way), way.at(-1) ?? "");
+}
+
+/** Whether a body has one member, and no other beside it or beside the object that has it. */
+function isAlone(body: JsonObject, { way }: Member): boolean {
+  const only = ([name, ...rest]: readonly string[], at: JsonValue): boolean =>
+    name === undefined || (isOnly(at, name) && only(rest, asObject(at)[name] ?? null));
+  return only(way, body);
+}
+
+function isOnly(value: JsonValue, name: string): boolean {
+  return isObject(value) && Object.keys(value).join() === name;
+}
+
+function without(body: JsonObject, { way }: Member): JsonObject | undefined {
+  const changed = has(body, { way, empty: null }) ? mapAt(body, way, () => undefined) : undefined;
+  return isObject(changed) ? changed : undefined;
+}
