@@ -1,6 +1,6 @@
+import type { Fault } from "@local-ads/sandbox/seams";
 import type { Edit } from "./edit.ts";
 import type { Alter } from "./answer.ts";
-import type { Fetch } from "./answer/fetch.ts";
 import type { MisreadParts } from "./misread.ts";
 
 export type MutantKind = "contract" | "parameter" | "text" | "response" | "effect" | "fault";
@@ -10,7 +10,7 @@ export type Defect =
   | { readonly by: "document"; readonly edit: Edit }
   | { readonly by: "reading"; readonly operation: string; readonly misread: MisreadParts }
   | { readonly by: "answer"; readonly operation: string; readonly alter: Alter }
-  | { readonly by: "effect"; readonly around: (fetch: Fetch) => Fetch }
+  | { readonly by: "effect"; readonly create: () => Fault }
   | { readonly by: "fault"; readonly name: string };
 
 /** A sandbox with one rule broken. */

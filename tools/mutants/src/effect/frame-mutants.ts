@@ -1,44 +1,39 @@
+import { alter } from "@local-ads/sandbox/seams";
 import { asObject, isArray, isMutating, type JsonValue, type Operation } from "@plumbline/contract";
-import type { Fetch } from "../answer/fetch.ts";
-import { matcherOf } from "../answer/intercept.ts";
 import { each, mapAt, type Way } from "../answer/map-at.ts";
-import { readAnswer, toResponse } from "../answer/read-answer.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import type { Mutant } from "../mutant.ts";
+import { type EffectBreak, effectMutant } from "./effect-mutant.ts";
 import { successPlaces } from "./readable-members.ts";
 
 /** Mutations after which another thing of the same kind differs, and mutations after which no read differs. */
 export function frameMutants(subject: SoundSubject): readonly Mutant[] {
   return subject.operations
     .filter(isMutating)
-    .flatMap((mutation) => [hiding(subject, mutation), ...touching(subject, mutation)]);
+    .flatMap((mutation) => [hiding(mutation), ...touching(subject, mutation)]);
 }
 
 /** After the mutation, reads respond as before it until another mutation succeeds. */
-function hiding({ contract, operations }: SoundSubject, mutation: Operation): Mutant {
-  const isMutation = matcherOf(contract, mutation);
-  const isAny = operations.filter(isMutating).map((one) => matcherOf(contract, one));
+function hiding(mutation: Operation): Mutant {
   return effectMutant(mutation, {
     place: "",
     name: "not shown",
-    around(fetch) {
-      const last = new Map<string, string>();
+    create() {
+      const last = new Map<string, JsonValue>();
       const frozen = new Set<string>();
-      return async (request) => {
-        const caller = request.headers.get("authorization") ?? "";
-        const response = await fetch(request);
-        if (!response.ok) return response;
-        if (isAny.some((matches) => matches(request))) {
-          if (isMutation(request)) frozen.add(caller);
-          else frozen.delete(caller);
-          return response;
+      return alter("respond", (respond) => (draft, call) => {
+        const answer = respond(draft, call);
+        if (!call || answer.status >= 300) return answer;
+        const { operation, source, secret = "" } = call;
+        if (answer.outcome === "executed") {
+          if (operation.id === mutation.id) frozen.add(secret);
+          else frozen.delete(secret);
         }
-        if (request.method !== "GET") return response;
-        const answer = await readAnswer(response);
-        const key = `${caller} ${request.url}`;
-        if (!frozen.has(caller)) last.set(key, answer.text);
-        return toResponse({ ...answer, text: last.get(key) ?? answer.text });
-      };
+        if (answer.outcome !== "read" || answer.body === undefined) return answer;
+        const key = JSON.stringify([secret, operation.id, source.path, source.query]);
+        if (!frozen.has(secret)) last.set(key, answer.body);
+        return { ...answer, body: last.get(key) ?? answer.body };
+      });
     },
   });
 }
@@ -52,13 +47,7 @@ function touching({ contract, operations }: SoundSubject, mutation: Operation): 
         effectMutant(mutation, {
           place: `/${list.id}/${name}`,
           name: "another thing changed",
-          around: (fetch) =>
-            changeLast(fetch, {
-              isMutation: matcherOf(contract, mutation),
-              isList: matcherOf(contract, list),
-              items,
-              name,
-            }),
+          create: () => changeLast({ mutation, list, items, name }),
         }),
       ),
     );
@@ -83,51 +72,33 @@ function itemMembers(ways: readonly Way[]): readonly (readonly [Way, string])[] 
 }
 
 interface Change {
-  readonly isMutation: (request: Request) => boolean;
-  readonly isList: (request: Request) => boolean;
+  readonly mutation: Operation;
+  readonly list: Operation;
   readonly items: Way;
   readonly name: string;
 }
 
-function changeLast(fetch: Fetch, { isMutation, isList, items, name }: Change): Fetch {
+function changeLast({ mutation, list, items, name }: Change): EffectBreak {
   const counts = new Map<string, number>();
-  return async (request) => {
-    const caller = request.headers.get("authorization") ?? "";
-    const response = await fetch(request);
-    if (response.ok && isMutation(request) && !response.headers.has("idempotency-replayed"))
-      counts.set(caller, (counts.get(caller) ?? 0) + 1);
-    const count = counts.get(caller) ?? 0;
-    if (count === 0 || !response.ok || !isList(request)) return response;
-    const answer = await readAnswer(response);
-    const json = mapAt(answer.json ?? null, items, (list) =>
-      isArray(list)
-        ? list.map((item, at) => (at === list.length - 1 ? withOther(item, name, count) : item))
-        : list,
+  return alter("respond", (respond) => (draft, call) => {
+    const answer = respond(draft, call);
+    if (!call) return answer;
+    const { operation, secret = "" } = call;
+    if (operation.id === mutation.id && answer.outcome === "executed" && answer.status < 300)
+      counts.set(secret, (counts.get(secret) ?? 0) + 1);
+    const count = counts.get(secret) ?? 0;
+    if (count === 0 || operation.id !== list.id || answer.status >= 300) return answer;
+    const body = mapAt(answer.body ?? null, items, (all) =>
+      isArray(all)
+        ? all.map((item, at) => (at === all.length - 1 ? withOther(item, name, count) : item))
+        : all,
     );
-    return toResponse(json === undefined ? answer : { ...answer, text: JSON.stringify(json) });
-  };
+    return body === undefined ? answer : { ...answer, body };
+  });
 }
 
 function withOther(item: JsonValue, name: string, count: number): JsonValue {
   const value = asObject(item)[name];
   const other = typeof value === "number" ? value + count : `${String(value)} ${count}`;
   return { ...asObject(item), [name]: other };
-}
-
-interface EffectBreak {
-  readonly place: string;
-  readonly name: string;
-  readonly around: (fetch: Fetch) => Fetch;
-}
-
-function effectMutant({ id }: Operation, { place, name, around }: EffectBreak): Mutant {
-  return {
-    id: `effect/${id}${place}/${name.replaceAll(" ", "-")}`,
-    kind: "effect",
-    operator: name,
-    states: `after ${id}: ${place === "" ? "" : `${place} `}${name}`,
-    operations: [id],
-    likely: ["state/*"],
-    defect: { by: "effect", around },
-  };
 }

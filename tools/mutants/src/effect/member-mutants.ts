@@ -1,25 +1,22 @@
 import {
   asObject,
-  type Contract,
   formatPointer,
   isObject,
   type JsonObject,
   type JsonValue,
-  type Operation,
 } from "@plumbline/contract";
-import type { Fetch } from "../answer/fetch.ts";
-import { matcherOf } from "../answer/intercept.ts";
 import { mapAt } from "../answer/map-at.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import type { Mutant } from "../mutant.ts";
-import { type CreateChange, updateOtherwise } from "./update-otherwise.ts";
+import { effectMutant } from "./effect-mutant.ts";
 import { holderOf, type Member, readableMembers } from "./readable-members.ts";
+import { type ChangeBody, storeOtherwise } from "./store-otherwise.ts";
 
 /** A defect of the updates of one member. */
 interface MemberBreak {
   readonly name: string;
   readonly appliesTo: (member: Member, siblings: readonly Member[]) => boolean;
-  readonly change: (member: Member, siblings: readonly Member[]) => CreateChange;
+  readonly change: (member: Member, siblings: readonly Member[]) => () => ChangeBody;
 }
 
 const isTop = ({ way }: Member): boolean => way.length === 1;
@@ -86,34 +83,16 @@ export function memberMutants({ contract, operations }: SoundSubject): readonly 
     return members.flatMap((member) =>
       breaks
         .filter(({ appliesTo }) => appliesTo(member, siblings))
-        .map(({ name, change }) =>
-          memberMutant({ contract, operation }, { member, name, create: change(member, siblings) }),
-        ),
+        .map(({ name, change }) => {
+          const create = change(member, siblings);
+          return effectMutant(operation, {
+            place: formatPointer(member.way),
+            name,
+            create: () => storeOtherwise(operation, create()),
+          });
+        }),
     );
   });
-}
-
-function memberMutant(
-  { contract, operation }: { readonly contract: Contract; readonly operation: Operation },
-  {
-    member,
-    name,
-    create,
-  }: { readonly member: Member; readonly name: string; readonly create: CreateChange },
-): Mutant {
-  const { id, policies } = operation;
-  const pointer = formatPointer(member.way);
-  const around = (fetch: Fetch): Fetch =>
-    updateOtherwise(fetch, { isUpdate: matcherOf(contract, operation), create });
-  return {
-    id: `effect/${id}${pointer}/${name.replaceAll(" ", "-")}`,
-    kind: "effect",
-    operator: name,
-    states: `${pointer} of ${id}: ${name}`,
-    operations: [id, ...policies.reflects.map(({ through }) => through)],
-    likely: ["state/*"],
-    defect: { by: "effect", around },
-  };
 }
 
 function nameOf({ way }: Member): string {

@@ -13,7 +13,10 @@ export function differenceOf(
 ): Difference {
   if (defect.by === "document") return { edits: [defect.edit] };
   if (defect.by === "fault") return { faults: [defect.name] };
-  if (defect.by === "effect") return { around: defect.around };
+  if (defect.by === "effect") {
+    const fault = defect.create();
+    return { faults: [fault.name], ownFaults: [fault] };
+  }
   const operation = findOperation(contract, defect.operation);
   if (defect.by === "reading") {
     const { misread } = defect;

@@ -1,4 +1,5 @@
 import type { SandboxOptions } from "@local-ads/sandbox";
+import type { Fault } from "@local-ads/sandbox/seams";
 import { extraFaults } from "@plumbline-tools/faults";
 import { compileContract, type Contract } from "@plumbline/contract";
 import type { Fetch } from "../answer/fetch.ts";
@@ -11,6 +12,8 @@ export interface Difference {
   /** Edits of the document that it enforces. */
   readonly edits?: readonly Edit[];
   readonly faults?: readonly string[];
+  /** Faults that it offers beside those of its table. */
+  readonly ownFaults?: readonly Fault[];
   /** Wraps the sandbox's `fetch`. */
   readonly around?: (fetch: Fetch) => Fetch;
   /** The slow machine on which the suite and the sandbox run. Default: a machine on which no time passes. */
@@ -22,13 +25,13 @@ export interface Difference {
 /** Returns the options of a sandbox with a frozen clock and those differences that are made inside it. */
 export function sandboxOptionsFor(
   { contract }: SoundSubject,
-  { edits = [], faults = [] }: Difference,
+  { edits = [], faults = [], ownFaults = [] }: Difference,
 ): SandboxOptions & { readonly contract: Contract } {
   return {
     contract: enforcedContract(contract, edits),
     clock: "frozen",
     faults,
-    extraFaults,
+    extraFaults: [...extraFaults, ...ownFaults],
   };
 }
 

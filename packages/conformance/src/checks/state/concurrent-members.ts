@@ -8,7 +8,7 @@ import { nonEmpty } from "../non-empty.ts";
 import { sentValue, shownValue } from "./judge-update.ts";
 import { type PartialUpdates, partialUpdatesOf, type UpdatedMember } from "./partial-updates.ts";
 import { describe, isSame } from "./reflection.ts";
-import { createUpdater, isDone } from "./update-member.ts";
+import { createUpdater, isDone, type Updater } from "./update-member.ts";
 
 /**
  * Advises about two concurrent updates of different members of which one is lost although both were accepted. This is advice because a document
@@ -49,33 +49,55 @@ function caseOf(updates: PartialUpdates, pair: Pair): Case {
     clause,
     rests: "an update changes only what it sends",
     inputs: writer.plain,
-    requests: pair.length,
-    also: costOf(reader, 2),
-    trial: (_input, context) => judgePair(updates, pair, context),
+    requests: 2 * pair.length,
+    also: costOf(reader, 3),
+    trial: (_input, context) => judgeInBothOrders(updates, pair, context),
   });
 }
 
-async function judgePair(
+/** The update that is sent first or last may be the one that is lost. */
+async function judgeInBothOrders(
   updates: PartialUpdates,
-  pair: Pair,
+  [one, other]: Pair,
   context: TrialContext,
 ): Promise<CaseVerdict> {
-  const { read, next, write } = createUpdater(updates, context);
-  const before = await read();
-  if (!before) return unproven(`${updates.reader.operation.id} did not succeed`);
+  const updater = createUpdater(updates, context);
+  let verdict: CaseVerdict = holds;
+  let before = await updater.read();
+  for (const pair of [[one, other] as const, [other, one] as const]) {
+    if (!before || verdict.outcome !== "holds") break;
+    await context.makeRoom(pair.length);
+    const together = await sendTogether(updater, pair, before);
+    verdict = together.verdict;
+    before = together.after;
+  }
+  return before ? verdict : unproven(`${updates.reader.operation.id} did not succeed`);
+}
+
+interface Together {
+  readonly verdict: CaseVerdict;
+  readonly after: Exchange | undefined;
+}
+
+async function sendTogether(
+  { next, write, read }: Updater,
+  pair: Pair,
+  before: Exchange,
+): Promise<Together> {
   const planned = pair.flatMap((member) => {
     const input = next(member, before);
     return input ? [{ member, input }] : [];
   });
-  await context.makeRoom(pair.length);
   const written = await Promise.all(planned.map(({ input }) => write(input)));
-  if (written.length < pair.length || !written.every(isDone))
-    return unproven(`returned ${written.map(({ response }) => response.status).join(" and ")}`);
   const after = await read();
-  if (!after) return unproven(`${updates.reader.operation.id} did not succeed`);
+  if (!after || written.length < pair.length || !written.every(isDone)) {
+    const statuses = written.map(({ response }) => response.status);
+    return { verdict: unproven(`returned ${statuses.join(" and ")}`), after };
+  }
   const reads = { before, after };
   const lost = planned.find(({ member, input }) => isLost(reads, member, sentValue(member, input)));
-  return lost ? breachOf(lost.member, reads, [before, ...written, after]) : holds;
+  const verdict = lost ? breachOf(lost.member, reads, [before, ...written, after]) : holds;
+  return { verdict, after };
 }
 
 interface Reads {

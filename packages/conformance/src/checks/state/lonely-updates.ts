@@ -70,7 +70,7 @@ function partAt(body: JsonValue, pointer: string): readonly JsonValue[] {
 }
 
 /** A value with other texts, numbers and booleans. */
-function varied(value: JsonValue): JsonValue {
+export function varied(value: JsonValue): JsonValue {
   if (typeof value === "string") return `${value}2`;
   if (typeof value === "number") return value + 1;
   if (typeof value === "boolean") return !value;

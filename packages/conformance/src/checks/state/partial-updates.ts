@@ -102,7 +102,9 @@ function membersOf(writer: Subject, reading: Reading): readonly UpdatedMember[] 
     ...declared.map(([from, to]) => ({ from, to, isDeclared: true })),
     ...inferred.map(([from, to]) => ({ from, to, isDeclared: false })),
   ];
-  return all.flatMap((place) => memberAt(writer, body, place));
+  const members = all.flatMap((place) => memberAt(writer, body, place));
+  // A member with two values may end with the value to which a defect resets it, so it is updated last.
+  return members.toSorted((one, other) => Number(one.isState) - Number(other.isState));
 }
 
 type Place = Pick<UpdatedMember, "from" | "to" | "isDeclared">;
