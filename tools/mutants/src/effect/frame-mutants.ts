@@ -99,6 +99,9 @@ function changeLast({ mutation, list, items, name }: Change): EffectBreak {
 
 function withOther(item: JsonValue, name: string, count: number): JsonValue {
   const value = asObject(item)[name];
-  const other = typeof value === "number" ? value + count : `${String(value)} ${count}`;
+  const other =
+    typeof value === "number"
+      ? value + count
+      : `${typeof value === "string" ? value : ""} ${count}`;
   return { ...asObject(item), [name]: other };
 }

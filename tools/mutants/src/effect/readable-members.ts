@@ -12,6 +12,7 @@ import {
 } from "@plumbline/contract";
 import { each, type Way } from "../answer/map-at.ts";
 import { placesOf } from "../answer/places-of.ts";
+import { textOf } from "../document/text-of.ts";
 
 /** A member of a body that may be absent and can be read back. */
 export interface Member {
@@ -28,7 +29,7 @@ export function readableMembers(contract: Contract, operation: Operation): reado
   const places = placesOf(contract, schema.schema);
   const required = new Set(
     places.flatMap((place) =>
-      listOf(place.schema["required"]).map((name) => formatPointer([...place.way, String(name)])),
+      listOf(place.schema["required"]).map((name) => formatPointer([...place.way, textOf(name)])),
     ),
   );
   return places
@@ -65,12 +66,12 @@ export function successPlaces(
 }
 
 function emptyValue({ type, enum: listed, ...schema }: JsonObject): JsonValue {
-  const types = [type].flat();
-  if (types.includes("null")) return null;
+  const types = new Set([type].flat());
+  if (types.has("null")) return null;
   if (isArray(listed)) return listed[0] ?? null;
-  if (types.includes("array")) return [];
-  if (types.includes("string")) return "x".repeat(Number(schema["minLength"] ?? 0));
-  return types.includes("object") ? {} : 0;
+  if (types.has("array")) return [];
+  if (types.has("string")) return "x".repeat(Number(schema["minLength"] ?? 0));
+  return types.has("object") ? {} : 0;
 }
 
 function listOf(value: JsonValue | undefined): readonly JsonValue[] {

@@ -5,7 +5,7 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import { state } from "../needs/state.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { sentValue, shownValue } from "./judge-update.ts";
+import { isShown, sentValue, shownValue } from "./judge-update.ts";
 import { type PartialUpdates, partialUpdatesOf, type UpdatedMember } from "./partial-updates.ts";
 import { describe, isSame } from "./reflection.ts";
 import { createUpdater, isDone, type Updater } from "./update-member.ts";
@@ -112,7 +112,8 @@ function isLost(
   sent: ReturnType<typeof sentValue>,
 ): boolean {
   const is = shownValue(member, after);
-  return !isSame(is, sent) && (member.isDeclared || isSame(is, shownValue(member, before)));
+  const isAsBefore = isShown(member, after) && isSame(is, shownValue(member, before));
+  return !isSame(is, sent) && (member.isDeclared || isAsBefore);
 }
 
 function breachOf(member: UpdatedMember, { after }: Reads, evidence: readonly Exchange[]): Breach {

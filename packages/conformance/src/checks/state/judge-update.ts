@@ -1,10 +1,4 @@
-import {
-  asObject,
-  canonicalJson,
-  isObject,
-  type JsonValue,
-  resolvePointer,
-} from "@plumbline/contract";
+import { asObject, isObject, type JsonValue, resolvePointer } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 import type { Breach } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
@@ -32,6 +26,11 @@ export function shownValue({ to }: UpdatedMember, { response }: Exchange): JsonV
   return resolvePointer(response.json ?? null, to) ?? null;
 }
 
+/** Whether a read shows a member. A server may leave out members that are not declared. */
+export function isShown({ to }: UpdatedMember, { response }: Exchange): boolean {
+  return resolvePointer(response.json ?? null, to) !== undefined;
+}
+
 /**
  * The breach if a read does not show what was sent. A read of a member that is not declared may show the value in another form, but not the
  * value before the update. `isKnownForm` is whether the read has shown such a value as it was sent.
@@ -56,7 +55,8 @@ export function judgeValue(
       within: `${more.within}/${lost}`,
     });
   const isExact = member.isDeclared && !(isMerge && isObject(sent));
-  return isExact || isSame(is, was ?? null) || (isKnownForm && !isFilled(is))
+  const isUnchanged = isShown(member, after) && isSame(is, was ?? null);
+  return isExact || isUnchanged || (isKnownForm && !isFilled(is))
     ? broken(describe(is), describe(sent), more)
     : undefined;
 }
@@ -74,11 +74,11 @@ function lostMember(
 ): string | undefined {
   if (!isObject(sent) || !isObject(is)) return undefined;
   const names = Object.keys(sent);
-  const isShown = (name: string): boolean => isSame(is[name], sent[name] ?? null);
-  if (!isKnownForm && !names.some(isShown)) return undefined;
+  const isKept = (name: string): boolean => isSame(is[name], sent[name] ?? null);
+  if (!isKnownForm && !names.some(isKept)) return undefined;
   return names.find(
     (name) =>
-      !isShown(name) && (is[name] === undefined || isSame(is[name], asObject(was)[name] ?? null)),
+      !isKept(name) && (is[name] === undefined || isSame(is[name], asObject(was)[name] ?? null)),
   );
 }
 

@@ -12,14 +12,14 @@ import { isSame, readingInput } from "./reflection.ts";
 /** Sends updates of single members, each followed by a read. */
 export interface Updater {
   /** Writes a value for every member once in a run and `name`, so that a member that is lost differs from an empty one. */
-  fill(name: string): Promise<void>;
+  readonly fill: (name: string) => Promise<void>;
   /** Reads; `undefined` without success. */
-  read(): Promise<Exchange | undefined>;
+  readonly read: () => Promise<Exchange | undefined>;
   /** Sends the next value of a member that differs from the shown one, and reads. `undefined` if no update is accepted. */
-  update(member: UpdatedMember, before: Exchange): Promise<Update | undefined>;
+  readonly update: (member: UpdatedMember, before: Exchange) => Promise<Update | undefined>;
   /** The next update of a member whose value differs from the shown one, unsent. */
-  next(member: UpdatedMember, shown: Exchange): Input | undefined;
-  write(input: Input): Promise<Exchange>;
+  readonly next: (member: UpdatedMember, shown: Exchange) => Input | undefined;
+  readonly write: (input: Input) => Promise<Exchange>;
 }
 
 export function createUpdater(updates: PartialUpdates, context: TrialContext): Updater {
