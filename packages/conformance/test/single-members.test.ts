@@ -176,7 +176,10 @@ describe("is noticed", () => {
     ],
     [
       "a member that is not declared and never stored",
-      { store: (kept, sent) => ({ ...kept, ...without(sent, "note") }) },
+      {
+        store: (kept, sent) => ({ ...kept, ...without(sent, "note") }),
+        show: (kept) => ({ ...kept, note: "as ever" }),
+      },
       /^advice PATCH \/lamp body \/note -> 200 body \/note: /,
     ],
     [

@@ -1,6 +1,15 @@
 import { alter } from "@local-ads/sandbox/seams";
-import { asObject, isArray, isMutating, type JsonValue, type Operation } from "@plumbline/contract";
+import {
+  asObject,
+  type Contract,
+  findMediaType,
+  isArray,
+  isMutating,
+  type JsonValue,
+  type Operation,
+} from "@plumbline/contract";
 import { each, mapAt, type Way } from "../answer/map-at.ts";
+import { placesOf } from "../answer/places-of.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import type { Mutant } from "../mutant.ts";
 import { type EffectBreak, effectMutant } from "./effect-mutant.ts";
@@ -38,19 +47,39 @@ function hiding(mutation: Operation): Mutant {
   });
 }
 
-/** After the mutation, one member of another thing in the list of its kind has another value. */
+/**
+ * After the mutation, one member of another thing in the list of its kind has another value. Only members that callers write: others may change
+ * by themselves.
+ */
 function touching({ contract, operations }: SoundSubject, mutation: Operation): readonly Mutant[] {
   return operations
     .filter(({ method, path }) => method === "get" && isOfKind(mutation, path))
-    .flatMap((list) =>
-      itemMembers(successPlaces(contract, list).map(({ way }) => way)).map(([items, name]) =>
+    .flatMap((list) => {
+      const ways = successPlaces(contract, list).map(({ way }) => way);
+      const written = writtenNames(contract, operations, list);
+      const members = itemMembers(ways).filter(([, name]) => written.has(name));
+      return members.map(([items, name]) =>
         effectMutant(mutation, {
           place: `/${list.id}/${name}`,
           name: "another thing changed",
           create: () => changeLast({ mutation, list, items, name }),
         }),
-      ),
-    );
+      );
+    });
+}
+
+/** The members of the bodies that create the things of a list. */
+function writtenNames(
+  contract: Contract,
+  operations: readonly Operation[],
+  { path }: Operation,
+): ReadonlySet<string> {
+  const creators = operations.filter((one) => one.method === "post" && one.path === path);
+  const schemas = creators.flatMap(
+    ({ body }) => findMediaType(body?.content ?? [], "application/json")?.schema ?? [],
+  );
+  const places = schemas.flatMap(({ schema }) => placesOf(contract, schema));
+  return new Set(places.flatMap(({ way }) => (way.length === 1 ? way : [])));
 }
 
 function isOfKind({ path }: Operation, list: string): boolean {
