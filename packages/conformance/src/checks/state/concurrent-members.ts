@@ -11,8 +11,8 @@ import { describe, isSame } from "./reflection.ts";
 import { createUpdater, isDone, type Updater } from "./update-member.ts";
 
 /**
- * Advises about two concurrent updates of different members of which one is lost although both were accepted. This is advice because a document
- * does not state what concurrent updates do.
+ * Advises about two concurrent updates of different members if both are accepted and one is lost. This is advice because a document does not
+ * state what concurrent updates do.
  * @see https://www.rfc-editor.org/rfc/rfc5789#section-2
  */
 export const concurrentMembers: PropertyDefinition = {
