@@ -5,10 +5,10 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import { state } from "../needs/state.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { isShown, sentValue, shownValue } from "./judge-update.ts";
+import { isShown, sentValue, shownValue } from "./judge-value.ts";
 import { type PartialUpdates, partialUpdatesOf, type UpdatedMember } from "./partial-updates.ts";
 import { describe, isSame } from "./reflection.ts";
-import { createUpdater, isDone, type Updater } from "./update-member.ts";
+import { createUpdater, isDone, type Updater } from "./create-updater.ts";
 
 /**
  * Advises about two concurrent updates of different members if both are accepted and one is lost. This is advice because a document does not

@@ -8,7 +8,7 @@ import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import { state } from "../needs/state.ts";
 import { readingInput } from "./reflection.ts";
 import { readOfSamePath } from "./snapshot.ts";
-import { isDone } from "./update-member.ts";
+import { isDone } from "./create-updater.ts";
 
 /**
  * Advises about an accepted DELETE after which the GET of the same path returns the same as before. This is advice because a document does not

@@ -5,16 +5,10 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import { state } from "../needs/state.ts";
 import { nonEmpty } from "../non-empty.ts";
-import {
-  changedPart,
-  changedSibling,
-  judgeValue,
-  shownValue,
-  type Update,
-} from "./judge-update.ts";
+import { changedPart, changedSibling, judgeValue, shownValue, type Update } from "./judge-value.ts";
 import { type PartialUpdates, partialUpdatesOf, type UpdatedMember } from "./partial-updates.ts";
 import { describe, isSame } from "./reflection.ts";
-import { createUpdater, type Updater } from "./update-member.ts";
+import { createUpdater, type Updater } from "./create-updater.ts";
 
 /**
  * Reports an update of one member after which a read does not show it, or shows another member with another value. Members that the document

@@ -5,7 +5,7 @@ import { sentBody } from "../../input/body/sent-body.ts";
 import type { TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
-import { sentValue, shownValue, type Update } from "./judge-update.ts";
+import { sentValue, shownValue, type Update } from "./judge-value.ts";
 import type { PartialUpdates, UpdatedMember } from "./partial-updates.ts";
 import { isSame, readingInput } from "./reflection.ts";
 
