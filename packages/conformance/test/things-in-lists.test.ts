@@ -98,7 +98,7 @@ async function runLamps(check: string, operation: string, ways: Ways = {}): Prom
       ),
     },
   );
-  const [result] = report.results.filter((one) => one.check === check);
+  const result = report.results.find((one) => one.check === check);
   return {
     found: findings.map(({ severity, found }) => `${severity} ${found}`),
     status: result?.skip?.reason ?? result?.status ?? "absent",
@@ -112,7 +112,7 @@ interface Call {
 }
 
 function answer(lamps: Lamps, { method, url }: Request, { text, ways, count }: Call): Response {
-  const [, , name = "", action] = new URL(url).pathname.split("/");
+  const [, , name = ""] = new URL(url).pathname.split("/");
   // The suite sends what the document describes.
   const given = text === "" ? {} : (JSON.parse(text) as JsonObject);
   if (name === "" && method === "GET") {
@@ -124,8 +124,7 @@ function answer(lamps: Lamps, { method, url }: Request, { text, ways, count }: C
   if (!known) return json(404);
   if (method === "DELETE") lamps.delete(name);
   if (method === "PATCH") lamps.set(name, { ...known, ...given });
-  if (method === "DELETE" || method === "PATCH" || action !== undefined)
-    ways.after?.(lamps, method, name);
+  if (method !== "GET") ways.after?.(lamps, method, name);
   return json(200, lamps.get(name) ?? known);
 }
 
