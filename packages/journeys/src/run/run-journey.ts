@@ -5,8 +5,9 @@ import type { Journey, Step, StepCall, StepRequest, Turn } from "../journey.ts";
 import { chooseTurn, delayOf } from "./choose-turn.ts";
 import { excludesStatus, judgeStep, isInconclusive } from "./judge-step.ts";
 import { type StepResult, lookUpIn, readAll, type Scope } from "./scope.ts";
-import { toInput } from "./to-input.ts";
+import { type Fixed, toInput } from "./to-input.ts";
 import { type JourneyVerdict, type Stopped, unproven } from "./journey-verdict.ts";
+import { remedyOf } from "./remedies.ts";
 
 /** The inputs of a journey and of the journeys that it depends on, by `workflowId`. */
 export type JourneyInputs = Readonly<Record<string, JsonObject>>;
@@ -19,6 +20,8 @@ export interface JourneyHost {
     input: StepInput,
     options: { readonly visit: string; readonly key?: string },
   ): Promise<StepExchange>;
+  /** Values of an operation that are known to work at the target. Default: none are known. */
+  fixture?(operation: string): Fixed | undefined;
   /** Waits. With `isLeftOut`, the time does not count as time of the run. */
   letPass(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;
   /** Whether the target's clock can be moved. If not, a journey with a later step (`afterMs`) stays unproven. */
@@ -67,11 +70,12 @@ export async function runJourney(
 }
 
 async function runSteps(journey: Journey, scope: Scope, run: Run): Promise<JourneyVerdict> {
+  const gotos = new Map<Turn, number>();
   let index = 0;
   for (;;) {
     const step = journey.steps[index];
     if (!step) break;
-    const next = await takeStep(step, scope, run);
+    const next = await takeStep(step, { scope, run, gotos });
     if ("outcome" in next) return next;
     if (next.kind === "end") break;
     index =
@@ -83,18 +87,25 @@ async function runSteps(journey: Journey, scope: Scope, run: Run): Promise<Journ
 type Next = { readonly kind: "on" | "end" } | { readonly kind: "goto"; readonly step: string };
 
 /** Runs a step, with its retries. */
-async function takeStep(step: Step, scope: Scope, run: Run): Promise<Next | Stopped> {
+async function takeStep(
+  step: Step,
+  { scope, run, gotos }: { scope: Scope; run: Run; gotos: Map<Turn, number> },
+): Promise<Next | Stopped> {
   const visit = `${step.id} ${run.turns}`;
-  const tries = new Map<Turn, number>();
+  const tries = new Map(gotos);
   if (step.afterMs !== undefined) {
     if (!run.host.movesTime)
-      return unproven(`${step.id} runs later, but the target's clock cannot be moved`);
+      return unproven(
+        `The step ${step.id} runs later, but the target's clock cannot be moved. Give the target a clock, or check it by hand.`,
+      );
     // The clock is moved, so the run does not wait.
     await run.host.letPass(step.afterMs, { isLeftOut: true });
   }
   for (;;) {
     if ((run.turns += 1) > mostTurns)
-      return unproven(`The journey did not end within ${mostTurns} requests`);
+      return unproven(
+        `The journey did not end within ${mostTurns} requests. Give its goto actions criteria that end the loop.`,
+      );
     const done = await perform(step, { scope, run, visit });
     if ("outcome" in done) return done;
     const lookUp = lookUpIn(scope, done);
@@ -106,6 +117,7 @@ async function takeStep(step: Step, scope: Scope, run: Run): Promise<Next | Stop
       await run.host.letPass(delayOf(turn.next.afterMs, done));
       continue;
     }
+    if (turn?.next.kind === "goto") gotos.set(turn, (gotos.get(turn) ?? 0) + 1);
     if (!breach) scope.steps.set(step.id, readAll(step.outputs, lookUp));
     return follow(step, { turn, breach, done });
   }
@@ -123,10 +135,12 @@ function follow(step: Step, { turn, breach, done }: TurnTaken): Next | Stopped {
   const status = done.kind === "request" ? done.exchange.response.status : undefined;
   if (turn)
     return unproven(
-      `The failure action ${turn.name} ended the journey at ${step.id}${answered(status)}`,
+      `The failure action ${turn.name} ended the journey at the step ${step.id}${answered(status)}. ${turn.remedy ?? remedyOf(status)}`,
     );
   return status !== undefined && isInconclusive(status) && !excludesStatus(breach, status)
-    ? unproven(`${step.id} got status ${status}, which does not prove or break the step`)
+    ? unproven(
+        `The step ${step.id} got status ${status}, which does not prove or break the step. ${remedyOf(status)}`,
+      )
     : breach;
 }
 
@@ -151,8 +165,12 @@ async function request(
   action: StepRequest,
   { scope, run, visit }: StepContext,
 ): Promise<StepResult | Stopped> {
-  const prepared = toInput(action, lookUpIn(scope));
-  if (prepared.kind === "impossible") return unproven(`${step.id} cannot be sent: ${prepared.why}`);
+  const fixture = action.fixed.length > 0 ? run.host.fixture?.(action.operation) : undefined;
+  const prepared = toInput(action, lookUpIn(scope), fixture);
+  if (prepared.kind === "impossible")
+    return unproven(
+      `The step ${step.id} cannot be sent: ${prepared.why}. Create at the target what the steps before it read.`,
+    );
   const { input, key } = prepared;
   const options = { visit, ...(key === undefined ? {} : { key }) };
   return {
