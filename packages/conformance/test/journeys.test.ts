@@ -292,7 +292,7 @@ describe("a workflow is skipped", () => {
 test("a step takes the values of the fixtures that it names, in turn", async () => {
   const body = { ...create.requestBody.payload, pages: 1 };
   const steps = [{ ...create, "x-fixture": ["pages"], requestBody: { payload: body } }];
-  const fixtures = { create_book: [{ body: { pages: 11 } }, { body: { pages: 12 } }] };
+  const fixtures = { create_book: [11, 12].map((pages) => ({ body: { title: "Known", pages } })) };
   const { report } = await runBooks(
     {},
     {
