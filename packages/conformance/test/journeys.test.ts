@@ -318,7 +318,7 @@ test("rejections for the current state are not findings", async () => {
     [
       "journeys/order",
       "no-proof",
-      "The step order got status 402, which does not prove or break the step. Give an identity whose account pays for this operation.",
+      "The step order got status 402, which does not prove or break the step. Look at this response in the report, and give an identity, data or a fixture with which the step succeeds.",
     ],
   ]);
 });

@@ -20,7 +20,7 @@ test("an end on failure proves nothing; an end on success holds", async () => {
   const failed = await runAnswered(foreseen, [{ status: 409 }]);
   expect(failed.verdict).toEqual({
     outcome: "unproven",
-    why: "The failure action none-left ended the journey at the step list, after status 409. Give a fixture in a state that allows this operation.",
+    why: "The failure action none-left ended the journey at the step list, after status 409. Look at this response in the report, and give an identity, data or a fixture with which the step succeeds.",
   });
   expect((await runAnswered(foreseen, [{ status: 404 }])).verdict.outcome).toBe("broken");
   const ended = await runAnswered(early, [{}]);

@@ -7,7 +7,6 @@ import { excludesStatus, judgeStep, isInconclusive } from "./judge-step.ts";
 import { type StepResult, lookUpIn, readAll, type Scope } from "./scope.ts";
 import { type Fixed, toInput } from "./to-input.ts";
 import { type JourneyVerdict, type Stopped, unproven } from "./journey-verdict.ts";
-import { remedyOf } from "./remedies.ts";
 
 /** The inputs of a journey and of the journeys that it depends on, by `workflowId`. */
 export type JourneyInputs = Readonly<Record<string, JsonObject>>;
@@ -30,6 +29,10 @@ export interface JourneyHost {
 
 /** Maximum number of requests and calls in one run, because a workflow can loop. */
 const mostTurns = 200;
+
+/** What helps after a response that does not prove or break its step. */
+const usualRemedy =
+  "Look at this response in the report, and give an identity, data or a fixture with which the step succeeds.";
 
 interface Run {
   readonly inputs: JourneyInputs;
@@ -135,11 +138,11 @@ function follow(step: Step, { turn, breach, done }: TurnTaken): Next | Stopped {
   const status = done.kind === "request" ? done.exchange.response.status : undefined;
   if (turn)
     return unproven(
-      `The failure action ${turn.name} ended the journey at the step ${step.id}${answered(status)}. ${turn.remedy ?? remedyOf(status)}`,
+      `The failure action ${turn.name} ended the journey at the step ${step.id}${answered(status)}. ${turn.remedy ?? usualRemedy}`,
     );
   return status !== undefined && isInconclusive(status) && !excludesStatus(breach, status)
     ? unproven(
-        `The step ${step.id} got status ${status}, which does not prove or break the step. ${remedyOf(status)}`,
+        `The step ${step.id} got status ${status}, which does not prove or break the step. ${usualRemedy}`,
       )
     : breach;
 }

@@ -31,7 +31,10 @@ export const dataChoices: readonly LegalChoice[] = [
           value: leastBudget,
         },
       ],
-      target: withBodies("create_campaign", (body) => ({ ...body, dailyBudgetCents: leastBudget })),
+      target: withBodies({ create_campaign: true }, (body) => ({
+        ...body,
+        dailyBudgetCents: leastBudget,
+      })),
     }),
   },
   {
@@ -50,7 +53,7 @@ export const dataChoices: readonly LegalChoice[] = [
           value: { type: "object", required: ["title", "sections"] },
         },
       ],
-      target: withBodies("save_site_draft", (body) => ({
+      target: withBodies({ save_site_draft: true }, (body) => ({
         doc: { sections: [], ...asObject(body["doc"]) },
       })),
     }),
@@ -66,13 +69,17 @@ export const dataChoices: readonly LegalChoice[] = [
 
 /** Changes the bodies of an operation's fixtures. */
 function withBodies(
-  operation: string,
+  operations: Readonly<Record<string, true>>,
   change: (body: JsonObject) => JsonObject,
 ): (target: RunTarget) => RunTarget {
   return (target) => {
-    const known = [target.fixtures?.[operation] ?? []].flat();
-    const changed = known.map((one) => ({ ...one, body: change(asObject(one.body)) }));
-    return { ...target, fixtures: { ...target.fixtures, [operation]: changed } };
+    const changed = Object.keys(operations).map((id) => [
+      id,
+      [target.fixtures?.[id] ?? []]
+        .flat()
+        .map((one) => ({ ...one, body: change(asObject(one.body)) })),
+    ]);
+    return { ...target, fixtures: { ...target.fixtures, ...Object.fromEntries(changed) } };
   };
 }
 
@@ -92,7 +99,8 @@ function actingAs(name: RegExp): (target: RunTarget) => RunTarget {
 }
 
 function renameTrades(target: RunTarget): RunTarget {
-  const slugs = [target.fixtures?.["get_vertical"] ?? []].flat().flatMap(({ path }) => {
+  const { get_vertical: sheets = [] } = target.fixtures ?? {};
+  const slugs = [sheets].flat().flatMap(({ path }) => {
     const slug = isArray(path) ? undefined : asObject(path)["slug"];
     return typeof slug === "string" ? [slug] : [];
   });

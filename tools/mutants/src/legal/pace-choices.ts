@@ -4,6 +4,8 @@ import type { LegalChoice } from "./legal-choice.ts";
 
 const because = "the interface does not say how long a preparation takes";
 
+const second = 1_000;
+
 /** How long the target takes for each request, in milliseconds. */
 const perRequest = 60;
 
@@ -28,7 +30,7 @@ export const paceChoices: readonly LegalChoice[] = [
     name: "prepares-in-a-minute",
     does: "A preparation takes a minute.",
     because,
-    difference: () => ({ seams: [preparing(60_000)] }),
+    difference: () => ({ seams: [preparing(60 * second)] }),
   },
   {
     name: "campaign-after-preparation",
@@ -60,6 +62,18 @@ function preparing(milliseconds: number): Fault {
   };
 }
 
+/** A job after its preparation. */
+function prepared<Job extends { readonly adsWanted: number }>(job: Job): Job & Prepared {
+  return { ...job, status: "ready", attempts: 1, adsCreated: job.adsWanted, nextRunAt: null };
+}
+
+interface Prepared {
+  readonly status: "ready";
+  readonly attempts: 1;
+  readonly adsCreated: number;
+  readonly nextRunAt: null;
+}
+
 const preparedJobs: Fault = {
   name: "jobs-prepared-at-once",
   breaks: [],
@@ -67,15 +81,7 @@ const preparedJobs: Fault = {
   ...alter(
     "repositories",
     changeRepository("jobs", (jobs) => ({
-      insert: (job) =>
-        jobs.insert({
-          ...job,
-          step: 2,
-          status: "ready",
-          attempts: 1,
-          adsCreated: job.adsWanted,
-          nextRunAt: null,
-        }),
+      insert: (job) => jobs.insert({ ...prepared(job), step: 2 }),
     })),
   ),
 };
@@ -99,15 +105,7 @@ const toldAsPrepared: Fault = {
   ...alter(
     "answer",
     answering({
-      create_campaign: ({ job }) => ({
-        job: {
-          ...job,
-          status: "ready",
-          attempts: 1,
-          adsCreated: job.adsWanted,
-          nextRunAt: null,
-        },
-      }),
+      create_campaign: ({ job }) => ({ job: prepared(job) }),
     }),
   ),
 };

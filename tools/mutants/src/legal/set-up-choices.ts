@@ -1,16 +1,11 @@
 import { alter, changeRepository, type Fault } from "@local-ads/sandbox/seams";
-import {
-  asObject,
-  type Contract,
-  findOperation,
-  isArray,
-  type JsonObject,
-  type Operation,
-} from "@plumbline/contract";
+import { asObject, isArray, type JsonObject, type Operation } from "@plumbline/contract";
 import { withJson } from "../answer/alterations.ts";
 import type { Fetch } from "../answer/fetch.ts";
 import { matcherOf } from "../answer/intercept.ts";
 import { readAnswer, toResponse } from "../answer/read-answer.ts";
+import type { SoundSubject } from "../load-subject.ts";
+import type { Difference } from "../run/difference.ts";
 import type { LegalChoice } from "./legal-choice.ts";
 
 const because = "the interface does not say what a set-up asks, or in which order";
@@ -28,11 +23,13 @@ export const setUpChoices: readonly LegalChoice[] = [
     does: "A set-up asks two more questions and two more details, one after the other.",
     because,
     checks: ["journeys/*"],
-    difference: ({ contract }) => ({
-      around: askMuch(contract, findOperation(contract, "set_up_business")),
-    }),
+    difference: askMuch,
   },
 ];
+
+function isSetUp({ id }: Operation): boolean {
+  return Object.hasOwn({ set_up_business: true }, id);
+}
 
 const knownTrade: Fault = {
   name: "set-up-knows-trade",
@@ -57,7 +54,7 @@ const askedLater: Fault = {
   description: "A set-up does not ask what is asked before ads.",
   ...alter("work", (prepare) => (work, call) => {
     const sound = prepare(work, call);
-    if (call.operation.id !== "set_up_business") return sound;
+    if (!isSetUp(call.operation)) return sound;
     const verticals = sound.catalogue.verticals.map(({ compliance, ...one }) => ({
       ...one,
       compliance: compliance && {
@@ -89,24 +86,28 @@ interface Heard {
 }
 
 /** Asks after the questions of the sandbox, and remembers all answers of a conversation. */
-function askMuch(contract: Contract, operation: Operation): (fetch: Fetch) => Fetch {
-  const isSetUp = matcherOf(contract, operation);
+function askMuch({ contract, operations }: SoundSubject): Difference {
+  const matchers = operations.filter(isSetUp).map((operation) => matcherOf(contract, operation));
   const heard = new Map<string, Heard>();
-  return (fetch) => async (request) => {
-    if (!isSetUp(request)) return fetch(request);
-    const credential = request.headers.get("authorization");
-    const { name = null, answer, facts } = asObject(await request.clone().json());
-    const response = await readAnswer(await fetch(request));
-    const { answered, facts: known } = heard.get(`${credential} ${name}`) ?? nothing;
-    const options: readonly unknown[] = questions[answered]?.options ?? [];
-    const now: Heard = {
-      answered: answered + (options.includes(answer) ? 1 : 0),
-      facts: { ...known, ...asObject(facts) },
+  const around =
+    (fetch: Fetch): Fetch =>
+    async (request) => {
+      if (!matchers.some((matches) => matches(request))) return fetch(request);
+      const credential = request.headers.get("authorization");
+      const { name = null, answer, facts } = asObject(await request.clone().json());
+      const about = JSON.stringify([credential, name]);
+      const response = await readAnswer(await fetch(request));
+      const { answered, facts: known } = heard.get(about) ?? nothing;
+      const options: readonly unknown[] = questions[answered]?.options ?? [];
+      const now: Heard = {
+        answered: answered + (options.includes(answer) ? 1 : 0),
+        facts: { ...known, ...asObject(facts) },
+      };
+      heard.set(about, now);
+      const result = asObject(response.json);
+      return toResponse(response.status < 300 ? withJson(response, ask(result, now)) : response);
     };
-    heard.set(`${credential} ${name}`, now);
-    const result = asObject(response.json);
-    return toResponse(response.status < 300 ? withJson(response, ask(result, now)) : response);
-  };
+  return { around };
 }
 
 const nothing: Heard = { answered: 0, facts: {} };

@@ -17,7 +17,8 @@ const remedies: Readonly<Record<CheckFamily, string>> = {
   auth: "Give identities with valid credentials, and fixtures with which the operation succeeds.",
   isolation: "Give identities of other partitions that have resources with IDs of their own.",
   limits: "Run again when the limits have room, or give the target a clock.",
-  pagination: "Create more items than fit on a page, and run again while nothing else changes them.",
+  pagination:
+    "Create more items than fit on a page, and run again while nothing else changes them.",
   jobs: "Give a fixture that starts a job, and a clock if the job takes long.",
   state: "Give fixtures with which the mutation and the read after it succeed.",
   journeys: "Give the target the data that the workflow needs.",

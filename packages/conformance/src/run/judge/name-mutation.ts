@@ -26,7 +26,8 @@ export function nameMutation(result: CheckResult, memory: Memory): CheckResult {
   if (left.length > 0) return { ...result, findings: left };
   const { held = [], ...rest } = result;
   if (held.length > 0) return { ...rest, status: "passed", findings: [], clauses: held };
-  const detail = `returned another status after ${findings[0]?.after ?? "a mutation of the run"}`;
+  const mutation = findings[0]?.after ?? "a mutation of the run";
+  const detail = `The operation returned another status after ${mutation}. Exclude that operation with --exclude.`;
   return { ...rest, status: "skipped", skip: { reason: "no-proof", detail }, findings: [] };
 }
 
