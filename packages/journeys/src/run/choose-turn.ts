@@ -7,11 +7,11 @@ import type { StepResult } from "./scope.ts";
 export function chooseTurn(
   turns: readonly Turn[],
   lookUp: LookUp,
-  tries: ReadonlyMap<Turn, number>,
+  tries: ReadonlyMap<Turn["next"], number>,
 ): Turn | undefined {
   return turns.find(
     (turn) =>
-      (tries.get(turn) ?? 0) < limitOf(turn) &&
+      (tries.get(turn.next) ?? 0) < limitOf(turn) &&
       turn.criteria.every((criterion) => judgeCriterion(criterion, lookUp).kind === "holds"),
   );
 }

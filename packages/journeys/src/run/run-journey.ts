@@ -73,7 +73,7 @@ export async function runJourney(
 }
 
 async function runSteps(journey: Journey, scope: Scope, run: Run): Promise<JourneyVerdict> {
-  const gotos = new Map<Turn, number>();
+  const gotos = new Map<Turn["next"], number>();
   let index = 0;
   for (;;) {
     const step = journey.steps[index];
@@ -81,18 +81,19 @@ async function runSteps(journey: Journey, scope: Scope, run: Run): Promise<Journ
     const next = await takeStep(step, { scope, run, gotos });
     if ("outcome" in next) return next;
     if (next.kind === "end") break;
+    if (next.kind === "goto") gotos.set(next, (gotos.get(next) ?? 0) + 1);
     index =
       next.kind === "goto" ? journey.steps.findIndex(({ id }) => id === next.step) : index + 1;
   }
   return { outcome: "holds", outputs: readAll(journey.outputs, lookUpIn(scope)) };
 }
 
-type Next = { readonly kind: "on" | "end" } | { readonly kind: "goto"; readonly step: string };
+type Next = { readonly kind: "on" | "end" } | Extract<Turn["next"], { readonly kind: "goto" }>;
 
 /** Runs a step, with its retries. */
 async function takeStep(
   step: Step,
-  { scope, run, gotos }: { scope: Scope; run: Run; gotos: Map<Turn, number> },
+  { scope, run, gotos }: { scope: Scope; run: Run; gotos: ReadonlyMap<Turn["next"], number> },
 ): Promise<Next | Stopped> {
   const visit = `${step.id} ${run.turns}`;
   const tries = new Map(gotos);
@@ -116,11 +117,10 @@ async function takeStep(
     if (breach?.outcome === "unproven") return breach;
     const turn = chooseTurn(breach ? step.onFailure : step.onSuccess, lookUp, tries);
     if (turn?.next.kind === "retry") {
-      tries.set(turn, (tries.get(turn) ?? 0) + 1);
+      tries.set(turn.next, (tries.get(turn.next) ?? 0) + 1);
       await run.host.letPass(delayOf(turn.next.afterMs, done));
       continue;
     }
-    if (turn?.next.kind === "goto") gotos.set(turn, (gotos.get(turn) ?? 0) + 1);
     if (!breach) scope.steps.set(step.id, readAll(step.outputs, lookUp));
     return follow(step, { turn, breach, done });
   }

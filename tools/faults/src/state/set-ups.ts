@@ -243,7 +243,7 @@ async function launchReady({ caller, repositories, now }: Answered["work"]): Pro
 
 function askForever(answer: Parameters<Alteration<"answer">>[0]): ReturnType<Alteration<"answer">> {
   let asked = 0;
-  return onSetUp(({ preview: _, ...result }) =>
+  return onSetUp((result) =>
     result.status === "ready"
       ? { ...result, status: "needs_details", missing: [{ ...phone, key: `more${(asked += 1)}` }] }
       : result,
