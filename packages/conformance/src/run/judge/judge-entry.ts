@@ -13,7 +13,8 @@ export function judgeEntry(entry: PlanEntry, outcome: EntryOutcome, memory: Memo
   return nameMutation(judgeOutcome(entry, outcome), memory);
 }
 
-function judgeOutcome(entry: PlanEntry, outcome: EntryOutcome): CheckResult {
+/** The result of one check on one operation, without a look at the rest of the run. */
+export function judgeOutcome(entry: PlanEntry, outcome: EntryOutcome): CheckResult {
   if (outcome.kind === "skipped") return skippedResult(entry, outcome.skip);
   if (outcome.kind === "cases") return summarizeCases(entry, outcome);
   return summarizeObservations(entry, outcome.observations, outcome.spent);
