@@ -17,6 +17,7 @@ import {
   requestChecks,
   type RequestProblem,
 } from "../checks/requests/request-checks.ts";
+import { unplanned } from "../send/explore/send-alone.ts";
 import { decodeBody } from "../send/transport/decode-body.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
 import { assembleReport } from "./judge/assemble-report.ts";
@@ -202,6 +203,7 @@ function toExchange(recorded: RecordedExchange, number: number): Exchange {
   return {
     number,
     operation,
+    check: unplanned,
     purpose: "request of another program",
     identity: client,
     request,
