@@ -116,7 +116,8 @@ test("watch shows a finding when it comes, and ends with the report", async () =
   const { port } = server.address() as AddressInfo;
   const watching = await start(createWatchCommand, [
     `http://127.0.0.1:${port}/api`,
-    ...["--proxy", "http://127.0.0.1:0"],
+    "--proxy",
+    "http://127.0.0.1:0",
   ]);
   const origin = await expect
     .poll(() => /http:\/\/127\.0\.0\.1:\d+(?=\/api passes)/.exec(watching.stderr())?.[0])

@@ -8,7 +8,6 @@ export function notesContract(): Contract {
     required: ["id", "title"],
     properties: { id: { type: "string" }, title: { type: "string", maxLength: 20 } },
   } as const;
-  const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
   return compileContract({
     openapi: "3.1.0",
     info: { title: "Notes", version: "1.0.0" },
@@ -21,7 +20,7 @@ export function notesContract(): Contract {
             { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 50 } },
           ],
           responses: {
-            "200": { description: "Notes", content: json({ type: "array", items: note }) },
+            "200": { description: "Notes", content: contentOf({ type: "array", items: note }) },
             "400": { description: "Invalid" },
           },
         },
@@ -29,14 +28,14 @@ export function notesContract(): Contract {
           operationId: "addNote",
           requestBody: {
             required: true,
-            content: json({
+            content: contentOf({
               type: "object",
               required: ["title"],
               properties: { title: { type: "string", maxLength: 20 } },
             }),
           },
           responses: {
-            "201": { description: "Created", content: json(note) },
+            "201": { description: "Created", content: contentOf(note) },
             "400": { description: "Invalid" },
           },
         },
@@ -45,7 +44,7 @@ export function notesContract(): Contract {
         get: {
           operationId: "getNote",
           parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
-          responses: { "200": { description: "A note", content: json(note) } },
+          responses: { "200": { description: "A note", content: contentOf(note) } },
         },
       },
     },
@@ -89,4 +88,8 @@ export function exchange({
     },
     elapsedMs: 1,
   };
+}
+
+function contentOf(schema: JsonObject): JsonObject {
+  return { "application/json": { schema } };
 }

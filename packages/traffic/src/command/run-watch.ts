@@ -1,5 +1,6 @@
 import { type CommandIo, paint, waitForEnd } from "@plumbline/command";
 import { redact, weightOf, type Finding } from "@plumbline/report";
+import type { PassedExchange } from "../exchange/passed-exchange.ts";
 import { startProxy } from "../proxy/start-proxy.ts";
 import { TrafficError } from "../traffic-error.ts";
 import { checkUrl } from "./check-url.ts";
@@ -16,14 +17,18 @@ export async function runWatch(io: CommandIo, url: string, flags: WatchFlags): P
     });
   const opened = await openTraffic(io, flags, url);
   let judged: Promise<void> = Promise.resolve();
+
+  async function judgeAfter(before: Promise<void>, exchange: PassedExchange): Promise<void> {
+    await before;
+    const { findings } = await opened.traffic.take(exchange);
+    for (const finding of findings) show(io, opened, finding);
+  }
+
   const proxy = await startProxy({
     server,
     address,
     onExchange: (exchange) => {
-      judged = judged.then(async () => {
-        const { findings } = await opened.traffic.take(exchange);
-        for (const finding of findings) show(io, opened, finding);
-      });
+      judged = judgeAfter(judged, exchange);
     },
   });
   io.stderr.write(
