@@ -16,6 +16,7 @@ const families: Readonly<Record<Exclude<CheckFacts["family"], "own">, string>> =
   oauth: "The authorization server follows `x-oauth` and the OAuth standards.",
   mcp: "The agent interface follows MCP and shares limits, keys and credentials with the REST interface.",
   limits: "Declared limits hold.",
+  requests: "Client and server agree on which requests are valid.",
 };
 
 /** The page of all checks as GitHub-flavoured Markdown. */

@@ -47,6 +47,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/report",
     "@plumbline/wire",
   ],
+  "@plumbline/traffic": [
+    "@plumbline/command",
+    "@plumbline/conformance",
+    "@plumbline/contract",
+    "@plumbline/report",
+    "@plumbline/server",
+    "@plumbline/wire",
+  ],
   "@plumbline/cli": [
     "@plumbline/client-runtime",
     "@plumbline/codegen",
@@ -56,6 +64,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/diff",
     "@plumbline/export",
     "@plumbline/mock",
+    "@plumbline/traffic",
   ],
   "@local-ads/client": ["@plumbline/client-runtime"],
   "@local-ads/sandbox": [

@@ -36,6 +36,16 @@ export const subcommands: readonly Subcommand[] = [
     load: async () => (await import("@plumbline/conformance/command")).createAnnotateCommand,
   },
   {
+    name: "judge",
+    summary: "judge recorded requests and responses, such as a HAR file",
+    load: async () => (await import("@plumbline/traffic/command")).createJudgeCommand,
+  },
+  {
+    name: "watch",
+    summary: "judge requests and responses on their way between a client and a server",
+    load: async () => (await import("@plumbline/traffic/command")).createWatchCommand,
+  },
+  {
     name: "mock",
     summary: "serve the document as a validating mock",
     load: async () => (await import("@plumbline/mock/command")).createMockCommand,

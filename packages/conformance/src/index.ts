@@ -16,6 +16,14 @@ export {
   runConformance,
   streamConformance,
 } from "./run/run-conformance.ts";
+export {
+  createTrafficJudge,
+  type RecordedExchange,
+  type RecordedResponse,
+  type TrafficJudge,
+  type TrafficOptions,
+} from "./run/create-traffic-judge.ts";
+export type { RequestProblem } from "./checks/requests/request-checks.ts";
 export type { LoginStep } from "./target/login/login-step.ts";
 export type { GrantStep, GrantKind, ClientAuthentication } from "./target/login/grant-step.ts";
 export type { IssuedToken, SignInStep } from "./target/login/sign-in-step.ts";

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type DepotAnswer, type DepotCall, type DepotWays, yards } from "./support/depot-server.ts";
+import {
+  type Crate,
+  type CratePage,
+  type DepotAnswer,
+  type DepotCall,
+  type DepotWays,
+  yards,
+} from "./support/depot-server.ts";
 import { anyObject, type Handler, json, runDocument } from "./support/run-document.ts";
 import { type DepotOptions, depotIdentities, runDepot, statusOf } from "./support/run-depot.ts";
 
@@ -30,6 +37,27 @@ function mistaken(name: string, yardOf: (call: DepotCall) => string): DepotWays 
 }
 
 const next = (yard: string): string => yards[(yards.indexOf(yard) + 1) % yards.length] ?? yard;
+
+/** The crate of the northern yard that lists of other yards may show. */
+const foreignCrate = { id: "5b1e8c1e-2f64-4d0e-9a61-3f5c2f7d8e90", label: "of the northern yard" };
+
+function withCrate(page: CratePage, crate: Crate | undefined): CratePage {
+  return crate && page.next === null ? { ...page, crates: [...page.crates, crate] } : page;
+}
+
+/** Lists notes without IDs instead of forms: those of the yards whose notes a yard sees. */
+function noting(seen: (yard: string) => readonly string[]): DepotWays {
+  const codes = ["7f3a9c1e5b2d", "a81c4e0f93b7", "3d6b2f9a7c1e"];
+  return {
+    answer: (answer, { name, yard }) => {
+      const forms = seen(yard).map((one) => ({
+        note: `of ${one}`,
+        code: codes[yards.indexOf(one)] ?? "",
+      }));
+      return name === "GET /forms" ? { status: 200, body: { forms } } : answer;
+    },
+  };
+}
 
 const faults: Readonly<
   Record<string, { readonly ways: DepotWays; readonly found: readonly string[] }>
@@ -83,11 +111,25 @@ const faults: Readonly<
   },
   "a list that two yards share": {
     ways: mistaken("GET /crates", ({ yard }) => (yard === "north" ? "north" : "south")),
-    found: ["advice isolation/answers-apart list_crates"],
+    found: ["must isolation/answers-apart list_crates"],
+  },
+  "a crate of another yard in a list": {
+    ways: {
+      page: (page, { yard }) => withCrate(page, yard === "south" ? undefined : foreignCrate),
+    },
+    found: ["must isolation/answers-apart list_crates"],
+  },
+  "a crate of one yard in every list": {
+    ways: { page: (page) => withCrate(page, foreignCrate) },
+    found: ["must isolation/answers-apart list_crates"],
+  },
+  "a note of another yard in a list without ids": {
+    ways: noting((yard) => (yard === "east" ? ["east", "south"] : [yard])),
+    found: ["must isolation/answers-apart list_forms"],
   },
   "the settings of another yard": {
     ways: mistaken("GET /yard", ({ yard }) => (yard === "south" ? "north" : "south")),
-    found: ["advice isolation/answers-apart get_yard"],
+    found: ["must isolation/answers-apart get_yard"],
   },
   "settings that are read of another yard": {
     ways: mistaken("GET /settings", ({ yard }) => next(yard)),
@@ -270,6 +312,15 @@ const legal: Readonly<Record<string, DepotWays>> = {
   "rejects every write": {
     answer: (answer, { name }) => (name.startsWith("GET") ? answer : { status: 409, body: {} }),
   },
+  "shows a crate to every yard, which each can read": {
+    page: (page) => withCrate(page, foreignCrate),
+    answer: (answer, { name, id }) =>
+      name === "GET /crates/" && id === foreignCrate.id
+        ? { status: 200, body: { crate: { id } } }
+        : answer,
+  },
+  "shows the same notes to everyone": noting(() => yards),
+  "shows each yard its own notes": noting((yard) => [yard]),
   "responds equally to everyone, because there is one yard for all": {
     answer: (answer, { name }) =>
       name === "GET /yard"

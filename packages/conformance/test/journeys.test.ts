@@ -289,6 +289,22 @@ describe("a workflow is skipped", () => {
   });
 });
 
+test("a step takes the values of the fixtures that it names, in turn", async () => {
+  const body = { ...create.requestBody.payload, pages: 1 };
+  const steps = [{ ...create, "x-fixture": ["pages"], requestBody: { payload: body } }];
+  const fixtures = { create_book: [11, 12].map((pages) => ({ body: { title: "Known", pages } })) };
+  const { report } = await runBooks(
+    {},
+    {
+      journeys: journeysOf({ workflowId: "as-known", inputs, steps }),
+      checks,
+      target: { fixtures },
+    },
+  );
+  const sent = report.exchanges.map(({ request }) => JSON.parse(request.body ?? "{}").pages);
+  expect(new Set(sent)).toEqual(new Set([11, 12]));
+});
+
 test("rejections for the current state are not findings", async () => {
   const { findings, report } = await runBooks(
     {
@@ -299,7 +315,11 @@ test("rejections for the current state are not findings", async () => {
   );
   expect(findings).toEqual([]);
   expect(skipsOf(report)).toEqual([
-    ["journeys/order", "no-proof", "order got status 402, which does not prove or break the step"],
+    [
+      "journeys/order",
+      "no-proof",
+      "The step order got status 402, which does not prove or break the step. Look at this response in the report, and give an identity, data or a fixture with which the step succeeds.",
+    ],
   ]);
 });
 

@@ -121,7 +121,9 @@ test("an input that was accepted before a mutation of the run proves nothing whe
   });
   expect(findings).toEqual([]);
   const result = report.results.find(({ operation }) => operation === "sync_proxy");
-  expect(result?.skip?.detail).toBe(`returned another status after ${moved}`);
+  expect(result?.skip?.detail).toBe(
+    `The operation returned another status after ${moved}. Exclude that operation with --exclude.`,
+  );
 });
 
 test("a rejection after a mutation at other resources stays a finding", async () => {

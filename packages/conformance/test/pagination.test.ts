@@ -23,6 +23,20 @@ const faults: Readonly<Record<string, { readonly ways: DepotWays; readonly found
     }),
     found: "must pagination/page-size list_crates",
   },
+  "a later page with one item too many": {
+    ways: paging((page, { query }, all) => {
+      const larger = new URLSearchParams(query);
+      larger.set("size", String(Number(query.get("size") ?? 20) + 1));
+      return isFirst(query) ? page : { ...page, crates: pageOf(all, larger)?.crates ?? [] };
+    }),
+    found: "must pagination/page-size list_crates",
+  },
+  "a later page in another order": {
+    ways: paging((page, { query }) =>
+      isFirst(query) ? page : { ...page, crates: page.crates.toReversed() },
+    ),
+    found: "must pagination/sizes-agree list_crates",
+  },
   "a page that begins with the last item of the one before": {
     ways: paging((page, { query }, all) => {
       const at = all.findIndex(({ id }) => id === page.crates[0]?.id);

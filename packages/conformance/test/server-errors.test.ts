@@ -1,4 +1,4 @@
-import type { JsonObject } from "@plumbline/contract";
+import { isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
 import { expect, test } from "vitest";
 import { rejection } from "./support/book-server.ts";
 import { runBooks } from "./support/run-books.ts";
@@ -87,14 +87,65 @@ test("a server error is blamed on a violation if the valid request is answered",
   ]);
 });
 
-function search(schema: JsonObject): JsonObject {
+/** Deployments of a function or of a server. */
+const deployments: JsonObject = {
+  paths: {
+    "/deployments": {
+      post: {
+        operationId: "deploy",
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: {
+                oneOf: [
+                  { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+                  {
+                    type: "object",
+                    required: ["uri"],
+                    properties: { uri: { type: "string" }, auth: { type: "object" } },
+                  },
+                ],
+              },
+              example: { name: "sum" },
+            },
+          },
+        },
+        responses: statuses,
+      },
+    },
+  },
+};
+
+/** A server that fails for each URI, because it reaches none, and rejects everything else except for known names. */
+function failsOnUris(names: readonly string[]): Handler {
+  return (_request, text) => {
+    const body: JsonValue = JSON.parse(text || "null");
+    if (!isObject(body)) return json(400);
+    if (body["uri"] !== undefined) return json(500);
+    const { name } = body;
+    return json(typeof name === "string" && names.includes(name) ? 200 : 400);
+  };
+}
+
+test.each([
+  ["rejected", [], ["responses/internal-error"]],
+  ["accepted", ["sum"], ["rejects/body-violations", "responses/internal-error"]],
+])(
+  "a server error for one alternative, while the plain request of another is %s",
+  async (_, names, expected) => {
+    expect(await found(deployments, failsOnUris(names))).toEqual(expected);
+  },
+);
+
+function search(schema: JsonObject, more: JsonObject = {}): JsonObject {
   return {
     paths: {
       "/search": {
         get: {
           operationId: "search",
           parameters: [{ name: "limit", in: "query", schema }],
-          responses: statuses,
+          responses: { ...statuses, ...more },
         },
       },
     },
@@ -156,4 +207,15 @@ test("a server error is not blamed on a missing key or a large body if the plain
     },
   );
   expect(findings.map(({ check }) => check)).toEqual([]);
+});
+
+test("a documented 501 says what the target does not support, and nothing about the input", async () => {
+  const handle: Handler = ({ url }) =>
+    json(new URL(url).searchParams.get("limit") === "1" ? 200 : 501);
+  const limit = { type: "integer", minimum: 1, maximum: 10, default: 1 };
+  const document = search(limit, { 501: anyObject("Not supported.") });
+  const { findings } = await runDocument(document, handle, {
+    checks: ["accepts/*", "rejects/*"],
+  });
+  expect(findings).toEqual([]);
 });

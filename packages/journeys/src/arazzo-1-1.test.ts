@@ -51,6 +51,34 @@ test("selectors take parts of a body: one value, several, or none", async () => 
   expect(sent.map(({ input }) => input.body)).toEqual([undefined, { first: 1 }, { ids: [2, 3] }]);
 });
 
+test("a selector chooses by a value of an earlier step", async () => {
+  const journey = journeyOf(
+    [
+      { ...list, outputs: { wanted: "$response.body#/wanted" } },
+      {
+        ...list,
+        stepId: "choose",
+        outputs: {
+          size: ofBody("$.rows[?@.id == {$steps.list.outputs.wanted}].size", "jsonpath"),
+          none: ofBody("$.rows[?@.id == {$inputs.absent}].size", "jsonpath"),
+        },
+      },
+    ],
+    { outputs: { size: "$steps.choose.outputs.size", none: "$steps.choose.outputs.none" } },
+  );
+  const json = {
+    wanted: 'b"',
+    rows: [
+      { id: "a", size: 1 },
+      { id: 'b"', size: 2 },
+    ],
+  };
+  expect((await runAnswered(journey, [{ json }])).verdict).toEqual({
+    outcome: "holds",
+    outputs: { size: 2 },
+  });
+});
+
 test("a JSONPath names the parts of a payload that are replaced", async () => {
   const journey = journeyOf([
     {

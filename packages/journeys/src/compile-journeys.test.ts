@@ -76,6 +76,7 @@ test("compiles a workflow and resolves its references", () => {
           key: "fixed-{$inputs.name}",
           payload: { name: "$inputs.name" },
           replacements: [{ target: "/tags/0", value: "new" }],
+          fixed: [],
         },
         criteria: [],
         onSuccess: [],
@@ -93,6 +94,7 @@ test("compiles a workflow and resolves its references", () => {
           operation: "list_things",
           parameters: [{ name: "limit", in: "query", required: false, value: 3 }],
           replacements: [],
+          fixed: [],
         },
         criteria: [
           {

@@ -65,6 +65,8 @@ export interface StepRequest {
   readonly key?: Template;
   readonly payload?: Template;
   readonly replacements: readonly Replacement[];
+  /** Names of parameters and members of the body whose values come from the target's fixture, if it has one (`x-fixture`). */
+  readonly fixed: readonly string[];
 }
 
 /** A parameter of a step. @see https://spec.openapis.org/arazzo/v1.0.1#parameter-object */
@@ -106,8 +108,11 @@ export interface Criterion {
 export interface Turn {
   readonly name: string;
   readonly criteria: readonly Criterion[];
+  /** What helps if the turn ends the journey without proof, as a sentence (`x-remedy`). */
+  readonly remedy?: string;
   readonly next:
     | { readonly kind: "end" }
-    | { readonly kind: "goto"; readonly step: string }
+    /** At most `limit` times in one run of the workflow (`x-limit`). Default: no limit. */
+    | { readonly kind: "goto"; readonly step: string; readonly limit?: number }
     | { readonly kind: "retry"; readonly afterMs: number; readonly limit: number };
 }

@@ -44,6 +44,13 @@ testRejected([
     "names a workflow that does not exist",
   ],
   [
+    "a value of a fixture that the step does not send",
+    oneStep({ "x-fixture": ["limit"] }),
+    unresolved,
+    `${at}/x-fixture/0`,
+    'sends no "limit"',
+  ],
+  [
     "a malformed expression",
     oneStep({ outputs: { n: "$response.status" } }),
     invalid,

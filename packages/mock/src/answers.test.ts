@@ -131,6 +131,49 @@ test("an example that contradicts its schema is served only by name", async () =
   expect((await post({ prefer: "example=wrong" }, { strict: true })).status).toBe(500);
 });
 
+test("an example that contradicts its schema is told once", async () => {
+  const told: string[] = [];
+  const mock = await createMock(booksDocument, { onContradiction: (one) => told.push(one) });
+  const send = (key: string): Promise<Response> =>
+    mock.fetch(
+      new Request("http://mock.test/shop/v2/books", {
+        method: "POST",
+        headers: { ...json, authorization: "Bearer anything", "request-key": key },
+        body: '{"title":"Emma"}',
+      }),
+    );
+  await send("key-1");
+  await send("key-2");
+  expect(told).toEqual([
+    "/paths/~1books/post/responses/201/content/application~1json/examples/wrong/value",
+  ]);
+});
+
+const named = (name: string, more: JsonObject = {}): JsonObject => ({
+  allOf: [
+    { type: "object", required: ["kind"], properties: { kind: { type: "string" } } },
+    { type: "object", properties: { [name]: { type: "string" } }, ...more },
+  ],
+});
+
+test("a generated body of alternatives with a discriminator matches one of them", async () => {
+  const alternatives = ["Cat", "Dog"].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const choice = { oneOf: alternatives, discriminator: { propertyName: "kind" } };
+  const content = { "application/json": { schema: { allOf: [choice] } } };
+  const document: JsonObject = {
+    openapi: "3.1.1",
+    info: { title: "Pets", version: "1" },
+    servers: [{ url: "/shop/v2" }],
+    paths: { "/pet": { get: { responses: { 200: { description: "", content } } } } },
+    components: { schemas: { Cat: named("lives"), Dog: named("bark", { minProperties: 1 }) } },
+  };
+  for (const prefer of ["", "dynamic=true"]) {
+    const response = await ask("/pet", { document, headers: { prefer } });
+    expect(response.headers.get("plumbline-violation")).toBeNull();
+    expect(await response.json()).toHaveProperty("kind");
+  }
+});
+
 test("every declared header has a valid value, except the header of a replay", async () => {
   const response = await ask("/books");
 

@@ -14,6 +14,11 @@ export interface MockOptions {
   readonly now?: () => number;
   /** Called after each response. Gets neither credentials nor bodies. */
   readonly onAnswer?: (entry: AnswerLogEntry) => void;
+  /**
+   * Called once for each example of a response that contradicts its schema, with its JSON Pointer, when a request first reaches its media
+   * type. Such an example is served only by name.
+   */
+  readonly onContradiction?: (pointer: string) => void;
 }
 
 /** How a request was answered. */

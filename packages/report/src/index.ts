@@ -19,6 +19,7 @@ export { nameSome } from "./text/name-some.ts";
 export { visibleText } from "./text/visible-text.ts";
 export { type Paint, painter, type SummaryStyle } from "./summary/painter.ts";
 export { defectsList, defectsNote } from "./view/defects-note.ts";
+export { weightOf, type Weight } from "./view/list-findings.ts";
 export {
   makeReportDirectory,
   type ReportFile,

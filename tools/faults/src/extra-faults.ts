@@ -33,6 +33,7 @@ import { leadFaults } from "./state/leads.ts";
 import { metricFaults } from "./state/metrics.ts";
 import { publicationFaults } from "./state/publications.ts";
 import { rejectionFaults } from "./state/rejections.ts";
+import { setUpInputFaults } from "./state/set-up-inputs.ts";
 import { setUpFaults } from "./state/set-ups.ts";
 import { sharedTextFaults } from "./state/shared-texts.ts";
 import { sideEffectFaults } from "./state/side-effects.ts";
@@ -89,6 +90,7 @@ export const extraFaults: readonly Fault[] = [
   ...sideEffectFaults,
   ...metricFaults,
   ...setUpFaults,
+  ...setUpInputFaults,
   ...errorFaults,
   ...oddityFaults,
   ...bodyFaults,

@@ -112,6 +112,8 @@ const seeded = JSON.stringify(await sandbox.control.dump({ id: untouched }));
 
 /** Faults of the owner's pages, whose requests are not in the log. */
 const ofPages: ReadonlySet<string> = new Set([
+  "consent-for-next-workspace",
+  "consent-for-other-workspace",
   "every-scope-approved",
   "unseen-request-approved",
   "issuer-parameter-missing",

@@ -15,6 +15,19 @@ export interface Answer {
 /** Returns the altered response, or undefined if it has nothing to alter. */
 export type Alter = (answer: Answer) => Answer | undefined;
 
+/** The request of a response. */
+export interface Asked {
+  readonly url: URL;
+  /** The first success that each other credential has got of the operation. */
+  readonly others: readonly Answer[];
+}
+
+/** An alteration that depends on the request. */
+export type AlterAsked = (
+  answer: Answer,
+  asked: Asked,
+) => Answer | undefined | Promise<Answer | undefined>;
+
 /** One way to alter the responses of an operation. */
 export interface AnswerBreak {
   readonly operator: string;

@@ -1,14 +1,24 @@
+import type { Fault } from "@local-ads/sandbox/seams";
 import type { Edit } from "./edit.ts";
-import type { Alter } from "./answer.ts";
+import type { Alter, AlterAsked } from "./answer.ts";
 import type { MisreadParts } from "./misread.ts";
 
-export type MutantKind = "contract" | "parameter" | "text" | "response" | "fault";
+export type MutantKind =
+  | "contract"
+  | "parameter"
+  | "text"
+  | "response"
+  | "list"
+  | "effect"
+  | "fault";
 
-/** The defect of a sandbox: it enforces another document, misreads requests, its responses are altered or a fault is on. */
+/** The defect of a sandbox: it enforces another document, misreads requests, its responses are altered, its mutations have other effects or a fault is on. */
 export type Defect =
   | { readonly by: "document"; readonly edit: Edit }
   | { readonly by: "reading"; readonly operation: string; readonly misread: MisreadParts }
   | { readonly by: "answer"; readonly operation: string; readonly alter: Alter }
+  | { readonly by: "list"; readonly operation: string; readonly alter: AlterAsked }
+  | { readonly by: "effect"; readonly create: () => Fault }
   | { readonly by: "fault"; readonly name: string };
 
 /** A sandbox with one rule broken. */

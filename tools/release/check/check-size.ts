@@ -19,6 +19,7 @@ const limits: Readonly<Record<string, number>> = {
   "@plumbline/policies": 40,
   "@plumbline/report": 185,
   "@plumbline/server": 125,
+  "@plumbline/traffic": 40,
   "@plumbline/wire": 60,
 };
 

@@ -31,11 +31,14 @@ const aliases: Readonly<Record<string, string>> = {
   "@plumbline/diff": "diff",
   "@plumbline/export": "export",
   "@plumbline/mock": "mock",
+  "@plumbline/traffic": "judge",
   "plumbline-codegen": "generate",
   "plumbline-conformance": "test",
   "plumbline-diff": "diff",
   "plumbline-export": "export",
+  "plumbline-judge": "judge",
   "plumbline-mock": "mock",
+  "plumbline-watch": "watch",
 };
 
 const others: Readonly<Record<string, Create>> = {

@@ -32,6 +32,7 @@ const sections: readonly (readonly [title: string, sources: readonly string[]])[
       "docs/own-document.md",
       "docs/extend.md",
       "openapi/EXTENSIONS.md",
+      "docs/traffic.md",
       "docs/export.md",
       "docs/client/generate.md",
       "packages/cli/README.md",
@@ -69,7 +70,7 @@ const sections: readonly (readonly [title: string, sources: readonly string[]])[
   [
     "Libraries",
     [
-      "packages/{arbitrary,client-runtime,codegen,command,contract,export,policies,server,wire}/README.md",
+      "packages/{arbitrary,client-runtime,codegen,command,contract,export,policies,server,traffic,wire}/README.md",
     ],
   ],
   ["Examples", ["examples/*/README.md"]],

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, type JsonValue, type SchemaCursor } from "@plumbline/contract";
 import { joinPointer } from "../schema/join-pointer.ts";
 import { ArbitraryError } from "../arbitrary-error.ts";
+import { isSelecting } from "../schema/apply-discriminators.ts";
 import type { Space } from "../schema/space.ts";
 import { applicators } from "./applicators.ts";
 import { type Assertion, assertions } from "./assertions.ts";
@@ -47,7 +48,7 @@ function wholeOf(value: JsonValue, { isProbe }: Pick<Instance, "isProbe">): Inst
 
 function apply(space: Space, located: SchemaCursor, instance: Instance): Outcome {
   const { schema, pointer } = located;
-  if (schema === true) return nothing;
+  if (schema === true || (space.isUnselected && isSelecting(schema))) return nothing;
   if (schema === false) {
     return {
       ...nothing,

@@ -33,6 +33,8 @@ export interface Space {
   /** Whether the document is the schema itself. Its pointers begin at the pointer of the entry. */
   readonly ownsRoot: boolean;
   readonly direction: Direction | undefined;
+  /** Whether a value is judged as by a validator, which does not read discriminators. Default: `false`. */
+  readonly isUnselected?: boolean;
 }
 
 /** How a copy of a document is read. */

@@ -22,4 +22,6 @@ export interface Factory {
   /** A key that is equal for the same schemas. */
   readonly keyOf: (schemas: readonly SchemaCursor[]) => string;
   readonly accepts: (schemas: readonly SchemaCursor[], value: JsonValue) => boolean;
+  /** As `accepts`, for a validator, which does not read discriminators. */
+  readonly validates: Factory["accepts"];
 }

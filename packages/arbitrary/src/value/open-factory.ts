@@ -22,6 +22,7 @@ export function openFactory(
   { isDiscriminating }: Pick<Reading, "isDiscriminating"> = { isDiscriminating: true },
 ): Factory {
   const space = openSpace(schema, { ...options, isDiscriminating });
+  const unselected = { ...space, isUnselected: true };
   const shapes = new Map<string, readonly Shape[]>();
   const built = new Map<string, fc.Arbitrary<JsonValue> | undefined>();
   const keyOf = keyWriter();
@@ -36,6 +37,7 @@ export function openFactory(
     build: (schemas, fuel) =>
       remember(built, `${keyOf(schemas)}|${fuel}`, () => anyShapeArbitrary(factory, schemas, fuel)),
     accepts: (schemas, value) => schemas.every((located) => isValid(space, located, value)),
+    validates: (schemas, value) => schemas.every((located) => isValid(unselected, located, value)),
   };
   return factory;
 }

@@ -22,3 +22,30 @@ test.each<[kind: string, branches: readonly JsonSchema[]]>([
   const values = fc.sample(toArbitrary(schema), { ...seeded, numRuns: 200 });
   expect(values.filter((value) => !validate(value))).toEqual([]);
 });
+
+const base = object({ kind: text });
+const extending = (name: string, schema: JsonSchema): JsonObject => ({
+  allOf: [{ $ref: "#/components/schemas/Base" }, object({ [name]: schema })],
+});
+const pets = {
+  oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],
+  discriminator: { propertyName: "kind" },
+};
+
+test.each<[kind: string, schema: JsonSchema]>([
+  ["a choice", pets],
+  ["a choice in allOf", { allOf: [pets] }],
+  ["a choice beside another part", { allOf: [object({ id: text }), pets] }],
+])("values of %s with a discriminator match one branch, also for a validator", (_, schema) => {
+  const schemas = {
+    Base: base,
+    Cat: extending("lives", { type: "integer" }),
+    Dog: extending("bark", text),
+  };
+  const root = { components: { schemas }, schema };
+  const validate = new Ajv2020({ strict: false }).compile({ ...root, $ref: "#/schema" });
+  const arbitrary = toArbitrary(schema, { root, pointer: "/schema" });
+  const values = fc.sample(arbitrary, { ...seeded, numRuns: 100 });
+  expect(values.filter((value) => !validate(value))).toEqual([]);
+  expect(new Set(values.map((value) => Object(value).kind))).toEqual(new Set(["Cat", "Dog"]));
+});

@@ -9,7 +9,8 @@ const simple: readonly JsonValue[] = ["other", 7, true, null, [], {}];
 
 /**
  * Changes objects of a shape that also satisfy a schema which they must not, such as another branch of a `oneOf`: gives
- * them a property that the shape allows and the other schema rejects. Open objects hardly ever have one by chance.
+ * them a property that the shape allows and the other schema rejects. Open objects hardly ever have one by chance. Two schemas that only a
+ * discriminator distinguishes are alike here, because a discriminator does not validate.
  */
 export function outsideOthers(factory: Factory, shape: Shape): (value: JsonValue) => JsonValue {
   const others = shape.excluded.flatMap((schema) => factory.shapesOf([schema]));
@@ -17,7 +18,7 @@ export function outsideOthers(factory: Factory, shape: Shape): (value: JsonValue
   return (value) => {
     if (!isObject(value)) return value;
     const given = exits.flatMap(({ other, exit }) =>
-      exit !== undefined && factory.accepts(other.parts, value) ? [exit] : [],
+      exit !== undefined && factory.validates(other.parts, value) ? [exit] : [],
     );
     return { ...value, ...Object.fromEntries(given) };
   };
@@ -30,7 +31,7 @@ function exitFrom(factory: Factory, shape: Shape, other: Shape): Exit | undefine
     for (const [name, rejecting] of entriesOf(part, "properties")) {
       const allowing = schemasFor(shape, name);
       const value = simple.find(
-        (one) => !factory.accepts([rejecting], one) && factory.accepts(allowing, one),
+        (one) => !factory.validates([rejecting], one) && factory.accepts(allowing, one),
       );
       if (value !== undefined) return [name, value];
     }

@@ -6,6 +6,7 @@ import type { Case, CaseVerdict, Cost, TrialContext } from "../model/case.ts";
 import type { Input } from "../model/input.ts";
 import type { PropertyCheck, PropertyDefinition } from "../model/check.ts";
 import type { Subject } from "../model/subject.ts";
+import type { Alternative } from "../model/target.ts";
 import type { Skip } from "@plumbline/report";
 import { findLabelled } from "./find-labelled.ts";
 import { onePerPartition } from "./find-stranger.ts";
@@ -170,9 +171,17 @@ function journeyHost(
       const options = { key: key ?? own.mintKey(input, `${run} ${visit}`) };
       return own.send(input, identity === undefined ? options : { ...options, identity });
     },
+    fixture: (operation) => nextFixture(subject, operation, run),
     letPass: (milliseconds, options) => context.letPass(milliseconds, options),
     movesTime: subject.target.clock !== undefined,
   };
+}
+
+/** The fixtures of an operation take turns. */
+function nextFixture(subject: Subject, operation: string, run: number): Alternative | undefined {
+  const other = operation === subject.operation.id ? subject : subject.other(operation);
+  const known = other?.alternatives ?? [];
+  return known[(run - 1) % Math.max(1, known.length)];
 }
 
 interface Outcome {
@@ -229,7 +238,7 @@ function costOf(
   const costs = steps.map(({ action, onFailure }) => {
     if (action.kind === "call") return costOf(contract, action.journey, options);
     const retries = options.isRetried
-      ? Math.max(0, ...onFailure.map(({ next }) => (next.kind === "retry" ? next.limit : 0)))
+      ? onFailure.reduce((sum, { next }) => sum + (next.kind === "retry" ? next.limit : 0), 0)
       : 0;
     const operation = contract.operations.find(({ id }) => id === action.operation);
     const isWrite = operation !== undefined && isMutating(operation);

@@ -19,6 +19,8 @@ export interface UsualInputs {
 /** A valid input and the inputs that it is compared with. */
 export interface JudgedInput extends UsualInputs {
   readonly input: Input;
+  /** The verdict on its response, if that needs no comparison. */
+  readonly excuse?: (exchange: Exchange) => CaseVerdict | undefined;
 }
 
 /**
@@ -28,10 +30,10 @@ export interface JudgedInput extends UsualInputs {
 export async function judgeBesideUsual(
   context: TrialContext,
   subject: Subject,
-  { input, usual, others = [], rejected }: JudgedInput,
+  { input, usual, others = [], rejected, excuse }: JudgedInput,
 ): Promise<CaseVerdict> {
   const judged = await context.send(input);
-  const verdict = judgeAcceptance(judged, subject, rejected);
+  const verdict = excuse?.(judged) ?? judgeAcceptance(judged, subject, rejected);
   if (verdict.outcome !== "broken") return verdict;
   const accepted = await accepts(context, usual);
   if (accepted) return { ...verdict, evidence: [accepted, judged] };

@@ -1,8 +1,9 @@
-import { findResponse, type Operation } from "@plumbline/contract";
+import type { Operation } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 import type { CaseVerdict } from "../model/case.ts";
-import { httpStatus } from "../model/verdicts/http-status.ts";
+import { hidesMissing, httpStatus } from "../model/verdicts/http-status.ts";
 import { invalidInput } from "../model/verdicts/invalid-input.ts";
+import { statesStatus } from "../model/verdicts/is-documented.ts";
 import { isMomentary } from "../model/verdicts/is-momentary.ts";
 import { isServerError, isSuccess } from "../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../model/verdicts/verdicts.ts";
@@ -32,7 +33,7 @@ export async function judgeMissing(
       ? unproven(`returned ${status}, as for a known id`)
       : { ...breach, evidence: [known, exchange] };
   }
-  if (!isStated(operation, httpStatus.notFound) || !isOtherRejection(status))
+  if (!statesStatus(operation, httpStatus.notFound) || !isOtherRejection(status))
     return unproven(`returned ${status}`);
   if (invalidInput.has(status)) return withGap(breach, unstatedRule);
   const known = await sendKnown();
@@ -43,17 +44,10 @@ export async function judgeMissing(
 
 /** Whether a status gives another reason than a missing resource. */
 function isOtherRejection(status: number): boolean {
-  return status >= 400 && status < 500 && !isMomentary(status) && !mayHide.has(status);
+  return status >= 400 && status < 500 && !isMomentary(status) && !hidesMissing.has(status);
 }
-
-const mayHide: ReadonlySet<number> = new Set([httpStatus.forbidden, httpStatus.gone]);
 
 /** Whether a documented status blames the server. An observer reports an undocumented one. */
 function isOwnFailure(operation: Operation, status: number): boolean {
-  return isServerError(status) && !isMomentary(status) && isStated(operation, status);
-}
-
-/** Whether the operation documents exactly this status. */
-function isStated(operation: Operation, status: number): boolean {
-  return findResponse(operation, status)?.status === String(status);
+  return isServerError(status) && !isMomentary(status) && statesStatus(operation, status);
 }

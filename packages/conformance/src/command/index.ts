@@ -4,3 +4,5 @@ export { createMergeReportsCommand } from "./merge/create-merge-reports-command.
 export { createTestCommand } from "./create-test-command.ts";
 export { createReplayCommand } from "./create-replay-command.ts";
 export { readSources, type Sources, type SourcesOptions } from "../target/config/read-sources.ts";
+export { type PresentOptions, present } from "./present.ts";
+export { type ReportSettings, reportSettings } from "./test-settings.ts";

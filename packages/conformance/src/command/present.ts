@@ -22,6 +22,7 @@ const verdictCodes: Readonly<Record<Verdict, number>> = {
   inconclusive: exitCodes.inconclusive,
 };
 
+/** Where and how `present` shows a report. */
 export interface PresentOptions {
   /** Whether standard output is for the report as data. */
   readonly json?: boolean;

@@ -15,7 +15,12 @@ export interface Cost {
 /** The verdict of a case. `unproven`: the response was legal but proves nothing about the clause. */
 export type CaseVerdict =
   | { readonly outcome: "holds"; readonly clauses?: readonly string[] }
-  | { readonly outcome: "unproven"; readonly why: string }
+  | {
+      readonly outcome: "unproven";
+      readonly why: string;
+      /** Whether the target says that a feature is off. */
+      readonly isOff?: boolean;
+    }
   /** A combined case was rejected. Smaller cases show which part failed. */
   | { readonly outcome: "split"; readonly into: readonly Case[] }
   | Breach;

@@ -184,6 +184,8 @@ export interface OAuthTarget {
   /** The callback that test clients register. Default: a loopback one. */
   readonly redirectUri?: string;
   readonly consent: Consent;
+  /** How the owners of partitions give consent for them, by partition. Default: only `consent` is used, for the partition of the first identity. */
+  readonly consents?: Readonly<Record<string, Consent>>;
 }
 
 /** Where the target's agent interface is. */

@@ -1,4 +1,4 @@
-import type { Contract, Operation, Parameter } from "@plumbline/contract";
+import type { Contract, Operation } from "@plumbline/contract";
 import { isElsewhere } from "../input/plain/is-elsewhere.ts";
 import type { Session } from "../send/session/create-session.ts";
 import type { Exploration } from "../send/explore/exploration.ts";
@@ -11,6 +11,7 @@ import { documentValues } from "../input/plain/value-source.ts";
 import type { Input } from "../model/input.ts";
 import { bodyMediaType } from "../input/request/build-request.ts";
 import { mayReceive } from "../target/resolve-target.ts";
+import { hasExample } from "../input/plain/has-example.ts";
 
 /** The options that decide whether a run explores. */
 export interface ExploringRun {
@@ -73,10 +74,4 @@ function needsThing(operation: Operation, target: ResolvedTarget): boolean {
     mayReceive(target, operation) &&
     alternativesOf(target.fixtures, operation).length === 0
   );
-}
-
-function hasExample({ examples, schema: { schema } }: Parameter): boolean {
-  if (examples.length > 0) return true;
-  const keywords = ["examples", "example", "default", "enum", "const"];
-  return typeof schema === "object" && keywords.some((keyword) => Object.hasOwn(schema, keyword));
 }

@@ -140,7 +140,10 @@ async function explore(
   planning: PlanAllChecksOptions,
 ): ReturnType<typeof exploreRun> {
   await probeTarget(session, workAsItGoes(planning).reads);
-  return exploreRun(session, planning);
+  const explored = await exploreRun(session, planning);
+  // The probe sent plain requests with values that the exploration has replaced.
+  session.plain.clear();
+  return explored;
 }
 
 /** A document with a ledger is strict, unless the options say otherwise. */

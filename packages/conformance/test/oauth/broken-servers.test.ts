@@ -202,6 +202,26 @@ const broken: readonly (readonly [name: string, ways: ShopWays, checks: readonly
     ["oauth/server-metadata"],
   ],
   [
+    "offers a grant that the document excludes",
+    {
+      serverMetadata: (metadata) => ({
+        ...metadata,
+        grant_types_supported: ["authorization_code", "refresh_token", "password"],
+      }),
+    },
+    ["oauth/server-metadata"],
+  ],
+  [
+    "offers a response type that the document excludes",
+    {
+      serverMetadata: (metadata) => ({
+        ...metadata,
+        response_types_supported: ["code", "id_token token"],
+      }),
+    },
+    ["oauth/server-metadata"],
+  ],
+  [
     "describes one of its interfaces nowhere",
     {
       first: ({ url }) =>

@@ -32,6 +32,20 @@ const legal: readonly Legal[] = listed([
     },
   ],
   [
+    "offers what no document describes",
+    {
+      serverMetadata: (metadata) => ({
+        ...metadata,
+        response_types_supported: ["code", "id_token"],
+        grant_types_supported: [
+          "authorization_code",
+          "refresh_token",
+          "urn:ietf:params:oauth:grant-type:jwt-bearer",
+        ],
+      }),
+    },
+  ],
+  [
     "names several authorization servers",
     {
       resourceMetadata: (metadata) => ({

@@ -106,6 +106,7 @@ describe("the test command", () => {
     expect(code).toBe(1);
     const report = JSON.parse(out) as { results: { findings: { check: string }[] }[] };
     expect(report.results.flatMap(({ findings }) => findings.map(({ check }) => check))).toEqual([
+      "state/lists-agree",
       "responses/body-schema",
     ]);
     expect(err).toContain("GET /books -> 200 body");

@@ -13,7 +13,11 @@ export function compileSecuritySchemes(
   return Object.fromEntries(nodes.map((node) => [node.key, compileScheme(node.key, node)]));
 }
 
-function compileScheme(name: string, { value, pointer }: Node<JsonObject>): SecurityScheme {
+function compileScheme(
+  name: string,
+  { value: written, pointer }: Node<JsonObject>,
+): SecurityScheme {
+  const value = withAuthScheme(written);
   const flows = value.type === "oauth2" ? flowsOf(value) : {};
   return {
     name,
@@ -36,6 +40,16 @@ function compileScheme(name: string, { value, pointer }: Node<JsonObject>): Secu
     ...policiesOf(value),
     pointer,
   };
+}
+
+/**
+ * A scheme whose header contains the authentication scheme as a part of its name, as in `Authorization: Bearer`, is an HTTP scheme. OpenAPI 2.0
+ * has no other way to say it. Returns any other scheme unchanged.
+ */
+function withAuthScheme(value: JsonObject): JsonObject {
+  if (value.type !== "apiKey" || value.in !== "header") return value;
+  const [, scheme] = /^authorization: *([\w-]+)$/i.exec(asString(value.name)) ?? [];
+  return scheme === undefined ? value : { ...value, type: "http", scheme };
 }
 
 function flowsOf({ flows }: JsonObject): Readonly<Record<string, OAuthFlow>> {

@@ -1,4 +1,5 @@
 import {
+  asObject,
   inputParameters,
   isJsonMediaType,
   keyParameter,
@@ -53,7 +54,29 @@ export function compileRequest(
     ...(keyed ? { key: keyed.value.value } : {}),
     ...(payload === undefined ? {} : { payload }),
     replacements: replaced,
+    fixed: checkFixed(compilation, at, parameters),
   };
+}
+
+/** Notes each name of `x-fixture` that is neither a parameter of the step nor a member of its payload. */
+function checkFixed(
+  compilation: Compilation,
+  { step, pointer }: StepAt,
+  parameters: readonly StepParameter[],
+): readonly string[] {
+  const { "x-fixture": fixed = [], requestBody } = step;
+  const known = [
+    ...parameters.map(({ name }) => name),
+    ...Object.keys(asObject(requestBody?.payload)),
+  ];
+  for (const [index, name] of fixed.entries())
+    if (!known.includes(name))
+      note(compilation, "JOURNEY_UNRESOLVED", {
+        pointer: `${pointer}/x-fixture/${index}`,
+        message: `The step ${step.stepId} sends no "${name}"`,
+        hint: `It sends ${known.join(", ") || "no values"}.`,
+      });
+  return fixed;
 }
 
 function findOperation(

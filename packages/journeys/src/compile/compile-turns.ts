@@ -40,7 +40,14 @@ function compile(
     criteria: action.criteria,
     pointer: `${pointer}/criteria`,
   });
-  if (type === "end") return { name, criteria, next: { kind: "end" } };
+  const { "x-remedy": remedy } = action;
+  if (type === "end")
+    return {
+      name,
+      criteria,
+      ...(remedy === undefined ? {} : { remedy }),
+      next: { kind: "end" },
+    };
   if (type === "retry")
     return {
       name,
@@ -53,5 +60,7 @@ function compile(
       message: `The action ${name} ${stepId === undefined ? "has no stepId" : `goes to "${stepId}", which is not a step of the workflow`}`,
       hint: `The steps are ${[...known.steps.keys()].join(", ")}.`,
     });
-  return { name, criteria, next: { kind: "goto", step: stepId ?? "" } };
+  const { "x-limit": limit } = action;
+  const bound = limit === undefined ? {} : { limit };
+  return { name, criteria, next: { kind: "goto", step: stepId ?? "", ...bound } };
 }

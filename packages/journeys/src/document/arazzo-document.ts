@@ -56,6 +56,7 @@ export interface ArazzoStep {
   readonly onFailure?: readonly Reusable<ArazzoAction>[];
   readonly outputs?: Expressions;
   readonly "x-after"?: string;
+  readonly "x-fixture"?: readonly string[];
 }
 
 export type Reusable<T> = T | { readonly reference: string; readonly value?: JsonValue };
@@ -92,4 +93,6 @@ export interface ArazzoAction {
   readonly retryAfter?: number;
   readonly retryLimit?: number;
   readonly criteria?: readonly ArazzoCriterion[];
+  readonly "x-limit"?: number;
+  readonly "x-remedy"?: string;
 }

@@ -57,6 +57,7 @@ const action = {
   workflowId: name,
   parameters: reusable(parameter),
   criteria: listOf(criterion),
+  "x-limit": { type: "integer", minimum: 1 },
 };
 const successAction = closed(["name", "type"], { ...action, type: { enum: ["end", "goto"] } });
 const failureAction = closed(["name", "type"], {
@@ -64,6 +65,7 @@ const failureAction = closed(["name", "type"], {
   type: { enum: ["end", "goto", "retry"] },
   retryAfter: { type: "number", minimum: 0 },
   retryLimit: { type: "integer", minimum: 0 },
+  "x-remedy": text,
 });
 const selector = closed(["context", "selector", "type"], {
   context: text,
@@ -108,6 +110,7 @@ const step = closed(["stepId"], {
   onFailure: reusable(failureAction),
   outputs,
   "x-after": duration,
+  "x-fixture": { type: "array", minItems: 1, items: text },
 });
 
 const schemaLike = { type: ["object", "boolean"] };

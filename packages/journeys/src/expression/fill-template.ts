@@ -10,7 +10,7 @@ const embedded = /\{(\$[^{}]+)\}/g;
 
 /**
  * Replaces the expressions of a template. A string that is an expression becomes its value, of any type; an expression in
- * braces becomes text. Members, items and texts with an expression that has no value are omitted.
+ * braces becomes text, or a JSON literal in a selector. Members, items and texts with an expression that has no value are omitted.
  */
 export function fillTemplate(template: Template, lookUp: LookUp): JsonValue | undefined {
   if (typeof template === "string") return fillString(template, lookUp);
@@ -28,7 +28,9 @@ export function fillTemplate(template: Template, lookUp: LookUp): JsonValue | un
 
 function fillSelector(selector: Selector, lookUp: LookUp): JsonValue | undefined {
   const context = fillString(selector.context, lookUp);
-  return context === undefined ? undefined : select(context, selector);
+  const filled = fillText(selector.selector, { lookUp, write: (part) => JSON.stringify(part) });
+  if (context === undefined || filled === undefined) return undefined;
+  return select(context, { ...selector, selector: filled });
 }
 
 function fillString(text: string, lookUp: LookUp): JsonValue | undefined {

@@ -47,12 +47,12 @@ function query(path: string, value: JsonValue): readonly jsonPath.JSONPathNode[]
   return jsonPath.query(path, value as Parameters<typeof jsonPath.query>[1]).nodes;
 }
 
-/** The fault of a selector, as a sentence. */
+/** The fault of a selector, as a sentence. Expressions in braces stand for JSON literals. */
 export function selectorFault({ selector, type }: Selector): string | undefined {
   if (type === "xpath") return "XPath is not supported";
   try {
     if (type === "jsonpointer") parsePointer(selector);
-    else jsonPath.compile(selector);
+    else jsonPath.compile(selector.replaceAll(/\{\$[^{}]+\}/g, "0"));
     return undefined;
   } catch {
     return `"${selector}" is not a ${type === "jsonpath" ? "JSONPath" : "JSON Pointer"}`;

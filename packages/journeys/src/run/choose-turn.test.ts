@@ -20,7 +20,7 @@ test("an end on failure proves nothing; an end on success holds", async () => {
   const failed = await runAnswered(foreseen, [{ status: 409 }]);
   expect(failed.verdict).toEqual({
     outcome: "unproven",
-    why: "The failure action none-left ended the journey at list, after status 409",
+    why: "The failure action none-left ended the journey at the step list, after status 409. Look at this response in the report, and give an identity, data or a fixture with which the step succeeds.",
   });
   expect((await runAnswered(foreseen, [{ status: 404 }])).verdict.outcome).toBe("broken");
   const ended = await runAnswered(early, [{}]);
@@ -82,6 +82,32 @@ test("going to a step again is another visit with its own key", async () => {
   expect(new Set(sent.map(({ visit }) => visit)).size).toBe(3);
 });
 
+test("an end on failure without a remedy names a usual one, and one with a remedy names it", async () => {
+  const ended = (more: object) =>
+    runAnswered(journeyOf([{ ...list, onFailure: [{ name: "enough", type: "end", ...more }] }]), [
+      { status: 418 },
+    ]);
+  expect((await ended({ "x-remedy": "Add a thing." })).verdict).toMatchObject({
+    why: "The failure action enough ended the journey at the step list, after status 418. Add a thing.",
+  });
+  expect((await ended({})).verdict).toMatchObject({ why: expect.stringContaining("418. Look at") });
+});
+
+test("going to a step stops at its limit, and the next action applies", async () => {
+  const again = { name: "again", type: "goto", stepId: "list", "x-limit": 2 };
+  const journey = journeyOf([
+    { ...list, onSuccess: [again] },
+    { ...make, stepId: "last" },
+  ]);
+  const { sent } = await runAnswered(journey, [{}], { inputs: { way: { name: "x" } } });
+  expect(sent.map(({ operation }) => operation)).toEqual([
+    "list_things",
+    "list_things",
+    "list_things",
+    "make_thing",
+  ]);
+});
+
 test("a loop is stopped and proves nothing", async () => {
   const journey = journeyOf([
     { ...list, onSuccess: [{ name: "on", type: "goto", stepId: "list" }] },
@@ -89,7 +115,7 @@ test("a loop is stopped and proves nothing", async () => {
   const { verdict, sent } = await runAnswered(journey, [{}]);
   expect(verdict).toEqual({
     outcome: "unproven",
-    why: "The journey did not end within 200 requests",
+    why: "The journey did not end within 200 requests. Give its goto actions criteria that end the loop.",
   });
   expect(sent).toHaveLength(200);
 });

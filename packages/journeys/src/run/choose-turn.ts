@@ -3,17 +3,21 @@ import type { Turn } from "../journey.ts";
 import { judgeCriterion } from "./judge-criterion.ts";
 import type { StepResult } from "./scope.ts";
 
-/** Returns the first turn whose criteria hold. Skips a retry that has reached its limit. */
+/** Returns the first turn whose criteria hold. Skips a turn that has reached its limit. */
 export function chooseTurn(
   turns: readonly Turn[],
   lookUp: LookUp,
-  tries: ReadonlyMap<Turn, number>,
+  tries: ReadonlyMap<Turn["next"], number>,
 ): Turn | undefined {
   return turns.find(
     (turn) =>
-      (turn.next.kind !== "retry" || (tries.get(turn) ?? 0) < turn.next.limit) &&
+      (tries.get(turn.next) ?? 0) < limitOf(turn) &&
       turn.criteria.every((criterion) => judgeCriterion(criterion, lookUp).kind === "holds"),
   );
+}
+
+function limitOf({ next }: Turn): number {
+  return next.kind === "end" ? Infinity : (next.limit ?? Infinity);
 }
 
 /** The delay before a retry. `Retry-After` overrides the delay of the workflow. */

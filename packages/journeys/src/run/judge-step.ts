@@ -23,7 +23,8 @@ export function judgeStep(step: Step, done: StepResult, lookUp: LookUp): Stopped
   }
   for (const criterion of step.criteria) {
     const judgement = judgeCriterion(criterion, lookUp);
-    if (judgement.kind === "unknown") return unproven(judgement.why);
+    if (judgement.kind === "unknown")
+      return unproven(`${judgement.why}. Create at the target what the steps before it read.`);
     if (judgement.kind === "holds") continue;
     const status = exchange ? [`status ${exchange.response.status}`] : [];
     const found = [...status, judgement.found].join(": ");

@@ -40,8 +40,39 @@ test("a request with an absent value is not sent and proves nothing", async () =
   expect(sent).toHaveLength(1);
   expect(verdict).toEqual({
     outcome: "unproven",
-    why: "read cannot be sent: its path parameter id has no value",
+    why: "The step read cannot be sent: its path parameter id has no value. Create at the target what the steps before it read.",
   });
+});
+
+test("a path parameter that is null is not sent", async () => {
+  const journey = journeyOf([make, read]);
+  const { verdict, sent } = await runAnswered(journey, [{ json: { id: null } }]);
+  expect([verdict.outcome, sent.length]).toEqual(["unproven", 1]);
+});
+
+test("values of a fixture replace those of the step that it names, if there is a fixture", async () => {
+  const step = { ...make, "x-fixture": ["name"], requestBody: { payload: { name: "x", size: 1 } } };
+  const look = {
+    ...read,
+    "x-fixture": ["id"],
+    parameters: [{ name: "id", in: "path", value: "7" }],
+  };
+  const journey = journeyOf([step, look]);
+  const fixtures = {
+    make_thing: { path: {}, query: {}, body: { name: "known", size: 2 } },
+    get_thing: { path: { id: "8" }, query: {} },
+  };
+
+  const known = await runAnswered(journey, [{}], { fixtures });
+  expect(known.sent.map(({ input }) => input.body ?? input.path)).toEqual([
+    { name: "known", size: 1 },
+    { id: "8" },
+  ]);
+  const unknown = await runAnswered(journey, [{}]);
+  expect(unknown.sent.map(({ input }) => input.body ?? input.path)).toEqual([
+    { name: "x", size: 1 },
+    { id: "7" },
+  ]);
 });
 
 test("replaces parts of a payload, also at a name from a response", async () => {
@@ -78,7 +109,7 @@ test("a later step moves the clock, and proves nothing if the clock cannot be mo
   const fixed = await runAnswered(journey, [{}], { movesTime: false });
   expect(fixed.verdict).toEqual({
     outcome: "unproven",
-    why: "later runs later, but the target's clock cannot be moved",
+    why: "The step later runs later, but the target's clock cannot be moved. Give the target a clock, or check it by hand.",
   });
   expect(fixed.sent.length).toBe(1);
   expect(fixed.waited).toEqual([]);

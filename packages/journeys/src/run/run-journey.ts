@@ -5,7 +5,7 @@ import type { Journey, Step, StepCall, StepRequest, Turn } from "../journey.ts";
 import { chooseTurn, delayOf } from "./choose-turn.ts";
 import { excludesStatus, judgeStep, isInconclusive } from "./judge-step.ts";
 import { type StepResult, lookUpIn, readAll, type Scope } from "./scope.ts";
-import { toInput } from "./to-input.ts";
+import { type Fixed, toInput } from "./to-input.ts";
 import { type JourneyVerdict, type Stopped, unproven } from "./journey-verdict.ts";
 
 /** The inputs of a journey and of the journeys that it depends on, by `workflowId`. */
@@ -19,6 +19,8 @@ export interface JourneyHost {
     input: StepInput,
     options: { readonly visit: string; readonly key?: string },
   ): Promise<StepExchange>;
+  /** Values of an operation that are known to work at the target. Default: none are known. */
+  fixture?(operation: string): Fixed | undefined;
   /** Waits. With `isLeftOut`, the time does not count as time of the run. */
   letPass(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;
   /** Whether the target's clock can be moved. If not, a journey with a later step (`afterMs`) stays unproven. */
@@ -27,6 +29,10 @@ export interface JourneyHost {
 
 /** Maximum number of requests and calls in one run, because a workflow can loop. */
 const mostTurns = 200;
+
+/** What helps after a response that does not prove or break its step. */
+const usualRemedy =
+  "Look at this response in the report, and give an identity, data or a fixture with which the step succeeds.";
 
 interface Run {
   readonly inputs: JourneyInputs;
@@ -67,34 +73,43 @@ export async function runJourney(
 }
 
 async function runSteps(journey: Journey, scope: Scope, run: Run): Promise<JourneyVerdict> {
+  const gotos = new Map<Turn["next"], number>();
   let index = 0;
   for (;;) {
     const step = journey.steps[index];
     if (!step) break;
-    const next = await takeStep(step, scope, run);
+    const next = await takeStep(step, { scope, run, gotos });
     if ("outcome" in next) return next;
     if (next.kind === "end") break;
+    if (next.kind === "goto") gotos.set(next, (gotos.get(next) ?? 0) + 1);
     index =
       next.kind === "goto" ? journey.steps.findIndex(({ id }) => id === next.step) : index + 1;
   }
   return { outcome: "holds", outputs: readAll(journey.outputs, lookUpIn(scope)) };
 }
 
-type Next = { readonly kind: "on" | "end" } | { readonly kind: "goto"; readonly step: string };
+type Next = { readonly kind: "on" | "end" } | Extract<Turn["next"], { readonly kind: "goto" }>;
 
 /** Runs a step, with its retries. */
-async function takeStep(step: Step, scope: Scope, run: Run): Promise<Next | Stopped> {
+async function takeStep(
+  step: Step,
+  { scope, run, gotos }: { scope: Scope; run: Run; gotos: ReadonlyMap<Turn["next"], number> },
+): Promise<Next | Stopped> {
   const visit = `${step.id} ${run.turns}`;
-  const tries = new Map<Turn, number>();
+  const tries = new Map(gotos);
   if (step.afterMs !== undefined) {
     if (!run.host.movesTime)
-      return unproven(`${step.id} runs later, but the target's clock cannot be moved`);
+      return unproven(
+        `The step ${step.id} runs later, but the target's clock cannot be moved. Give the target a clock, or check it by hand.`,
+      );
     // The clock is moved, so the run does not wait.
     await run.host.letPass(step.afterMs, { isLeftOut: true });
   }
   for (;;) {
     if ((run.turns += 1) > mostTurns)
-      return unproven(`The journey did not end within ${mostTurns} requests`);
+      return unproven(
+        `The journey did not end within ${mostTurns} requests. Give its goto actions criteria that end the loop.`,
+      );
     const done = await perform(step, { scope, run, visit });
     if ("outcome" in done) return done;
     const lookUp = lookUpIn(scope, done);
@@ -102,7 +117,7 @@ async function takeStep(step: Step, scope: Scope, run: Run): Promise<Next | Stop
     if (breach?.outcome === "unproven") return breach;
     const turn = chooseTurn(breach ? step.onFailure : step.onSuccess, lookUp, tries);
     if (turn?.next.kind === "retry") {
-      tries.set(turn, (tries.get(turn) ?? 0) + 1);
+      tries.set(turn.next, (tries.get(turn.next) ?? 0) + 1);
       await run.host.letPass(delayOf(turn.next.afterMs, done));
       continue;
     }
@@ -123,10 +138,12 @@ function follow(step: Step, { turn, breach, done }: TurnTaken): Next | Stopped {
   const status = done.kind === "request" ? done.exchange.response.status : undefined;
   if (turn)
     return unproven(
-      `The failure action ${turn.name} ended the journey at ${step.id}${answered(status)}`,
+      `The failure action ${turn.name} ended the journey at the step ${step.id}${answered(status)}. ${turn.remedy ?? usualRemedy}`,
     );
   return status !== undefined && isInconclusive(status) && !excludesStatus(breach, status)
-    ? unproven(`${step.id} got status ${status}, which does not prove or break the step`)
+    ? unproven(
+        `The step ${step.id} got status ${status}, which does not prove or break the step. ${usualRemedy}`,
+      )
     : breach;
 }
 
@@ -151,8 +168,12 @@ async function request(
   action: StepRequest,
   { scope, run, visit }: StepContext,
 ): Promise<StepResult | Stopped> {
-  const prepared = toInput(action, lookUpIn(scope));
-  if (prepared.kind === "impossible") return unproven(`${step.id} cannot be sent: ${prepared.why}`);
+  const fixture = action.fixed.length > 0 ? run.host.fixture?.(action.operation) : undefined;
+  const prepared = toInput(action, lookUpIn(scope), fixture);
+  if (prepared.kind === "impossible")
+    return unproven(
+      `The step ${step.id} cannot be sent: ${prepared.why}. Create at the target what the steps before it read.`,
+    );
   const { input, key } = prepared;
   const options = { visit, ...(key === undefined ? {} : { key }) };
   return {

@@ -1,6 +1,7 @@
 import {
   formatPointer,
   isJsonMediaType,
+  isObject,
   type JsonValue,
   parsePointer,
   setAt,
@@ -15,8 +16,11 @@ export type Prepared =
   | { readonly kind: "ready"; readonly input: StepInput; readonly key?: string }
   | { readonly kind: "impossible"; readonly why: string };
 
-/** Builds the input of a request from the parameters and the payload of a step. */
-export function toInput(request: StepRequest, lookUp: LookUp): Prepared {
+/** Values that are known to work at the target. */
+export type Fixed = Pick<StepInput, "path" | "query" | "body">;
+
+/** Builds the input of a request from the parameters and the payload of a step, and the values that the step takes from a fixture. */
+export function toInput(request: StepRequest, lookUp: LookUp, fixture?: Fixed): Prepared {
   const values: Record<StepParameter["in"], Record<string, JsonValue>> = {
     path: {},
     query: {},
@@ -25,8 +29,8 @@ export function toInput(request: StepRequest, lookUp: LookUp): Prepared {
     cookie: {},
   };
   for (const parameter of request.parameters) {
-    const value = fillTemplate(parameter.value, lookUp);
-    if (value === undefined && parameter.required)
+    const value = fixedValue(request, fixture, parameter) ?? fillTemplate(parameter.value, lookUp);
+    if ((value === undefined || (value === null && parameter.in === "path")) && parameter.required)
       return impossible(`its ${parameter.in} parameter ${parameter.name} has no value`);
     if (value !== undefined) values[parameter.in][parameter.name] = toData(parameter, value);
   }
@@ -34,7 +38,7 @@ export function toInput(request: StepRequest, lookUp: LookUp): Prepared {
   if (request.key !== undefined && typeof key !== "string")
     return impossible("its idempotency key has no value");
   const { querystring, ...sent } = values;
-  const body = bodyOf(request, lookUp);
+  const body = withFixed(request, bodyOf(request, lookUp), fixture);
   return {
     kind: "ready",
     input: {
@@ -44,6 +48,27 @@ export function toInput(request: StepRequest, lookUp: LookUp): Prepared {
     },
     ...(typeof key === "string" ? { key } : {}),
   };
+}
+
+function fixedValue(
+  { fixed }: StepRequest,
+  fixture: Fixed | undefined,
+  { in: place, name }: StepParameter,
+): JsonValue | undefined {
+  if (!fixture || !fixed.includes(name) || (place !== "path" && place !== "query"))
+    return undefined;
+  return fixture[place][name];
+}
+
+/** The body with the members that the step takes from the fixture. */
+function withFixed(
+  { fixed }: StepRequest,
+  body: JsonValue | undefined,
+  fixture: Fixed | undefined,
+): JsonValue | undefined {
+  if (!isObject(body) || !isObject(fixture?.body)) return body;
+  const known = Object.entries(fixture.body).filter(([name]) => fixed.includes(name));
+  return { ...body, ...Object.fromEntries(known) };
 }
 
 /** A parameter that is the whole query is given as text. @see https://spec.openapis.org/arazzo/v1.1.0#parameter-object */

@@ -2,6 +2,7 @@ import type { JsonValue } from "@plumbline/contract";
 import { type JourneyInputs, runJourney } from "../run/run-journey.ts";
 import type { JourneyVerdict } from "../run/journey-verdict.ts";
 import type { Journey } from "../journey.ts";
+import type { Fixed } from "../run/to-input.ts";
 import type { StepInput, StepExchange } from "../run/step-exchange.ts";
 
 interface Answer {
@@ -21,11 +22,18 @@ interface Ran {
   readonly waited: readonly number[];
 }
 
+interface RunOptions {
+  readonly inputs?: JourneyInputs;
+  readonly movesTime?: boolean;
+  /** By operation. */
+  readonly fixtures?: Readonly<Record<string, Fixed>>;
+}
+
 /** Runs a journey whose requests get these responses in order. The last response repeats. */
 export async function runAnswered(
   journey: Journey,
   answers: readonly Answer[],
-  { inputs = {}, movesTime = true }: { inputs?: JourneyInputs; movesTime?: boolean } = {},
+  { inputs = {}, movesTime = true, fixtures = {} }: RunOptions = {},
 ): Promise<Ran> {
   const sent: Ran["sent"][number][] = [];
   const waited: number[] = [];
@@ -38,6 +46,7 @@ export async function runAnswered(
     async letPass(milliseconds) {
       waited.push(milliseconds);
     },
+    fixture: (operation) => fixtures[operation],
     movesTime,
   });
   return { verdict, sent, waited };

@@ -28,7 +28,7 @@ export function createMockService(
   closed: AbortSignal,
 ): MockService {
   const seed = options.seed ?? 1;
-  const examples = createExampleBook(contract, seed);
+  const examples = createExampleBook(contract, seed, options.onContradiction);
   let turn = 0;
   return {
     contract,

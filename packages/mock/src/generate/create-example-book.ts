@@ -13,8 +13,16 @@ export interface ExampleBook {
 /** The number of generated examples for a media type without one: two allow a choice by name. */
 const generatedExamples = 2;
 
-/** Collects the examples of a document, and generates those that it lacks. Each media type is handled at its first use. */
-export function createExampleBook(contract: Contract, seed: number): ExampleBook {
+/**
+ * Collects the examples of a document, and generates those that it lacks. Each media type is handled at its first use.
+ * `onContradiction` is called once for each example that contradicts its schema.
+ */
+export function createExampleBook(
+  contract: Contract,
+  seed: number,
+  onContradiction: (pointer: string) => void = () => {},
+): ExampleBook {
+  const told = new Set<string>();
   const book = new Map<string, readonly BodyExample[]>();
 
   /** The first body is the typical one, and later ones are random. */
@@ -24,7 +32,11 @@ export function createExampleBook(contract: Contract, seed: number): ExampleBook
   }
 
   function collect(media: MediaType): readonly BodyExample[] {
-    const own = media.examples.map((example) => toBodyExample(media, example));
+    const own = media.examples.map((example) => {
+      const read = toBodyExample(media, example);
+      if (!read.isValid) tell(example.pointer);
+      return read;
+    });
     const { valid = [], invalid = [] } = Object.groupBy(own, ({ isValid }) =>
       isValid ? "valid" : "invalid",
     );
@@ -34,6 +46,12 @@ export function createExampleBook(contract: Contract, seed: number): ExampleBook
     return made.some(({ isValid }) => isValid) || invalid.length === 0
       ? [...made.toSorted(validFirst), ...invalid]
       : invalid;
+  }
+
+  function tell(pointer: string): void {
+    if (told.has(pointer)) return;
+    told.add(pointer);
+    onContradiction(pointer);
   }
 
   return {

@@ -55,6 +55,7 @@ export async function runMock(
     cors: options.cors,
     watch: options.watch ?? false,
     onAnswer: (entry) => logAnswer(io, options, entry),
+    onContradiction: (pointer) => logContradiction(io, options, pointer),
     onReload: (error) => {
       logReload(io, source, { error, options });
       if (error === undefined) reportDefects(io, mock.contract(), options);
@@ -136,6 +137,16 @@ function announce(
   io.stdout.write("\nTry:\n");
   for (const curl of curls) io.stdout.write(`  ${curl}\n`);
   io.stdout.write("\nPress Ctrl+C to stop.\n");
+}
+
+function logContradiction(
+  io: CommandIo,
+  { json = false }: MockCommandOptions,
+  pointer: string,
+): void {
+  const says = `The example at ${pointer} contradicts its schema and is served only by name\n`;
+  const event = { event: "contradiction", pointer };
+  io.stderr.write(json ? `${JSON.stringify(event)}\n` : says);
 }
 
 function logAnswer(

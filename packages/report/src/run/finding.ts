@@ -20,6 +20,7 @@ export type CheckFamily =
   | "robustness"
   | "oauth"
   | "mcp"
+  | "requests"
   | "own";
 
 /** A check's failed verdict, with everything needed to reproduce it. Contains no secrets. */

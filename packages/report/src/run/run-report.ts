@@ -15,6 +15,8 @@ export type SkipReason =
   | "not-selected"
   /** The target does not configure an authorization server or an agent interface. */
   | "not-configured"
+  /** The target says that a feature of the operation is off, or not licensed. */
+  | "feature-off"
   /** A check that this one depends on failed on the operation. */
   | "prerequisite-failed"
   /** The check sent requests, but no response proved or broke the clause. */

@@ -33,6 +33,11 @@ export const families: Readonly<Record<CheckFamily, FamilyWords>> = {
   },
   mcp: { title: "MCP", short: "mcp", asks: "the agent interface follows the same rules" },
   limits: { title: "Limits", short: "lmts", asks: "declared limits hold" },
+  requests: {
+    title: "Requests",
+    short: "reqs",
+    asks: "client and server agree on which requests are valid",
+  },
   own: { title: "Own checks", short: "own", asks: "the checks of the configuration pass" },
 };
 

@@ -11,6 +11,7 @@ export const skipReasons: Readonly<Record<SkipReason, string>> = {
   "open-in-contract": "the contract does not specify it",
   "not-selected": "not selected for this run",
   "not-configured": "the target does not configure this interface",
+  "feature-off": "the target says that the feature is off",
   "prerequisite-failed": "a check that this one depends on failed",
   "no-proof": "no response proved or broke it",
 };

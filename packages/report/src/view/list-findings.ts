@@ -7,6 +7,7 @@ export type Weight = Severity | "gap" | "known";
 
 const ranks = { must: 0, gap: 1, advice: 2, known: 3 } as const satisfies Record<Weight, number>;
 
+/** How a finding counts: `must` fails a run, and the others do not. */
 export function weightOf({ severity, gap, known }: Finding): Weight {
   if (known) return "known";
   return gap && severity === "must" ? "gap" : severity;

@@ -2,7 +2,8 @@ import type { Contract } from "@plumbline/contract";
 import type { SandboxFixtures, SandboxIdentity } from "../service/seeding/sandbox-identity.ts";
 import { readAuthorizationServer, resourceUrl } from "../oauth/authorization-server.ts";
 import { consentFields } from "../oauth/authorize/consent-fields.ts";
-import { defaultOwnerId } from "../service/seeding/rows/owner-rows.ts";
+import { ownedWithOf } from "../service/seeding/adopt-workspaces.ts";
+import { defaultOwnerId, ownerIdOf } from "../service/seeding/rows/owner-rows.ts";
 
 /** What `plumbline test --profile` needs to test a sandbox. */
 export interface SandboxProfile {
@@ -19,10 +20,14 @@ export interface SandboxProfile {
 export interface SandboxConsent {
   readonly redirectUri: string;
   /** The fields of the sign-in form and of the consent form. */
-  readonly consent: {
-    readonly kind: "form";
-    readonly steps: readonly Readonly<Record<string, string>>[];
-  };
+  readonly consent: FormConsent;
+  /** How the owners of the other workspaces approve an app for them, by workspace. */
+  readonly consents: Readonly<Record<string, FormConsent>>;
+}
+
+interface FormConsent {
+  readonly kind: "form";
+  readonly steps: readonly Readonly<Record<string, string>>[];
 }
 
 /**
@@ -44,13 +49,28 @@ export function describeAuthorization(
   const server = readAuthorizationServer(contract);
   if (server === undefined) return {};
   const mcp = resourceUrl(server, origin, "mcp");
-  const { workspace, decision } = consentFields;
-  const approval = { [workspace]: identities[0]?.partition ?? "", [decision]: "approve" };
+  const [own, ...others] = identities;
   return {
     oauth: {
       redirectUri: "http://127.0.0.1:8976/callback",
-      consent: { kind: "form", steps: [{ owner: defaultOwnerId }, approval] },
+      consent: approvalBy(defaultOwnerId, own?.partition ?? ""),
+      consents: Object.fromEntries(
+        others
+          .filter(({ partition }) => partition !== own?.partition)
+          .map(({ name, partition }) => [partition, approvalBy(ownerOf(name), partition)]),
+      ),
     },
     ...(mcp !== undefined && { mcp: { url: mcp } }),
   };
+}
+
+function approvalBy(owner: string, partition: string): FormConsent {
+  const { workspace, decision } = consentFields;
+  return { kind: "form", steps: [{ owner }, { [workspace]: partition, [decision]: "approve" }] };
+}
+
+/** The owner of the workspace of an identity, which is named after the slug of the workspace. */
+function ownerOf(name: string): string {
+  const slug = name.replace(/^owner of /, "");
+  return ownerIdOf(ownedWithOf(slug) ?? slug);
 }

@@ -55,6 +55,8 @@ test("by keyboard: see leads masked", async (context) => {
   await hands.press("Enter", (name) => name === "a Data");
   await hands.press("Enter", (name) => name === "a Rivera Plumbing");
   await hands.press("Enter", (name) => name === "a Leads");
+  // The page before it has switches too.
+  await page.getByText(/^What callers see: /).waitFor();
   await hands.press("Space", (name) => name.startsWith("input switch"));
 
   await page.getByText("What callers see: masked").waitFor();

@@ -45,6 +45,21 @@ export const documentFaults: readonly Fault[] = [
     })),
   },
   {
+    name: "metadata-with-implicit",
+    breaks: ["oauth-server-metadata"],
+    description: "The metadata lists the response type token, which is not supported.",
+    ...serverMetadata((metadata) => ({ ...metadata, response_types_supported: ["code", "token"] })),
+  },
+  {
+    name: "metadata-with-password",
+    breaks: ["oauth-server-metadata"],
+    description: "The metadata lists the grant type password, which is not supported.",
+    ...serverMetadata((metadata) => ({
+      ...metadata,
+      grant_types_supported: ["authorization_code", "refresh_token", "password"],
+    })),
+  },
+  {
     name: "resource-documents-alike",
     breaks: ["oauth-mcp-metadata"],
     description: "The metadata of the MCP resource is that of the REST resource.",

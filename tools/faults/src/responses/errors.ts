@@ -47,6 +47,32 @@ export const errorFaults: readonly Fault[] = [
     ...alter("respond", restateAt({ create_campaign: true }, restate(409, 404))),
   },
   {
+    name: "payment-for-campaign-as-conflict",
+    breaks: ["create-campaign-checks", "error-402"],
+    description: "A campaign without subscription gets the status for a conflict.",
+    ...alter("respond", restateAt({ create_campaign: true }, restate(402, 409))),
+  },
+  {
+    name: "conflict-for-campaign-as-payment",
+    breaks: ["create-campaign-checks", "error-409"],
+    description:
+      "A campaign that conflicts with the state gets the status for a missing subscription.",
+    ...alter("respond", restateAt({ create_campaign: true }, restate(409, 402))),
+  },
+  {
+    name: "payment-for-launch-as-conflict",
+    breaks: ["launch-entitlement", "error-402"],
+    description: "A launch without subscription gets the status for a conflict.",
+    ...alter("respond", restateAt({ launch_campaign: true }, restate(402, 409))),
+  },
+  {
+    name: "conflict-for-launch-as-payment",
+    breaks: ["launch-preparation", "error-409"],
+    description:
+      "A launch that conflicts with the state gets the status for a missing subscription.",
+    ...alter("respond", restateAt({ launch_campaign: true }, restate(409, 402))),
+  },
+  {
     name: "unconfigured-as-failure",
     breaks: ["error-503"],
     description: "A service without configuration gets status 500.",

@@ -106,15 +106,56 @@ export const setUpFaults: readonly Fault[] = [
     ...alter(
       "answer",
       onSetUp(async (result, { work }) => {
-        const { caller, repositories } = work;
-        const workspace = await repositories.workspaces.hold(caller.workspaceId);
-        if (workspace) {
-          const spentCents = workspace.spentCents + 100;
-          await repositories.workspaces.save({ ...workspace, spentCents });
-        }
+        await charge(work);
         return { ...result }; // another object, so that the fault is noted in the exchange
       }),
     ),
+  },
+  {
+    name: "ready-set-up-charges",
+    breaks: ["service-set-up-free", "set-up-free"],
+    description: "A set-up is charged to the wallet each time it is ready.",
+    ...alter(
+      "answer",
+      onSetUp(async (result, { work }) => {
+        if (result.status !== "ready") return result;
+        await charge(work);
+        return { ...result }; // another object, so that the fault is noted in the exchange
+      }),
+    ),
+  },
+  {
+    name: "ready-set-up-launches",
+    breaks: ["service-set-up-free", "set-up-free"],
+    description: "A ready set-up launches the campaigns that are ready for their launch.",
+    ...alter(
+      "answer",
+      onSetUp(async (result, { work }) => {
+        if (result.status !== "ready") return result;
+        await launchReady(work);
+        return { ...result }; // another object, so that the fault is noted in the exchange
+      }),
+    ),
+  },
+  {
+    name: "ready-set-up-adds-campaign",
+    breaks: ["service-set-up-free", "set-up-free"],
+    description: "A ready set-up copies the latest campaign.",
+    ...alter(
+      "answer",
+      onSetUp(async (result, { work: { caller, repositories, newId, now } }) => {
+        const [latest] = await repositories.campaigns.list(caller.workspaceId);
+        if (result.status !== "ready" || !latest) return result;
+        await repositories.campaigns.insert({ ...latest, id: newId(), createdAt: now });
+        return { ...result }; // another object, so that the fault is noted in the exchange
+      }),
+    ),
+  },
+  {
+    name: "set-up-never-ready",
+    breaks: ["state-set-up-ready", "state-set-up-after-facts"],
+    description: "A set-up always asks for one more detail.",
+    ...alter("answer", askForever),
   },
   {
     name: "set-up-ignores-answer",
@@ -181,6 +222,32 @@ function onSetUp(
   ) => BusinessSetUpResult | Promise<BusinessSetUpResult>,
 ): Alteration<"answer"> {
   return answering({ set_up_business: change });
+}
+
+async function charge({ caller, repositories }: Answered["work"]): Promise<void> {
+  const workspace = await repositories.workspaces.hold(caller.workspaceId);
+  if (!workspace) return;
+  const spentCents = workspace.spentCents + 100;
+  await repositories.workspaces.save({ ...workspace, spentCents });
+}
+
+async function launchReady({ caller, repositories, now }: Answered["work"]): Promise<void> {
+  const { campaigns, jobs } = repositories;
+  for (const campaign of await campaigns.list(caller.workspaceId)) {
+    if (campaign.status !== "ready") continue;
+    await campaigns.save({ ...campaign, status: "live", liveSince: now });
+    const job = await jobs.findByCampaign(caller.workspaceId, campaign.id);
+    if (job) await jobs.save({ ...job, status: "live", liveAt: now });
+  }
+}
+
+function askForever(answer: Parameters<Alteration<"answer">>[0]): ReturnType<Alteration<"answer">> {
+  let asked = 0;
+  return onSetUp((result) =>
+    result.status === "ready"
+      ? { ...result, status: "needs_details", missing: [{ ...phone, key: `more${(asked += 1)}` }] }
+      : result,
+  )(answer);
 }
 
 function otherTrade(said: string | undefined, { catalogue }: Answered["work"]): string {

@@ -37,6 +37,8 @@ export const documentProbes: Probes = {
   "metadata-without-registration": server,
   "metadata-without-pkce": server,
   "metadata-with-plain": server,
+  "metadata-with-implicit": server,
+  "metadata-with-password": server,
   "resource-documents-alike": mcpResource,
   "resource-metadata-with-slash": mcpResource,
   "resource-metadata-of-other-server": mcpResource,
@@ -135,7 +137,21 @@ export const proofProbes: Probes = {
   "challenge-as-verifier": exchanging({}, { code_verifier: challenge }),
 };
 
+/** Returns the workspace that a token shows, after a consent for another than the first workspace. */
+const consentingElsewhere = asApp(async ({ sandbox, rest, signIn, openConsent, exchange }) => {
+  const [consent] = Object.values(sandbox.profile().oauth?.consents ?? {});
+  const [person, approval] = consent?.steps ?? [];
+  const { browser, page } = await openConsent({}, await signIn(person?.["owner"]));
+  const { url } = await browser.submit(page, approval);
+  const { json } = await exchange(new URL(url).searchParams.get("code") ?? "");
+  const headers = { authorization: `Bearer ${json.access_token}` };
+  const workspace = await fetch(`${rest}/workspace`, { headers });
+  return workspace.json();
+});
+
 export const consentProbes: Probes = {
+  "consent-for-other-workspace": consentingElsewhere,
+  "consent-for-next-workspace": consentingElsewhere,
   "unseen-request-approved": asApp(async ({ openConsent, sandbox }) => {
     const { browser, page } = await openConsent({ scope: "site:read" });
     const shown = /name="request" value="([^"]*)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&");

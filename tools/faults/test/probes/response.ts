@@ -16,13 +16,14 @@ export const errorProbes: Probes = {
   "unknown-campaign-as-invalid": ({ status }) => status(`POST /campaigns/${unknownId}/pause`),
   "unknown-campaign-as-failure": ({ status }) => status(`POST /campaigns/${unknownId}/launch`),
   "unknown-job-as-invalid": ({ status }) => status(`GET /jobs/${unknownId}`),
-  "subscription-required-as-forbidden": ({ status }) =>
-    status("POST /campaigns", { body: { dailyBudgetCents: 1500 }, as: owners.withoutSubscription }),
+  "subscription-required-as-forbidden": creation(owners.withoutSubscription),
   "conflict-as-precondition": ({ status }) => status("POST /site/publish", { as: owners.fresh }),
-  "payment-for-campaign-as-not-found": ({ status }) =>
-    status("POST /campaigns", { body: { dailyBudgetCents: 1500 }, as: owners.withoutSubscription }),
-  "conflict-for-campaign-as-not-found": ({ status }) =>
-    status("POST /campaigns", { body: { dailyBudgetCents: 1500 }, as: owners.withoutLicence }),
+  "payment-for-campaign-as-not-found": creation(owners.withoutSubscription),
+  "payment-for-campaign-as-conflict": creation(owners.withoutSubscription),
+  "payment-for-launch-as-conflict": launch(owners.withoutSubscription),
+  "conflict-for-campaign-as-not-found": creation(owners.withoutLicence),
+  "conflict-for-campaign-as-payment": creation(owners.withoutLicence),
+  "conflict-for-launch-as-payment": launch(owners.withoutLicence),
   "unconfigured-as-failure": async ({ status, control }) => {
     await control.setService({ configured: false });
     const answered = await status("GET /workspace");
@@ -64,4 +65,15 @@ function hasReceipt(line: string): Probe {
 
 function contentType(line: string): Probe {
   return async ({ send }) => (await send(line)).headers.get("content-type");
+}
+
+function creation(as: string): Probe {
+  return ({ status }) => status("POST /campaigns", { body: { dailyBudgetCents: 1500 }, as });
+}
+
+function launch(as: string): Probe {
+  return async ({ send, status }) => {
+    const [first] = (await send("GET /campaigns", { as })).json.campaigns;
+    return status(`POST /campaigns/${first.id}/launch`, { as });
+  };
 }

@@ -109,6 +109,28 @@ export const setUpProbes: Probes = {
     await send("POST /businesses", { body: known });
     return before - (await send("GET /campaigns")).json.remainingCents;
   },
+  "ready-set-up-charges": async ({ send }) => {
+    const before = (await send("GET /campaigns")).json.remainingCents;
+    await send("POST /businesses", { body: known });
+    return before - (await send("GET /campaigns")).json.remainingCents;
+  },
+  "ready-set-up-launches": campaignsAfterSetUp,
+  "ready-set-up-adds-campaign": campaignsAfterSetUp,
+  "set-up-never-ready": setUp(known, "status"),
+  "set-up-loses-trade": setUp(known, "status"),
+  "set-up-loses-name": async ({ send }) =>
+    (await send("POST /businesses", { body: known })).json.business.name,
+  "set-up-loses-cities": setUp(known, "status"),
+  "set-up-loses-facts": async (scene) => {
+    const facts = { plumbingLicense: "M-12345" };
+    const { status } = await setUpTwice(scene, lacking, { ...lacking, facts });
+    return status;
+  },
+  "set-up-loses-answer": async (scene) => {
+    const { name, cities, trade: answer } = lacking;
+    const { status } = await setUpTwice(scene, { name, cities }, { name, cities, answer });
+    return status;
+  },
   "set-up-ignores-answer": async (scene) => {
     const { status } = await setUpTwice(scene, { name: lacking.name }, lacking);
     return status;
@@ -125,6 +147,12 @@ export const setUpProbes: Probes = {
   "set-up-trade-replaced": async ({ send }) =>
     (await send("POST /businesses", { body: known })).json.business.trade,
 };
+
+async function campaignsAfterSetUp({ send }: Scene): Promise<unknown> {
+  await send("POST /businesses", { body: known });
+  const { campaigns } = (await send("GET /campaigns")).json;
+  return campaigns.map(({ status }: { readonly status: string }) => status);
+}
 
 /** The result of the second of two set-up calls. */
 async function setUpTwice(

@@ -18,7 +18,7 @@ export async function installPackages(packages: Packages, cache: string): Promis
   await mkdir(folder, { recursive: true });
   try {
     if (packages.from === "npm") await installFromNpm(packages, folder);
-    else await unpackFromDebian(packages.names, folder);
+    else await unpackFromDebian(packages, folder);
   } catch (cause) {
     if (!isFieldError(cause)) throw cause;
     throw new FieldError(cause.message, { isUnavailable: true, cause });
@@ -47,10 +47,14 @@ async function installFromNpm(
 }
 
 /** Unpacks without installing: nothing outside the folder changes, and no service starts. */
-async function unpackFromDebian(names: readonly string[], folder: string): Promise<void> {
+async function unpackFromDebian(
+  { names, withDependencies = false }: Extract<Packages, { from: "debian" }>,
+  folder: string,
+): Promise<void> {
   if (!existsSync("/usr/bin/dpkg-deb"))
     throw new FieldError("The packages are Debian's, and this machine is not Debian");
-  await runProgram("apt-get", ["-qq", "-o", "APT::Sandbox::User=root", "download", ...names], {
+  const all = withDependencies ? await withMissing(names) : names;
+  await runProgram("apt-get", ["-qq", "-o", "APT::Sandbox::User=root", "download", ...all], {
     cwd: folder,
     isTrusted: true,
   });
@@ -59,4 +63,12 @@ async function unpackFromDebian(names: readonly string[], folder: string): Promi
     await runProgram("dpkg-deb", ["-x", archive, folder], { cwd: folder });
     await rm(join(folder, archive));
   }
+}
+
+/** Returns the packages and those that their installation would add to the machine. */
+async function withMissing(names: readonly string[]): Promise<readonly string[]> {
+  const words = ["-qq", "--simulate", "--no-install-recommends", "install", ...names];
+  const steps = await runProgram("apt-get", words, { isTrusted: true });
+  const added = steps.matchAll(/^Inst (\S+)/gm);
+  return [...new Set([...names, ...[...added].flatMap(([, name]) => name ?? [])])];
 }

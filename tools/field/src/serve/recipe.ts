@@ -24,7 +24,12 @@ export type Packages =
       /** Versions of indirect dependencies, as `overrides` of npm. */
       readonly overrides?: Readonly<Record<string, string>>;
     }
-  | { readonly from: "debian"; readonly names: readonly string[] };
+  | {
+      readonly from: "debian";
+      readonly names: readonly string[];
+      /** Whether packages that they depend on, and that the machine lacks, are unpacked too. Default: `false`. */
+      readonly withDependencies?: boolean;
+    };
 
 /** The means of a recipe to start its product. */
 export interface Kit {
@@ -59,7 +64,10 @@ export interface Service {
   readonly credentials?: Readonly<Record<string, string>>;
   /** `always` if operations need the credential that declare none. */
   readonly sendCredentials?: SendCredentials;
-  /** IDs of operations that are never sent, because they would end the product. They count as operations without a 2xx. */
+  /**
+   * IDs of operations that are never sent, because they would end the product or reach other machines. They count as operations without a
+   * 2xx.
+   */
   readonly exclude?: readonly string[];
   /** How long the suite waits for one response, in milliseconds. Default: the suite's. */
   readonly timeoutMs?: number;

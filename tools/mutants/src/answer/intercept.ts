@@ -1,7 +1,8 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import { baseUrlOf } from "../load-subject.ts";
-import type { Alter } from "../answer.ts";
+import type { AlterAsked, Answer } from "../answer.ts";
 import type { Fetch } from "./fetch.ts";
+import { isSuccess } from "./alterations.ts";
 import { readAnswer, toResponse } from "./read-answer.ts";
 
 /** Alters the responses of one operation. `onAltered` is called for each altered response. */
@@ -10,11 +11,15 @@ export function intercept(
   { contract, operation, alter, onAltered }: InterceptOptions,
 ): Fetch {
   const isOfOperation = matcherOf(contract, operation);
+  const firstPages = new Map<string | null, Answer>();
   return async (request) => {
+    const own = request.headers.get("authorization");
     const response = await fetch(request);
     if (!isOfOperation(request)) return response;
     const answer = await readAnswer(response);
-    const altered = alter(answer);
+    if (isSuccess(answer) && !firstPages.has(own)) firstPages.set(own, answer);
+    const others = [...firstPages].flatMap(([other, first]) => (other === own ? [] : [first]));
+    const altered = await alter(answer, { url: new URL(request.url), others });
     if (altered) onAltered();
     if (altered?.isCut) throw new TypeError("The connection was closed");
     return toResponse(altered ?? answer);
@@ -24,7 +29,7 @@ export function intercept(
 export interface InterceptOptions {
   readonly contract: Contract;
   readonly operation: Operation;
-  readonly alter: Alter;
+  readonly alter: AlterAsked;
   readonly onAltered: () => void;
 }
 

@@ -3,7 +3,7 @@ import { isArray, isObject, type JsonValue } from "@plumbline/contract";
 /** Matches each entry of a list and each value of a map. */
 export const each = "*";
 
-/** A path into a JSON value; `each` matches all names. */
+/** A path into a JSON value; `each` matches all names and positions. */
 export type Way = readonly string[];
 
 /** Returns the value with everything at a path replaced, or undefined if the path matches nothing. `replace` returns undefined to remove a value. */
@@ -19,7 +19,9 @@ export function mapAt(
       return replace(value);
     }
     if (isArray(value))
-      return token === each ? value.flatMap((entry) => wrap(visit(entry, rest))) : value;
+      return value.flatMap((entry, at) =>
+        token === each || token === String(at) ? wrap(visit(entry, rest)) : [entry],
+      );
     if (!isObject(value)) return value;
     const entries = Object.entries(value).flatMap(([name, member]) => {
       if (member === undefined || (token !== each && token !== name)) return [[name, member]];

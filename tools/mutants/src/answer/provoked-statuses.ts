@@ -1,3 +1,4 @@
+import type { SoundSubject } from "../load-subject.ts";
 import { type Contract, type Operation, requiredScopes } from "@plumbline/contract";
 
 /** A rejection that any caller can provoke by the document, and the checks that do. */
@@ -15,7 +16,7 @@ export function provokedStatuses(contract: Contract, operation: Operation): read
 }
 
 export const invalidInput = 400;
-const notFound = 404;
+export const notFound = 404;
 
 function causes(contract: Contract, operation: Operation): readonly Provoked[] {
   const { parameters, body, policies, security } = operation;
@@ -43,4 +44,22 @@ function causes(contract: Contract, operation: Operation): readonly Provoked[] {
 
 function cause(status: number, ...likely: readonly string[]): Provoked {
   return { status, likely };
+}
+
+/** The statuses of rejections that operations document exactly, except those that any request may get. */
+export function rejectingStatuses({ contract, operations }: SoundSubject): readonly number[] {
+  const challenges = Object.values(contract.securitySchemes).flatMap(
+    ({ challenge }) => challenge ?? [],
+  );
+  const ofAny = new Set([
+    ...contract.policies.rateLimits.map(({ exceeded }) => exceeded),
+    ...challenges.map(({ unauthenticated }) => unauthenticated),
+  ]);
+  const documented = operations.flatMap(({ responses }) =>
+    responses.map(({ status }) => Number(status)),
+  );
+  const rejecting = documented.filter(
+    (status) => status >= 400 && status < 500 && !ofAny.has(status),
+  );
+  return [...new Set(rejecting)].toSorted((one, other) => one - other);
 }

@@ -9,39 +9,32 @@ import {
 import type { Answer, AnswerBreak } from "../answer.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import { hasStatus, statusTo, where } from "./alterations.ts";
-import { invalidInput, type Provoked, provokedStatuses } from "./provoked-statuses.ts";
+import {
+  invalidInput,
+  notFound,
+  type Provoked,
+  provokedStatuses,
+  rejectingStatuses,
+} from "./provoked-statuses.ts";
 
-/** Rejects for one documented reason with the next status, which the document uses for another reason. */
+/**
+ * Rejects for one documented reason with the next status, which the document uses for another reason, and a missing thing with each status
+ * of another reason.
+ */
 export function reasonBreaks(subject: SoundSubject, operation: Operation): readonly AnswerBreak[] {
   const others = rejectingStatuses(subject);
   return causedStatuses(subject, operation).flatMap(({ status, likely }) => {
-    const to = others.find((other) => other > status);
-    if (to === undefined) return [];
-    return reasonsOf(subject, operation, status).map(({ name, applies }) => ({
-      operator: `reason becomes ${to}`,
-      place: `${status} ${name}`,
-      alter: where(applies, statusTo(to)),
-      likely: [...likely, "isolation/*", "journeys/*"],
-    }));
+    const next = others.filter((other) => other > status).slice(0, 1);
+    const wrong = status === notFound ? others.filter(isNotMissing) : next;
+    return wrong.flatMap((to) =>
+      reasonsOf(subject, operation, status).map(({ name, applies }) => ({
+        operator: `reason becomes ${to}`,
+        place: `${status} ${name}`,
+        alter: where(applies, statusTo(to)),
+        likely: [...likely, "isolation/*", "journeys/*"],
+      })),
+    );
   });
-}
-
-/** The statuses of rejections that operations document exactly, except those that any request may get. */
-function rejectingStatuses({ contract, operations }: SoundSubject): readonly number[] {
-  const challenges = Object.values(contract.securitySchemes).flatMap(
-    ({ challenge }) => challenge ?? [],
-  );
-  const ofAny = new Set([
-    ...contract.policies.rateLimits.map(({ exceeded }) => exceeded),
-    ...challenges.map(({ unauthenticated }) => unauthenticated),
-  ]);
-  const documented = operations.flatMap(({ responses }) =>
-    responses.map(({ status }) => Number(status)),
-  );
-  const rejecting = documented.filter(
-    (status) => status >= 400 && status < 500 && !ofAny.has(status),
-  );
-  return [...new Set(rejecting)].toSorted((one, other) => one - other);
 }
 
 /** The statuses that a caller can provoke. A mutation of a labelled workflow also has those that the state of a partition causes. */
@@ -62,6 +55,13 @@ function isOfState({ journeys }: SoundSubject, operation: Operation): boolean {
     steps.some(({ action }) => action.kind === "request" && action.operation === operation.id);
   return isMutating(operation) && journeys.some((one) => one.labels !== undefined && sends(one));
 }
+
+/** Whether a status does not reject a missing thing. A server may hide with 403 whether a thing exists. */
+function isNotMissing(status: number): boolean {
+  return status !== notFound && status !== forbidden;
+}
+
+const forbidden = 403;
 
 interface Reason {
   readonly name: string;

@@ -23,6 +23,7 @@ import {
 } from "./alterations.ts";
 import type { Answer, AnswerBreak } from "../answer.ts";
 import { bodyBreaks } from "./body-breaks.ts";
+import { carriedValues } from "./list-places.ts";
 import { headerBreaks, replayBreaks } from "./header-breaks.ts";
 import { placesOf } from "./places-of.ts";
 import { reasonBreaks } from "./reason-breaks.ts";
@@ -54,6 +55,7 @@ function toMutant(operation: Operation, { operator, place, alter, likely }: Answ
 const generators = [
   successBodies,
   wrongValues,
+  invalidIds,
   errorBodies,
   headerBreaks,
   replayBreaks,
@@ -90,6 +92,19 @@ function wrongValues(contract: Contract, operation: Operation): readonly AnswerB
       ),
       likely: ["state/*"],
     }));
+}
+
+/** Returns a value that the parameter rejects into which a link or a job carries it. */
+function invalidIds(_: Contract, operation: Operation): readonly AnswerBreak[] {
+  return carriedValues(operation).map(({ way }) => ({
+    operator: "an id that its path rejects",
+    place: `2xx body ${formatPointer(way)}`,
+    alter: where(
+      isSuccess,
+      bodyAt(way, (value) => (typeof value === "string" ? `${value}!` : value)),
+    ),
+    likely: ["responses/*"],
+  }));
 }
 
 function anotherValue(value: JsonValue, { enum: listed }: JsonObject): JsonValue | undefined {

@@ -36,6 +36,8 @@ export function createMutantsCommand(io: CommandIo): Command {
         "parameter",
         "text",
         "response",
+        "list",
+        "effect",
         "fault",
       ]),
     )

@@ -16,7 +16,7 @@ import { requestSchemas } from "./request-schemas.ts";
 import { textOf } from "./text-of.ts";
 
 /** A near miss that a lenient server takes at a place. */
-interface Leniency {
+interface NearMissSchema {
   readonly name: string;
   /** The kind of near miss. Default: its name. */
   readonly kind?: string;
@@ -41,10 +41,10 @@ export function placeMutants(subject: SoundSubject): readonly Mutant[] {
     const view = flatten(cursor);
     const takers = operations.filter(({ id }) => users.includes(id));
     const taken = [
-      ...alternatives(cursor.schema, view).map((leniency) => ({
-        ...leniency,
+      ...alternatives(cursor.schema, view).map((nearMiss) => ({
+        ...nearMiss,
         at: "",
-        value: { anyOf: [cursor.schema, leniency.value] },
+        value: { anyOf: [cursor.schema, nearMiss.value] },
       })),
       ...namesOfResponses(contract, takers, view),
     ];
@@ -68,7 +68,7 @@ const numberText = { type: "string", pattern: "^-?[0-9]+([.][0-9]+)?$" };
 function alternatives(
   items: JsonSchema,
   { types, listed }: FlatSchema,
-): readonly Omit<Leniency, "at">[] {
+): readonly Omit<NearMissSchema, "at">[] {
   const values = [...(listed?.values() ?? [])].map(({ value }) => value);
   const scalars = types ?? new Set<string>(values.map((value) => typeof value));
   const isNumber = scalars.has("integer") || scalars.has("number");
@@ -102,7 +102,7 @@ function namesOfResponses(
   { document }: Contract,
   operations: readonly Operation[],
   body: FlatSchema,
-): readonly Leniency[] {
+): readonly NearMissSchema[] {
   const bodies = operations.flatMap((operation) => operation.body?.content ?? []);
   const places = viewsOf(document, bodies).flatMap(({ parts }) => parts);
   if (body.closedAt === undefined || !places.some(({ pointer }) => pointer === body.pointer))

@@ -1,6 +1,8 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import type { Fetch } from "../answer/fetch.ts";
+import { readAnswer, toResponse } from "../answer/read-answer.ts";
 import { matcherOf } from "../answer/intercept.ts";
+import { invalidInput } from "../answer/provoked-statuses.ts";
 import type { Misread, MisreadParts } from "../misread.ts";
 
 interface MisreadOptions {
@@ -28,12 +30,16 @@ export function misreadRequests(
 async function sendInstead(
   fetch: Fetch,
   { method }: Request,
-  { url, headers, text, status }: Misread,
+  { url, headers, text, status, alter }: Misread,
 ): Promise<Response> {
   headers.delete("content-length");
   const body = text === "" ? {} : { body: text };
   const response = await fetch(new Request(url, { method, headers, ...body }));
-  return status === undefined
+  if (alter) {
+    const answer = await readAnswer(response);
+    return toResponse(alter(answer) ?? answer);
+  }
+  return status === undefined || response.status !== invalidInput
     ? response
     : new Response(response.body, { status, headers: response.headers });
 }

@@ -2,11 +2,11 @@ import { asObject, type Operation, type Parameter } from "@plumbline/contract";
 import type { SoundSubject } from "../load-subject.ts";
 import type { Mutant } from "../mutant.ts";
 import { textOf } from "../document/text-of.ts";
-import { textAt, withTextAt } from "./text-at.ts";
+import { isValidText, textAt, withTextAt } from "./text-at.ts";
 import type { MisreadParts } from "../misread.ts";
 
 /** A near miss of a parameter that a lenient server takes. */
-interface Leniency {
+interface NearMissText {
   readonly name: string;
   readonly appliesTo: (schema: Traits) => boolean;
   /** The texts that the server may read instead. The first valid one counts. */
@@ -22,7 +22,7 @@ interface Traits {
   readonly isCased: boolean;
 }
 
-const leniencies: readonly Leniency[] = [
+const nearMissTexts: readonly NearMissText[] = [
   {
     name: "text behind a number",
     appliesTo: ({ isNumber }) => isNumber,
@@ -54,9 +54,9 @@ const leniencies: readonly Leniency[] = [
 export function parameterMutants({ operations }: SoundSubject): readonly Mutant[] {
   return operations.flatMap((operation) =>
     operation.parameters.flatMap((parameter) =>
-      leniencies
+      nearMissTexts
         .filter(({ appliesTo }) => appliesTo(traitsOf(parameter)))
-        .map((leniency) => parameterMutant(operation, parameter, leniency)),
+        .map((nearMiss) => parameterMutant(operation, parameter, nearMiss)),
     ),
   );
 }
@@ -77,13 +77,13 @@ function traitsOf({ schema }: Parameter): Traits {
 function parameterMutant(
   operation: Operation,
   parameter: Parameter,
-  { name, read }: Leniency,
+  { name, read }: NearMissText,
 ): Mutant {
   const place = `${parameter.in} ${parameter.name}`;
   const misread: MisreadParts = (sent) => {
     const text = textAt(operation, parameter, sent);
-    if (text === undefined || isValid(parameter, text)) return undefined;
-    const valid = read(text).find((one) => isValid(parameter, one));
+    if (text === undefined || isValidText(parameter, text)) return undefined;
+    const valid = read(text).find((one) => isValidText(parameter, one));
     return valid === undefined
       ? undefined
       : withTextAt(operation, parameter, { sent, text: valid });
@@ -97,9 +97,4 @@ function parameterMutant(
     likely: ["rejects/*", "idempotency/*"],
     defect: { by: "reading", operation: operation.id, misread },
   };
-}
-
-function isValid({ schema }: Parameter, text: string): boolean {
-  const values = [text, ...(text.trim() === "" ? [] : [Number(text)])];
-  return values.some((value) => !Number.isNaN(value) && schema.validate(value).length === 0);
 }

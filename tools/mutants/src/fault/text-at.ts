@@ -38,6 +38,12 @@ function fromEnd(path: string, name: string): number {
   return segments.indexOf(`{${name}}`) - segments.length;
 }
 
+/** Whether a text stands for a valid value of a parameter. */
+export function isValidText({ schema }: Pick<Parameter, "schema">, text: string): boolean {
+  const values = [text, ...(text.trim() === "" ? [] : [Number(text)])];
+  return values.some((value) => !Number.isNaN(value) && schema.validate(value).length === 0);
+}
+
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

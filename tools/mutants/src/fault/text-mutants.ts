@@ -11,6 +11,7 @@ import { type BodyPlace, placesOf } from "../answer/places-of.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import type { Mutant } from "../mutant.ts";
 import type { MisreadParts } from "../misread.ts";
+import { bodyIn } from "./body-in.ts";
 import { type TextOddity, textOddities } from "./text-oddities.ts";
 
 /** Rejects, fails on or stores without an oddity the text at one place of one body, and no other text. */
@@ -94,14 +95,6 @@ function changed(
   return isOdd ? result : undefined;
 }
 
-function bodyIn(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function mostCharacters({ maxLength }: JsonObject): number {
   return typeof maxLength === "number" ? maxLength : Infinity;
 }
@@ -117,8 +110,11 @@ function isFree(schema: JsonObject): boolean {
   return isText && !["enum", "const", "pattern", "format", "x-open"].some((name) => name in schema);
 }
 
-/** Whether the operation declares that the value at a place can be read back. */
-function isReflected({ policies }: Operation, { way }: { readonly way: Way }): boolean {
+/** Whether the operation declares that the value at a place of its body can be read back. */
+function isReflected(
+  { policies }: Pick<Operation, "policies">,
+  { way }: { readonly way: Way },
+): boolean {
   const pointer = formatPointer(way);
   return policies.reflects.some(({ fields }) =>
     Object.keys(fields).some((field) => pointer === field || pointer.startsWith(`${field}/`)),

@@ -10,6 +10,15 @@ const namesNothing =
 
 export const equivalents: readonly Equivalent[] = [
   {
+    mutants: "effect/create_campaign/list_campaigns/dailyBudgetCents/another-thing-changed",
+    reason:
+      "a creation may change the numbers that it sends in other things of the list, such as positions",
+  },
+  {
+    mutants: "list/list_verticals/verticals/an-item-of-another-partition",
+    reason: "every partition sees the same catalogue, so no item belongs to another",
+  },
+  {
     mutants: "contract/components/parameters/VerticalSlug/schema/pattern/one-character-more",
     reason: namesNothing,
   },
@@ -179,6 +188,10 @@ export const equivalents: readonly Equivalent[] = [
     reason:
       "the interface does not state with which status creatives of another workspace are rejected",
   },
+  ...["creativeIds/*/reason-becomes-403", "creativeId/reason-becomes-40*"].map((place) => ({
+    mutants: `response/create_campaign/400-at-body-/${place}`,
+    reason: "a malformed ID names nothing that the workspace may use",
+  })),
   {
     mutants: "response/set_up_business/header-WWW-Authenticate/*",
     reason:

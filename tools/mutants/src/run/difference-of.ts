@@ -13,6 +13,7 @@ export function differenceOf(
 ): Difference {
   if (defect.by === "document") return { edits: [defect.edit] };
   if (defect.by === "fault") return { faults: [defect.name] };
+  if (defect.by === "effect") return { seams: [defect.create()] };
   const operation = findOperation(contract, defect.operation);
   if (defect.by === "reading") {
     const { misread } = defect;

@@ -22,7 +22,7 @@ const patience = 10_000;
 
 export async function openSandbox(
   subject: SoundSubject,
-  { countsRejected = false, machine, ...difference }: Difference,
+  { countsRejected = false, machine, target: change, ...difference }: Difference,
   seed = 1,
 ): Promise<OpenSandbox> {
   const { around = (fetch) => fetch } = difference;
@@ -37,11 +37,12 @@ export async function openSandbox(
     await sandbox.control.advance({ milliseconds });
     if (count) count.advance(milliseconds);
   };
-  const target: RunTarget = {
+  const usual: RunTarget = {
     ...toTarget(subject.contract, sandbox, fetch),
     identities,
     clock: { advance },
   };
+  const target = change ? change(usual) : usual;
   const running = machine ? runSlowly(target, machine, seed) : { target, clock: stillClock };
   return { ...running, close: () => sandbox.close() };
 }

@@ -81,7 +81,7 @@ export async function runBroken(
   const defective = differenceOf(subject, defect, () => (altered += 1));
   const difference = { ...defective, ...setup };
   const result = await runStage(subject, difference, options);
-  return { ...result, ...(defect.by === "answer" ? { altered } : {}) };
+  return { ...result, ...(defect.by === "answer" || defect.by === "list" ? { altered } : {}) };
 }
 
 function toSeen({ id, check, operation, severity, at, found }: SeenFinding): SeenFinding {

@@ -15,6 +15,7 @@ import { loopbackPort } from "./callbacks/loopback-port.ts";
 import { metadataComplete } from "./metadata/metadata-complete.ts";
 import { missingScope } from "./resource/missing-scope.ts";
 import { openRedirect } from "./callbacks/open-redirect.ts";
+import { ownData } from "./resource/own-data.ts";
 import { pkceRequired } from "./code/pkce-required.ts";
 import { refreshBound } from "./tokens/refresh-bound.ts";
 import { refreshLifetime } from "./tokens/refresh-lifetime.ts";
@@ -40,6 +41,7 @@ export const oauthChecks: readonly Check[] = familyChecks("oauth", [
   missingScope,
   sufficientScope,
   audience,
+  ownData,
   serverMetadata,
   metadataComplete,
   resourceMetadata,

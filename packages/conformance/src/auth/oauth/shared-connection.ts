@@ -8,6 +8,8 @@ export interface SharedOptions {
   readonly scopes?: readonly string[];
   /** Default: `rest`. */
   readonly kind?: ResourceKind;
+  /** The partition whose owner gives consent. Default: the partition of the first identity. */
+  readonly owner?: string;
 }
 
 /** An access token is renewed when less than this fraction of its lifetime is left. */
@@ -21,8 +23,10 @@ export async function sharedConnection(
   walk: OAuthWalk,
   options: SharedOptions = {},
 ): Promise<Connection> {
-  const { scopes = neededScopes(walk), kind = "rest" } = options;
-  const name = `oauth/connection/${kind}/${scopes.toSorted().join(" ")}`;
+  const { scopes = neededScopes(walk), kind = "rest", owner } = options;
+  const of =
+    owner === undefined || owner === walk.subject.target.identities[0].partition ? "" : owner;
+  const name = `oauth/connection/${of}/${kind}/${scopes.toSorted().join(" ")}`;
   const { context } = walk;
   // Later connections have the same names.
   for (let generation = 1; ; generation += 1) {

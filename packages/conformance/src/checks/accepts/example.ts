@@ -7,6 +7,7 @@ import { bodyMediaType } from "../../input/request/build-request.ts";
 import { caseFor } from "../../input/case-for.ts";
 import { withBody } from "../../input/plain/with-body.ts";
 import { openSkip } from "../open-skip.ts";
+import { excuseUnknown } from "./excuse-unknown.ts";
 
 const rejected = { gap: unstatedRule };
 
@@ -26,7 +27,9 @@ export const example: PropertyDefinition = {
       rests,
       inputs: plain,
       async trial(_input, context) {
-        const verdict = judgeAcceptance(await context.plain(), subject, rejected);
+        const exchange = await context.plain();
+        const verdict =
+          excuseUnknown(subject, plain, exchange) ?? judgeAcceptance(exchange, subject, rejected);
         return verdict.outcome === "holds" && media
           ? { ...verdict, clauses: [media.pointer] }
           : verdict;

@@ -15,6 +15,7 @@ import { schemaValues } from "../../input/schema/schema-values.ts";
 import { withParameter, withoutParameter } from "../../input/plain/with-parameter.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
+import { excuseUnknown } from "./excuse-unknown.ts";
 
 /** Reports a parameter value at the bounds of its schema that is rejected as invalid. @see https://json-schema.org/draft/2020-12/json-schema-validation */
 export const parameterBoundaries: PropertyDefinition = {
@@ -37,7 +38,7 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
   const place = `${parameter.in} ${parameter.name}`;
   const isOpen =
     parameter.open.length > 0 ||
-    isOpaque(operation, parameter) ||
+    isOpaque(subject, parameter) ||
     marksWithin(contract.document, parameter.schema, "").size > 0;
   if (isOpen) return [];
   return schemaValues(contract, parameter.schema, parameter.in)
@@ -55,7 +56,12 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
         async trial(value, context) {
           const usual = usualInputs(subject, parameter, boundary.value);
           const rejected = { gap: closeGap(contract, boundary) };
-          return judgeBesideUsual(context, subject, { ...usual, input: value, rejected });
+          return judgeBesideUsual(context, subject, {
+            ...usual,
+            input: value,
+            rejected,
+            excuse: (exchange) => excuseUnknown(subject, value, exchange),
+          });
         },
       }),
     );

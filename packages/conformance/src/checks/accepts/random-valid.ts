@@ -24,6 +24,7 @@ import { narrow, schemaValues } from "../../input/schema/schema-values.ts";
 import { withBody, withoutBody } from "../../input/plain/with-body.ts";
 import { withoutParameter, withParameter } from "../../input/plain/with-parameter.ts";
 import { openSkip } from "../open-skip.ts";
+import { excuseUnknown } from "./excuse-unknown.ts";
 
 /** Reports a valid input that is rejected as invalid, shrunk to the smallest one that fails. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
 export const randomValid: PropertyDefinition = {
@@ -50,9 +51,10 @@ export const randomValid: PropertyDefinition = {
         inputs: reaching.values,
         runs: isMutating(operation) ? Math.ceil(subject.runs / dearness) : subject.runs,
         async trial(input, context) {
-          const verdict = judgeAcceptance(await context.send(input), subject, {
-            gap: unstatedRule,
-          });
+          const exchange = await context.send(input);
+          const verdict =
+            excuseUnknown(subject, input, exchange) ??
+            judgeAcceptance(exchange, subject, { gap: unstatedRule });
           if (verdict.outcome !== "broken") return verdict;
           const plain = await context.plain();
           return isSuccess(plain.response.status)
@@ -106,13 +108,11 @@ function parameterChanges(subject: Subject): fc.Arbitrary<Change>[] {
   });
 }
 
-function validValues(
-  { contract, operation }: Subject,
-  parameter: Parameter,
-): fc.Arbitrary<JsonValue> | undefined {
+function validValues(subject: Subject, parameter: Parameter): fc.Arbitrary<JsonValue> | undefined {
+  const { contract } = subject;
   const isOpen =
     parameter.open.length > 0 ||
-    isOpaque(operation, parameter) ||
+    isOpaque(subject, parameter) ||
     marksWithin(contract.document, parameter.schema, "").size > 0;
   const { valid } = schemaValues(contract, parameter.schema, parameter.in);
   if (isOpen || !valid) return undefined;

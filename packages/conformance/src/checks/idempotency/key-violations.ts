@@ -1,4 +1,4 @@
-import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/rejection/judge-rejection.ts";
 import { type JsonValue, keyParameter, type Parameter } from "@plumbline/contract";
 import type { Case } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
@@ -58,8 +58,7 @@ export const keyViolations: PropertyDefinition = {
             runs: violationRuns(subject, violation.keyword),
             trial: async (input, context) =>
               judgeRejection(await context.send(input, { key: null }), {
-                contract,
-                operation,
+                subject,
                 context,
                 also: [policy.statuses.missing],
               }),
@@ -93,7 +92,7 @@ function rejectedCharacters(subject: Subject, parameter: Parameter, missing: num
       trial: async (input, context) =>
         judgeRejection(
           await context.send(input, { key: withInside(context.mintKey(input), character) }),
-          { contract, operation, context, also: [missing] },
+          { subject, context, also: [missing] },
         ),
     }),
   );

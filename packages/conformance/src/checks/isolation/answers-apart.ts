@@ -1,58 +1,50 @@
-import { isArray, isObject, type JsonValue } from "@plumbline/contract";
-import { isSuccess } from "../../model/verdicts/is-success.ts";
-import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
-import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
+import type { CaseVerdict, TrialContext } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
+import { isSuccess } from "../../model/verdicts/is-success.ts";
+import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import { caseFor, costOf } from "../../input/case-for.ts";
 import { onePerPartition } from "../find-stranger.ts";
-import { isSecuredList, strangerTo } from "./stranger.ts";
-import { isUnguessable } from "./is-unguessable.ts";
-import { secondPartition, thirdPartition } from "../needs/identities.ts";
+import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
+import { nameItems } from "../pagination/item-keys.ts";
+import { largestSize } from "../pagination/size-near.ts";
+import { addresserOf, isAddressed } from "./addresser-of.ts";
+import { isSecuredList, strangerTo } from "./stranger.ts";
+import { thingsIn } from "./things-in.ts";
 
-/** Minimum number of partitions. If two partitions share an item that the third lacks, the item is not global. */
-const fewest = 3;
 const mostAsked = 4;
 
+/** If two of three partitions see an item, the item is not for everyone. */
+const fewestToTell = 3;
+
 /**
- * Advises against lists that differ by partition but share items. This is advice because the document does not state
- * which lists are global, and items may belong to several partitions.
+ * Reports an item that two partitions see in lists that differ. It is a `must` if one of them cannot use the id of the item; otherwise a gap, because
+ * the document does not state which items belong to several partitions; and advice if every partition sees the item.
  * @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/
  */
 export const answersApart: PropertyDefinition = {
   name: "answers-apart",
-  severity: "advice",
+  severity: "must",
   title: "Lists that differ by partition share no items",
-  needs: [state, secondPartition, thirdPartition],
+  needs: [state, secondPartition],
   after: ["isolation/made-things"],
   applies: isSecuredList,
   plan(subject) {
-    const { plain } = subject;
     const stranger = strangerTo(subject);
     if (!stranger) return undefined;
     const callers = oneOfEach(subject);
-    const [own] = subject.target.identities;
     return [
       caseFor(subject, {
         purpose: `the same read by ${callers.length} partitions`,
         clause: stranger.clause,
         rests: "an item that not every partition sees belongs to one partition",
-        inputs: plain,
+        inputs: withLargestPage(subject),
         requests: callers.length,
         elsewhere: costOf(subject, callers.length - 1),
-        async trial(input, context) {
-          const shown: Shown[] = [];
-          for (const { name } of callers) {
-            const { response } = await context.send(input, { identity: name });
-            const ids = isSuccess(response.status) ? thingsIn(response.json) : [];
-            if (ids.length > 0) shown.push({ name, ids });
-            else if (name === own.name)
-              return unproven("the response has no items with unique ids");
-          }
-          return judge(shown);
-        },
+        trial: (input, context) => judge({ subject, callers }, input, context),
       }),
     ];
   },
@@ -65,33 +57,94 @@ function oneOfEach(subject: Subject): readonly Identity[] {
   return [own, ...others].slice(0, mostAsked);
 }
 
+function withLargestPage({ operation, plain }: Subject): Input {
+  const { limit } = operation.policies.pagination ?? {};
+  const size = largestSize(operation);
+  return limit === undefined || size === undefined
+    ? plain
+    : { ...plain, query: { ...plain.query, [limit]: size } };
+}
+
+interface Asking {
+  readonly subject: Subject;
+  readonly callers: readonly Identity[];
+}
+
 interface Shown {
   readonly name: string;
-  readonly ids: readonly string[];
+  /** The items that no two partitions have by chance. */
+  readonly keys: readonly string[];
+}
+
+async function judge(
+  { subject, callers }: Asking,
+  input: Input,
+  context: TrialContext,
+): Promise<CaseVerdict> {
+  const shown: Shown[] = [];
+  for (const { name } of callers) {
+    const { response } = await context.send(input, { identity: name });
+    const keys = isSuccess(response.status) ? thingsIn(response.json) : [];
+    if (keys.length > 0) shown.push({ name, keys });
+    else if (name === callers[0]?.name)
+      return unproven("the response has no items that are unique by construction");
+  }
+  if (shown.length < 2) return unproven("only one partition sees items");
+  const shared = sharedIn(shown);
+  if (shared.length === 0) return holds;
+  if (!shown.some(({ keys }) => keys.some((key) => isOfOne(shown, key))))
+    return unproven("every partition sees the same items");
+  return (await judgeUse(subject, shown, context)) ?? breachOf(shown, shared);
+}
+
+function sharedIn(shown: readonly Shown[]): readonly string[] {
+  const all = new Set(shown.flatMap(({ keys }) => keys));
+  return [...all].filter((key) => !isOfOne(shown, key));
+}
+
+function isOfOne(shown: readonly Shown[], key: string): boolean {
+  return shown.filter(({ keys }) => keys.includes(key)).length === 1;
 }
 
 /**
- * IDs of the items of a response: the items of its lists, or its single object. References inside the items are left out, because
- * partitions may share them.
+ * Reports a shared item whose id a partition cannot use, although it can use the id of another item of its list. An item that all of its partitions
+ * can use belongs to all of them. Returns `undefined` if no operation shows either.
  */
-function thingsIn(body: JsonValue | undefined): readonly string[] {
-  const parts = isObject(body) ? Object.values(body) : [body];
-  const lists = [body, ...parts].filter(isArray).flat().filter(isObject);
-  const objects = parts.filter(isObject);
-  const things = lists.length > 0 ? lists : [body, ...(objects.length === 1 ? objects : [])];
-  const ids = things.flatMap((thing) => (isObject(thing) ? (thing["id"] ?? []) : []));
-  return [...new Set(ids.filter((id) => typeof id === "string"))].filter(isUnguessable);
+async function judgeUse(
+  subject: Subject,
+  shown: readonly Shown[],
+  context: TrialContext,
+): Promise<CaseVerdict | undefined> {
+  const addresser = addresserOf(subject);
+  if (!addresser) return undefined;
+  let isTold = false;
+  for (const { name, keys } of shown) {
+    const own = keys.find((key) => isOfOne(shown, key));
+    const shared = keys.find((key) => key.startsWith("id ") && !isOfOne(shown, key));
+    if (own === undefined || shared === undefined) continue;
+    if (!(await isAddressed(addresser, { key: own, name }, context))) return undefined;
+    isTold = true;
+    if (await isAddressed(addresser, { key: shared, name }, context)) continue;
+    const { id } = addresser.operation.operation;
+    return broken(
+      `${nameItems([shared])} in the list of ${name}, for whom ${id} does not find it`,
+      "only items of its own partition",
+      { judged: subject.operation.id },
+    );
+  }
+  return isTold ? unproven("every partition can use the items that it sees") : undefined;
 }
 
-function judge(shown: readonly Shown[]): CaseVerdict {
-  if (shown.length < fewest) return unproven(`fewer than ${fewest} partitions see items`);
-  const all = new Set(shown.flatMap(({ ids }) => ids));
-  if (shown.every(({ ids }) => ids.length === all.size))
-    return unproven("every partition sees the same items");
-  for (const id of all) {
-    const [one, two] = shown.filter(({ ids }) => ids.includes(id));
-    if (one && two)
-      return broken(`${id} for both ${one.name} and ${two.name}`, "for one of them only");
-  }
-  return holds;
+function breachOf(shown: readonly Shown[], shared: readonly string[]): CaseVerdict {
+  const ofSome = shared.filter((key) => shown.some(({ keys }) => !keys.includes(key)));
+  const [key = ""] = ofSome.length > 0 ? ofSome : shared;
+  const [one, two] = shown.filter(({ keys }) => keys.includes(key));
+  const isTold = shown.length >= fewestToTell && ofSome.length > 0;
+  return broken(
+    `${nameItems([key])} for both ${one?.name} and ${two?.name}`,
+    "for one of them only",
+    isTold
+      ? { gap: { says: "State which items of the list belong to several partitions" } }
+      : { severity: "advice" },
+  );
 }

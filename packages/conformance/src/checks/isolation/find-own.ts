@@ -12,7 +12,7 @@ import { costOfMaking, type LinkedId, linkedIds, madeIds, makersFor } from "./ma
 import type { Stranger } from "./stranger.ts";
 import { textsIn } from "./texts-in.ts";
 
-/** The resource that an operation addresses by the first id in its path, and the operations that return such ids. */
+/** The resource that an operation addresses by an id in its path, and the operations that return such ids. */
 export interface Addressed {
   readonly subject: Subject;
   readonly parameter: Parameter;
@@ -21,12 +21,26 @@ export interface Addressed {
   readonly makers: readonly Subject[];
 }
 
+/** The resource that the first id in the path of an operation addresses. */
 export function addressedBy(subject: Subject): Addressed | undefined {
+  const [first] = pathParameters(subject.operation);
+  return first && addressedAt(subject, first);
+}
+
+/** The parameters of a path in their order. */
+export function pathParameters({ path, parameters }: Operation): readonly Parameter[] {
+  const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
+  return names.flatMap(
+    (name) => parameters.find((one) => one.in === "path" && one.name === name) ?? [],
+  );
+}
+
+/** The resource that one id in the path of an operation addresses. */
+export function addressedAt(subject: Subject, parameter: Parameter): Addressed {
   const { contract, operation } = subject;
-  const name = /\{([^}]+)\}/.exec(operation.path)?.[1];
-  const parameter = operation.parameters.find((one) => one.in === "path" && one.name === name);
-  if (!parameter) return undefined;
-  const path = operation.path.slice(0, operation.path.indexOf("{")).replace(/\/$/, "");
+  const path = operation.path
+    .slice(0, operation.path.indexOf(`{${parameter.name}}`))
+    .replace(/\/$/, "");
   const list = contract.operations.find((one) => one.method === "get" && one.path === path);
   const collection = list && subject.other(list.id);
   const makers = makersFor(subject).filter((maker) =>

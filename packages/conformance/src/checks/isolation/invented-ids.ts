@@ -1,4 +1,5 @@
 import { isTextFormat, type JsonValue, type Parameter } from "@plumbline/contract";
+import { isId } from "../../model/verdicts/created-things.ts";
 import type { Subject } from "../../model/subject.ts";
 import { isAcceptable } from "../../input/plain/is-acceptable.ts";
 import { addressesAnother } from "../../input/plain/addresses-another.ts";
@@ -16,14 +17,20 @@ export function inventedIds(subject: Subject, parameter: Parameter): readonly Js
   const samples =
     valid && knowsFormat(subject, parameter) !== false ? planningSamples(valid, samplesDrawn) : [];
   const known = plain.path[parameter.name];
-  const ids = [...(typeof known === "string" ? likeKnown(known) : []), ...samples].filter(
+  const ids = [...likeKnownId(known), ...samples].filter(
     (value) =>
-      typeof value === "string" &&
-      value.length >= shortestInvented &&
+      isId(value) &&
+      String(value).length >= shortestInvented &&
       isAcceptable(parameter, value) &&
       !addressesAnother(contract, operation, withParameter(plain, parameter, value)),
   );
   return [...new Set(ids)].slice(0, 2);
+}
+
+/** Ids in the form of a known one, with its type. */
+function likeKnownId(known: JsonValue | undefined): readonly JsonValue[] {
+  if (typeof known === "number") return likeKnown(String(known)).map(Number);
+  return typeof known === "string" ? likeKnown(known) : [];
 }
 
 const samplesDrawn = 60;

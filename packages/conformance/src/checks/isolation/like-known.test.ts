@@ -6,6 +6,7 @@ test.each([
   ["7", ["1928374655", "1928374654"]],
   ["z-1007", ["z-0071z1007z", "z-0071", "z-0710"]],
   ["waybill", ["aybillwwaybi", "aybillw", "ybillwa"]],
+  ["dp_11kckOofT430", ["dp_14ckoTfkO301", "dp_43kofOkcT011"]],
   ["Main:Hall_2", ["Hina:Mlla_2", "Mnal:Hlai_2"]],
 ])("texts in the form of %j", (known, like) => {
   expect(likeKnown(known)).toEqual(like);

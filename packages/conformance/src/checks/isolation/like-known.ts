@@ -55,8 +55,16 @@ function otherUuid(known: string): string {
 
 const kinds: readonly RegExp[] = [/[a-z]/g, /[A-Z]/g, /\d/g];
 
-/** Replaces each letter or digit with the next one of its kind in the text, so that the ID keeps its alphabet. */
+/** The name of the kind of thing before a long ID, as in `dep_11kckOofT430`. */
+const prefix = /^[a-z]+[_-](?=[\w.:~-]{8})/i;
+
+/** Replaces each letter or digit with the next one of its kind in the text, so that the ID keeps its alphabet, and its prefix. */
 function moveWithin(text: string): string {
+  const [kept = ""] = prefix.exec(text) ?? [];
+  return kept + moveAll(text.slice(kept.length));
+}
+
+function moveAll(text: string): string {
   return kinds.reduce((moved, kind) => {
     const own = moved.match(kind) ?? [];
     let at = 0;

@@ -4,7 +4,7 @@ import type { IdentityState } from "../../model/target.ts";
 import { findLacking } from "../auth/find-lacking.ts";
 import { findLabelled } from "../find-labelled.ts";
 import { findNarrowest, findPeer } from "../find-peer.ts";
-import { findStranger, onePerPartition } from "../find-stranger.ts";
+import { findStranger } from "../find-stranger.ts";
 import { isPermitted } from "../is-permitted.ts";
 import { defineNeed } from "./define-need.ts";
 
@@ -50,16 +50,6 @@ export const secondPartition: Need = defineNeed({
   reason: "identity-missing",
   detail: describeRemedy("an identity of another partition"),
   isMet: (subject) => findStranger(subject) !== undefined,
-});
-
-/** Identities of three partitions that may do the same. */
-export const thirdPartition: Need = defineNeed({
-  id: "third-partition",
-  says: "identities of three partitions",
-  reason: "identity-missing",
-  detail: describeRemedy("identities of 3 partitions"),
-  isMet: (subject) =>
-    onePerPartition(subject).filter(({ partition }) => partition !== undefined).length >= 2,
 });
 
 /** A second identity of the same partition with known scopes, which include the scopes that the operation requires. */

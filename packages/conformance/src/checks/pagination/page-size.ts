@@ -3,7 +3,7 @@ import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { isLast, isPaged } from "./page.ts";
+import { isLast, isPaged, type Page } from "./page.ts";
 import { sizeNear } from "./size-near.ts";
 import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader } from "./walk.ts";
@@ -24,6 +24,7 @@ export const pageSize: PropertyDefinition = {
             purpose: `page of ${size}`,
             rests: `${policy.limit} is the size of a page`,
             parameter: policy.limit,
+            requests: 2,
             judge: (reader) => judge(reader, size),
           }),
         ),
@@ -38,13 +39,20 @@ function sizesOf({ operation }: Subject): readonly number[] {
   return [...new Set(wanted.flatMap((size) => sizeNear(operation, size) ?? []))];
 }
 
+/** Judges the first page and the page after it. */
 async function judge(reader: Reader, size: number): Promise<CaseVerdict> {
-  const page = await readOne(reader, { size });
-  if (typeof page === "number") return noPage(page);
-  if (page.items.length > size)
-    return broken(`${page.items.length} items`, `at most ${size}`, {
-      within: `body ${reader.policy.items}`,
-    });
+  const first = await readOne(reader, { size });
+  if (typeof first === "number") return noPage(first);
+  const tooLarge = oversized(reader, first, size);
+  if (tooLarge) return tooLarge;
   // A page that holds the whole list does not show whether the size is respected.
-  return isLast(page) ? unproven(`the list has no more than ${size} items`) : holds;
+  if (isLast(first)) return unproven(`the list has no more than ${size} items`);
+  const second = await readOne(reader, { size, cursor: first.next });
+  return (typeof second === "number" ? undefined : oversized(reader, second, size)) ?? holds;
+}
+
+function oversized({ policy }: Reader, { items }: Page, size: number): CaseVerdict | undefined {
+  return items.length > size
+    ? broken(`${items.length} items`, `at most ${size}`, { within: `body ${policy.items}` })
+    : undefined;
 }

@@ -13,11 +13,11 @@ import { state } from "../needs/state.ts";
 const cutInto = 6;
 const mostPages = 2 * cutInto;
 
-/** Reports a list that loses or repeats items if it is read in smaller pages. @see https://opensource.zalando.com/restful-api-guidelines/#160 */
+/** Reports a list that loses, repeats or reorders items if it is read in smaller pages. @see https://opensource.zalando.com/restful-api-guidelines/#160 */
 export const sizesAgree: PropertyDefinition = {
   name: "sizes-agree",
   severity: "must",
-  title: "Small pages contain the same items as a large one",
+  title: "Small pages contain the same items as a large one, in the same order",
   needs: [state],
   applies: isPaged,
   after: ["pagination/page-size", "pagination/ends"],
@@ -64,12 +64,33 @@ function compare(whole: Page, walked: Walk, { policy }: Reader): CaseVerdict {
   if (walked.end === "cut" && small.length < large.length)
     return unproven(`the list has more than ${mostPages} small pages`);
   const lost = large.filter((key, at) => isSurplus(large.slice(0, at + 1), key, small));
-  if (lost.length === 0) return holds;
+  if (lost.length === 0) return judgeOrder(walked.pages, large, within);
   return broken(
     `on none of ${walked.pages.length} small pages: ${nameItems(lost)}`,
     `all ${large.length} items of the large page`,
     { within },
   );
+}
+
+/**
+ * Reports a later page that has another order than the large page, although the first page has its order. It is a gap, because few documents state
+ * the order of a list.
+ */
+function judgeOrder(pages: readonly Page[], large: readonly string[], within: string): CaseVerdict {
+  const [first = [], ...later] = pages.map((page) => itemKeys([page]));
+  const isOrdered = first.length > 1 && first.every((key, index) => key === large[index]);
+  const moved = later.find((keys) => !isInOrder(keys, large));
+  if (!isOrdered || !moved) return holds;
+  return broken(
+    `on a later page ${nameItems(moved)}`,
+    `${nameItems(large.filter((key) => moved.includes(key)))}, as in the large page`,
+    { within, gap: { says: "State the order of the list, or that it has none" } },
+  );
+}
+
+function isInOrder(keys: readonly string[], large: readonly string[]): boolean {
+  const places = keys.map((key) => large.indexOf(key)).filter((place) => place >= 0);
+  return places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
 }
 
 /** Whether a key occurs more often in one list than in another. */

@@ -60,6 +60,15 @@ export function noPage(status: number | undefined): CaseVerdict {
   return unproven(`returned ${status ?? 0}, which is not a page of the list`);
 }
 
+/** The request of the page to which a cursor leads. */
+export function nextPage(
+  input: Input,
+  policy: PaginationPolicy,
+  cursor: JsonValue | undefined,
+): Input {
+  return askFor(input, policy, { cursor });
+}
+
 function askFor(input: Input, policy: PaginationPolicy, { size, cursor }: Wanted): Input {
   const query = {
     ...input.query,

@@ -7,7 +7,7 @@ import {
   setAt,
 } from "@plumbline/contract";
 import type * as fc from "fast-check";
-import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/rejection/judge-rejection.ts";
 import type { CaseSteps, PropertyDefinition } from "../../model/check.ts";
 import type { Input } from "../../model/input.ts";
 import type { Subject } from "../../model/subject.ts";
@@ -24,6 +24,7 @@ import { withBody } from "../../input/plain/with-body.ts";
 import { combineViolations, type PlaceViolation } from "./combine-violations.ts";
 import { ignoredByServer } from "./ignored-by-server.ts";
 import { namedElsewhere } from "./named-elsewhere.ts";
+import { unfoundStatuses } from "./unfound-statuses.ts";
 import { trimsText } from "./trims-text.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { withGap } from "../../model/verdicts/with-gap.ts";
@@ -45,6 +46,9 @@ export const bodyViolations: PropertyDefinition = {
 
 /** Keywords of length. A text keeps its length for them even if a service removes surrounding white space. */
 const lengths: ReadonlySet<string> = new Set(["maxLength", "minLength"]);
+
+/** Keywords of alternatives. The usual value may be of another alternative than the invalid one. */
+const alternatives: ReadonlySet<string> = new Set(["anyOf", "oneOf"]);
 
 function* casesOf(subject: Subject, sent: SentBody): CaseSteps {
   const values = schemaValues(subject.contract, sent.schema);
@@ -75,7 +79,7 @@ function violationCase(
   sent: SentBody,
   { violation, boundaries, turnOf }: Planning,
 ): PlaceViolation | undefined {
-  const { contract, operation, plain } = subject;
+  const { contract, plain } = subject;
   const { schema } = sent;
   const marks = marksOnWay(contract.document, schema, violation.instancePointer);
   if (isHeldOpen(marks)) return undefined;
@@ -102,7 +106,9 @@ function violationCase(
     runs: runsAfter(near.length, subject, violation.keyword),
     async trial(input, context) {
       const usual = usualInput(subject, sent, { input, violation, boundaries });
-      const rejection = { contract, operation, context, usual };
+      const isFar = alternatives.has(violation.keyword);
+      const also = unfoundStatuses("body", nameAt(violation.instancePointer));
+      const rejection = { subject, context, usual, also, isFar };
       const exchange = await context.send(input);
       const verdict = await judgeRejection(exchange, rejection);
       if (verdict.outcome !== "broken") return verdict;
@@ -116,6 +122,11 @@ function violationCase(
   });
   const far = bodies.samples.slice(0, planned.runs > near.length ? 1 : 0);
   return { planned, pointer: violation.instancePointer, bodies: [...near, ...far] };
+}
+
+/** The name of the innermost member on the way to a place. */
+function nameAt(pointer: string): string {
+  return parsePointer(pointer).findLast((token) => !/^\d+$/.test(token)) ?? "";
 }
 
 /** A valid value of a place: the value in the plain body, or the shortest boundary value that is not empty. */

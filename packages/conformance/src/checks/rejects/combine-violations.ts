@@ -6,7 +6,7 @@ import { touches } from "../../input/body/touches.ts";
 import { withBody } from "../../input/plain/with-body.ts";
 import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
-import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/rejection/judge-rejection.ts";
 import { type NamesPlace, readNamedPlaces } from "./names-place.ts";
 
 /** A case that violates one place of an otherwise plain body, and the bodies that it sends. */
@@ -100,7 +100,7 @@ function isAt({ instancePointer }: SchemaIssue, pointer: string): boolean {
 }
 
 function packedCase(subject: Subject, sent: SentBody, pack: Pack): Case {
-  const { contract, operation, plain } = subject;
+  const { plain } = subject;
   const { violations, body } = pack;
   const [first] = violations;
   if (!first) throw new Error("a pack holds at least one violation");
@@ -115,7 +115,7 @@ function packedCase(subject: Subject, sent: SentBody, pack: Pack): Case {
     inputs: withBody(plain, body),
     async trial(input, context): Promise<CaseVerdict> {
       const exchange = await context.send(input);
-      const verdict = await judgeRejection(exchange, { contract, operation, context });
+      const verdict = await judgeRejection(exchange, { subject, context });
       if (verdict.outcome === "broken") return { outcome: "split", into: cases };
       if (verdict.outcome !== "holds") return verdict;
       const isNamed = readNamedPlaces(exchange.response);

@@ -1,5 +1,5 @@
 import { canonicalJson } from "@plumbline/contract";
-import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/rejection/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
@@ -17,7 +17,6 @@ export const knownBad: PropertyDefinition = {
 };
 
 function casesOf(subject: Subject, { put, ...at }: KnownPlace): Case[] {
-  const { contract, operation } = subject;
   return (at.known.bad ?? []).flatMap((value) => {
     const input = put(value);
     if (!input) return [];
@@ -31,8 +30,7 @@ function casesOf(subject: Subject, { put, ...at }: KnownPlace): Case[] {
       // 404 is also correct for a path that no resource can have.
       trial: async (sent, context) =>
         judgeRejection(await context.send(sent), {
-          contract,
-          operation,
+          subject,
           context,
           ...(at.isInPath && { also: [404] }),
         }),

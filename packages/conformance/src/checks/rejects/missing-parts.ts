@@ -1,5 +1,5 @@
 import { inputParameters } from "@plumbline/contract";
-import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/rejection/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
@@ -55,14 +55,12 @@ function missing(
   place: string,
   { pointer, input }: { pointer: string; input: Input },
 ): Case {
-  const { contract, operation } = subject;
   return caseFor(subject, {
     purpose: `${place} left out`,
     clause: `${pointer}/required`,
     rests: `the document requires ${place}`,
     place,
     inputs: input,
-    trial: async (sent, context) =>
-      judgeRejection(await context.send(sent), { contract, operation, context }),
+    trial: async (sent, context) => judgeRejection(await context.send(sent), { subject, context }),
   });
 }

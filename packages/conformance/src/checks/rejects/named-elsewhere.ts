@@ -8,6 +8,7 @@ import {
   resolvePointer,
 } from "@plumbline/contract";
 import { type SentBody, sentBody } from "../../input/body/sent-body.ts";
+import { otherSpellings } from "../../input/request/other-spellings.ts";
 import { attempt, schemaValues } from "../../input/schema/schema-values.ts";
 import type { Subject } from "../../model/subject.ts";
 import { successSchemas } from "../success-schemas.ts";
@@ -22,7 +23,7 @@ const mostNames = 24;
 
 /**
  * Violations of closed objects with property names that a server probably knows: those of the operation's responses, those of the
- * requests and responses of operations on the same collection, and the object's own names in another style. A server that reads more than
+ * requests and responses of operations on the same collection, and the object's own names in other spellings. A server that reads more than
  * its document says accepts them.
  */
 export function namedElsewhere(
@@ -38,7 +39,7 @@ export function namedElsewhere(
     if (!own) return [];
     const isWhole = violation.instancePointer === "";
     return [
-      ...withMembers(violation, "a property in another style", respelled(own)),
+      ...withMembers(violation, "a property in another spelling", respelled(own)),
       ...withMembers(
         violation,
         "a property that is known elsewhere",
@@ -62,21 +63,13 @@ function withMembers(
 
 type Member = readonly [name: string, value: JsonValue];
 
-/** The properties in another style: `snake_case` for `snakeCase`, and capitals for a single word. */
+/** The properties in other spellings. */
 function respelled(own: JsonObject): readonly Member[] {
   return Object.entries(own).flatMap(([name, value]): readonly Member[] => {
-    const other = inOtherStyle(name);
-    return value === undefined || Object.hasOwn(own, other) ? [] : [[other, value]];
+    if (value === undefined) return [];
+    const others = otherSpellings(name).filter((other) => !Object.hasOwn(own, other));
+    return others.map((other) => [other, value]);
   });
-}
-
-function inOtherStyle(name: string): string {
-  const camel = name.replace(/(?<=[a-z\d])[_-]([a-z\d])/gi, (_, letter: string) =>
-    letter.toUpperCase(),
-  );
-  if (camel !== name) return camel;
-  const snake = name.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return snake === name ? name.toUpperCase() : snake;
 }
 
 interface ClosedObject {

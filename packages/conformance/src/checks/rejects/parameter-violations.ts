@@ -1,5 +1,5 @@
 import { inputParameters, type JsonValue, type Parameter } from "@plumbline/contract";
-import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/rejection/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Input } from "../../model/input.ts";
@@ -14,6 +14,7 @@ import { narrow, schemaValues } from "../../input/schema/schema-values.ts";
 import { withParameter } from "../../input/plain/with-parameter.ts";
 import { isSendable } from "../../input/request/is-sendable.ts";
 import { readsAsValid } from "../../input/request/reads-as-valid.ts";
+import { unfoundStatuses } from "./unfound-statuses.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "./is-held-open.ts";
 
@@ -69,14 +70,12 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
       inputs: inputs.values,
       examples: near.map((value) => withParameter(plain, parameter, value)),
       runs: runsAfter(near.length, subject, violation.keyword),
-      // 404 is also correct for a path that no resource can have.
       trial: async (input, context) =>
         judgeRejection(await context.send(input), {
-          contract,
-          operation,
+          subject,
           context,
           usual: usualInput(subject, parameter, input),
-          ...(parameter.in === "path" ? { also: [404] } : {}),
+          also: unfoundStatuses(parameter.in, parameter.name),
         }),
     });
   });

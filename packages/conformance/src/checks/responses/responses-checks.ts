@@ -2,6 +2,7 @@ import type { Check } from "../../model/check.ts";
 import { familyChecks } from "../family-checks.ts";
 import { answered } from "./answered.ts";
 import { bodySchema } from "./body-schema.ts";
+import { carriedValues } from "./carried-values.ts";
 import { contentType } from "./content-type.ts";
 import { documentedStatus } from "./documented-status.ts";
 import { errorShape } from "./error-shape.ts";
@@ -22,6 +23,7 @@ export const responsesChecks: readonly Check[] = familyChecks("responses", [
   bodySchema,
   errorShape,
   writeOnly,
+  carriedValues,
   headers,
   receipt,
   receiptUnique,

@@ -1,4 +1,4 @@
-import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/rejection/judge-rejection.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../input/case-for.ts";
@@ -22,7 +22,7 @@ export const blankBody: PropertyDefinition = dealtCheck({
   variants: blanks,
   isForEach: true,
   cases: (subject, { name, text }) => {
-    const { contract, operation, plain } = subject;
+    const { operation, plain } = subject;
     return [
       caseFor(subject, {
         purpose: `body: ${name}`,
@@ -31,7 +31,7 @@ export const blankBody: PropertyDefinition = dealtCheck({
         place: "body",
         inputs: { ...plain, bodyText: text },
         trial: async (input, context) =>
-          judgeRejection(await context.send(input), { contract, operation, context }),
+          judgeRejection(await context.send(input), { subject, context }),
       }),
     ];
   },

@@ -1,4 +1,4 @@
-import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/rejection/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
@@ -67,7 +67,7 @@ const malformations: readonly Malformation[] = [
 ];
 
 function toCase(subject: Subject, { name, write }: Malformation, text: string): Case {
-  const { contract, operation, plain } = subject;
+  const { operation, plain } = subject;
   const media = jsonBody(operation);
   return caseFor(subject, {
     purpose: `body: JSON ${name}`,
@@ -76,6 +76,6 @@ function toCase(subject: Subject, { name, write }: Malformation, text: string): 
     place: "body",
     inputs: { ...plain, bodyText: write(text) },
     trial: async (input, context) =>
-      judgeRejection(await context.send(input), { contract, operation, context }),
+      judgeRejection(await context.send(input), { subject, context }),
   });
 }

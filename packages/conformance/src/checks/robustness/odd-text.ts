@@ -35,11 +35,11 @@ const casesOfBodies = dealOddBodies([
   inside("control characters", String.raw`\u0001\u001b\u007f\u0085`),
 ]);
 
-/** Sends legal JSON that parsers and databases often handle badly. The server may accept or reject it. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.2 */
+/** Sends valid bodies, JSON or a form, with text that parsers and databases often handle badly. The server may accept or reject it. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.2 */
 export const oddText: PropertyDefinition = {
   name: "odd-text",
   severity: "must",
-  title: "Unusual legal JSON does not cause a server error",
+  title: "Unusual text in a body does not cause a server error",
   plan: (subject) => nonEmpty([...casesOfBodies(subject), ...casesOfTexts(subject)]),
 };
 

@@ -1,6 +1,6 @@
 import { isMutating, type Parameter, readParameter } from "@plumbline/contract";
 import { writePath } from "@plumbline/wire";
-import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/rejection/judge-rejection.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
 import type { Case } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
@@ -76,7 +76,7 @@ function casesOf(subject: Subject, { name, ...form }: PathForm): Case[] {
         const exchange = await context.send(sent);
         if (isValid) return judgeOrder(exchange);
         const also = [httpStatus.notFound];
-        return judgeRejection(exchange, { contract, operation, context, also });
+        return judgeRejection(exchange, { subject, context, also });
       },
     }),
   ];

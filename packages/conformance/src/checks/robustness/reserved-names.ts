@@ -1,5 +1,5 @@
 import type { JsonValue, SchemaIssue } from "@plumbline/contract";
-import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/rejection/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
@@ -55,7 +55,7 @@ function issueOf(subject: Subject, member: Reserved): SchemaIssue | undefined {
 const closing: ReadonlySet<string> = new Set(["additionalProperties", "unevaluatedProperties"]);
 
 function casesOf(subject: Subject, member: Reserved): Case[] {
-  const { contract, operation, plain } = subject;
+  const { contract, plain } = subject;
   const body = objectBody(subject)?.body;
   const issue = issueOf(subject, member);
   if (!body || !issue) return [];
@@ -67,7 +67,7 @@ function casesOf(subject: Subject, member: Reserved): Case[] {
       place: `body /${member.name}`,
       inputs: { ...plain, bodyText: withMember(body, { ...member, at: "start" }) },
       trial: async (input, context) =>
-        judgeRejection(await context.send(input), { contract, operation, context }),
+        judgeRejection(await context.send(input), { subject, context }),
     }),
   ];
 }

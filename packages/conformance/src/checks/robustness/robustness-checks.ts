@@ -12,6 +12,7 @@ import { oddValues } from "./odd-values.ts";
 import { pathForms } from "./path-forms.ts";
 import { queryForms } from "./query-forms.ts";
 import { reservedNames } from "./reserved-names.ts";
+import { undeclaredQuery } from "./undeclared-query.ts";
 import { wrongShape } from "./wrong-shape.ts";
 
 /** The checks of the family `robustness`, in the order in which they run on an operation. */
@@ -28,5 +29,6 @@ export const robustnessChecks: readonly Check[] = familyChecks("robustness", [
   oddText,
   oddValues,
   queryForms,
+  undeclaredQuery,
   oddHeaders,
 ]);

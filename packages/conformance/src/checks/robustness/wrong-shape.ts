@@ -1,5 +1,5 @@
 import type { JsonValue } from "@plumbline/contract";
-import { judgeRejection } from "../../model/verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../model/verdicts/rejection/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
@@ -65,7 +65,7 @@ function casesOf(subject: Subject, shape: Shape): Case[] {
       place: "body",
       inputs: { ...plain, bodyText: shape.text?.(limit) ?? JSON.stringify(shape.value) },
       trial: async (input, context) =>
-        judgeRejection(await context.send(input), { contract, operation, context }),
+        judgeRejection(await context.send(input), { subject, context }),
     }),
   ];
 }

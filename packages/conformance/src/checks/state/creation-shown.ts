@@ -1,11 +1,11 @@
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor, costOf } from "../../input/case-for.ts";
+import { caseFor, costOf, sumCosts } from "../../input/case-for.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import { state } from "../needs/state.ts";
-import { changedInput } from "./changed-input.ts";
-import { differences, readersFor, takeSnapshot } from "./snapshot.ts";
+import { differencesIn, frameOf, framingReads } from "./frame.ts";
+import { readOfSamePath } from "./snapshot.ts";
 
 const created = 201;
 
@@ -28,12 +28,11 @@ export const creationShown: PropertyDefinition = {
 
 /** The read of the path at which the operation creates. A list of pages may show the new item on another page. */
 function readerFor(subject: Subject): Subject | undefined {
-  const { method, path, responses } = subject.operation;
+  const { method, responses } = subject.operation;
   if (method !== "post" || !responses.some(({ status }) => status === String(created)))
     return undefined;
-  return readersFor(subject).find(
-    ({ operation }) => operation.path === path && operation.policies.pagination === undefined,
-  );
+  const reader = readOfSamePath(subject);
+  return reader?.operation.policies.pagination === undefined ? reader : undefined;
 }
 
 function caseOf(subject: Subject, reader: Subject): Case {
@@ -42,16 +41,16 @@ function caseOf(subject: Subject, reader: Subject): Case {
     clause: subject.operation.pointer,
     rests: `${created} states that a resource was created`,
     inputs: subject.plain,
-    also: costOf(reader, 2),
+    requests: 2,
+    also: sumCosts(framingReads(subject).map((one) => costOf(one, 2))),
     async trial(_input, context) {
-      const before = await takeSnapshot([reader], context);
-      const input = context.taken(changedInput(subject));
-      const { response } = await context.send(input, { isAsIs: true });
-      if (response.status !== created) return unproven(`returned ${response.status}`);
-      const after = await takeSnapshot([reader], context);
-      if (before.shown.size === 0 || after.shown.size === 0)
+      const frame = await frameOf(subject, context);
+      const { status } = frame?.exchange.response ?? {};
+      if (!frame || status !== created) return unproven(`returned ${status ?? "no success"}`);
+      const { before, after } = frame;
+      if (![before, after].every(({ shown }) => shown.has(reader.operation.id)))
         return unproven(`${reader.operation.id} did not succeed`);
-      return differences(before, after).length > 0
+      return differencesIn(frame).some((one) => one.reader === reader.operation.id)
         ? holds
         : broken("the same response before and after", "a read that shows what was created");
     },

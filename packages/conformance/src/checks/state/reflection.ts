@@ -101,13 +101,13 @@ function linked(
 }
 
 /** A field that was set to null may be absent from the response. */
-function isSame(found: JsonValue | undefined, expected: JsonValue): boolean {
+export function isSame(found: JsonValue | undefined, expected: JsonValue): boolean {
   return canonicalJson(found ?? null) === canonicalJson(expected);
 }
 
 const longest = 100;
 
-function describe(value: JsonValue | undefined): string {
+export function describe(value: JsonValue | undefined): string {
   const text = value === undefined ? "nothing" : JSON.stringify(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -36,6 +36,16 @@ export function readersFor({ contract, other }: Subject): readonly Subject[] {
   return contract.operations.filter(isReader).flatMap(({ id }) => other(id) ?? []);
 }
 
+/** The GET of the path of an operation. */
+export function readOfSamePath({
+  contract,
+  operation: { path },
+  other,
+}: Subject): Subject | undefined {
+  const same = contract.operations.find((one) => one.method === "get" && one.path === path);
+  return same && isReader(same) ? other(same.id) : undefined;
+}
+
 /** Whether an operation reads. A stream is left out, because it shows changes and not a state. */
 export function isReader({ method, responses }: Operation): boolean {
   return (method === "get" || method === "query") && !responses.some(isStream);
@@ -106,7 +116,8 @@ function generalPlace({ reader, place }: Difference): string {
   return `${reader} ${place.replaceAll(/#[^/]*/g, "#")}`;
 }
 
-function leavesOf(body: JsonValue): Leaves {
+/** The leaves of a body. */
+export function leavesOf(body: JsonValue): Leaves {
   const leaves = new Map<string, string>();
   collect(body, "", leaves);
   return leaves;

@@ -9,7 +9,12 @@ import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import { isKeyed } from "../idempotency/policy-clause.ts";
 import { isReplay } from "../idempotency/is-replay.ts";
 import { state } from "../needs/state.ts";
-import { type Attempt, attemptsPerKey, rejectedOnes, withUsedKeys } from "./attempt.ts";
+import {
+  type UnexecutedMutation,
+  sentPerKey,
+  rejectedOnes,
+  withUsedKeys,
+} from "./unexecuted-mutation.ts";
 import {
   atSamePlaces,
   type Difference,
@@ -34,11 +39,11 @@ export const unexecuted: PropertyDefinition = {
   plan(subject) {
     const mutations = mutationsFor(subject);
     const keyed = mutations.filter(isKeyed);
-    const attempts = mutations.flatMap(rejectedOnes);
+    const sent = mutations.flatMap(rejectedOnes);
     return [
-      ...(attempts.length > 0 ? [caseOf(subject, { kind: "rejected", mutations, attempts })] : []),
+      ...(sent.length > 0 ? [caseOf(subject, { kind: "rejected", mutations, sent })] : []),
       ...(keyed.length > 0
-        ? [caseOf(subject, { kind: "replayed", mutations: keyed, attempts: [] })]
+        ? [caseOf(subject, { kind: "replayed", mutations: keyed, sent: [] })]
         : []),
     ];
   },
@@ -68,14 +73,14 @@ function isMutation({ operation }: Subject): boolean {
 }
 
 interface Plan {
-  readonly kind: Attempt["kind"];
+  readonly kind: UnexecutedMutation["kind"];
   readonly mutations: readonly Subject[];
-  readonly attempts: readonly Attempt[];
+  readonly sent: readonly UnexecutedMutation[];
 }
 
-function caseOf(subject: Subject, { kind, mutations, attempts }: Plan): Case {
+function caseOf(subject: Subject, { kind, mutations, sent }: Plan): Case {
   const readers = readersFor(subject);
-  const count = kind === "rejected" ? attempts.length : mutations.length * attemptsPerKey;
+  const count = kind === "rejected" ? sent.length : mutations.length * sentPerKey;
   return caseFor(subject, {
     purpose: `everything is read before and after ${count} ${kind} mutations`,
     clause: subject.operation.pointer,
@@ -88,8 +93,8 @@ function caseOf(subject: Subject, { kind, mutations, attempts }: Plan): Case {
       { operations: count, writes: count },
     ]),
     async trial(_input, context) {
-      const sent = kind === "rejected" ? attempts : await withUsedKeys(mutations, context);
-      return judge({ readers, context }, sent);
+      const all = kind === "rejected" ? sent : await withUsedKeys(mutations, context);
+      return judge({ readers, context }, all);
     },
   });
 }
@@ -102,17 +107,17 @@ interface Window {
   readonly context: TrialContext;
 }
 
-async function judge(window: Window, attempts: readonly Attempt[]): Promise<CaseVerdict> {
+async function judge(window: Window, sent: readonly UnexecutedMutation[]): Promise<CaseVerdict> {
   const { readers, context } = window;
   const first = await takeSnapshot(readers, context);
   const before = await takeSnapshot(readers, context);
   const volatile = differences(first, before);
-  const still: Attempt[] = [];
-  for (const attempt of attempts) if (await isUnexecuted(window, attempt)) still.push(attempt);
+  const still: UnexecutedMutation[] = [];
+  for (const one of sent) if (await isUnexecuted(window, one)) still.push(one);
   // An executed mutation may have changed something, so the other mutations are sent again.
-  const isClean = still.length === attempts.length;
+  const isClean = still.length === sent.length;
   const last = isClean ? before : await takeSnapshot(readers, context);
-  if (!isClean) for (const attempt of still) await isUnexecuted(window, attempt);
+  if (!isClean) for (const one of still) await isUnexecuted(window, one);
   const after = await takeSnapshot(readers, context);
   if (still.length === 0) return unproven("no mutation was rejected or replayed");
   const changed = withoutVolatile(differences(last, after), volatile);
@@ -122,7 +127,7 @@ async function judge(window: Window, attempts: readonly Attempt[]): Promise<Case
   const known = [...volatile, ...differences(after, later)];
   const own = withoutVolatile(changed, known);
   if (own.length === 0) return holds;
-  for (const attempt of still) await isUnexecuted(window, attempt);
+  for (const one of still) await isUnexecuted(window, one);
   const again = await takeSnapshot(readers, context);
   // Work in the background may end at any time, but rarely twice in the same place.
   const twice = atSamePlaces(differences(later, again), own);
@@ -138,14 +143,14 @@ interface Seen {
 /** Sends the mutations one by one. A place that also changes while nothing is sent is volatile. */
 async function findCulprit(
   window: Window,
-  attempts: readonly Attempt[],
+  sent: readonly UnexecutedMutation[],
   { last, volatile }: Seen,
 ): Promise<CaseVerdict> {
   const { readers, context } = window;
   const known = [...volatile];
   let before = last;
-  for (const attempt of attempts) {
-    if (!(await isUnexecuted(window, attempt))) return unproven("a mutation was executed later");
+  for (const one of sent) {
+    if (!(await isUnexecuted(window, one))) return unproven("a mutation was executed later");
     const after = await takeSnapshot(readers, context);
     const changed = withoutVolatile(differences(before, after), known);
     const earlier = before;
@@ -156,10 +161,10 @@ async function findCulprit(
     known.push(...differences(after, before));
     const own = withoutVolatile(changed, known);
     if (own.length === 0) continue;
-    await isUnexecuted(window, attempt);
+    await isUnexecuted(window, one);
     const again = await takeSnapshot(readers, context);
     const [twice] = atSamePlaces(differences(before, again), own);
-    if (twice) return brokenBy(attempt, twice);
+    if (twice) return brokenBy(one, twice);
     before = again;
   }
   return unproven("something changed once, and not again");
@@ -175,8 +180,8 @@ async function passQuietly({ exchanges }: Snapshot, context: TrialContext): Prom
   await context.letPass(Math.max(leastQuietMs, ageMs), { isLeftOut: true });
 }
 
-async function isUnexecuted({ context }: Window, attempt: Attempt): Promise<boolean> {
-  const { kind, mutation, input, options } = attempt;
+async function isUnexecuted({ context }: Window, one: UnexecutedMutation): Promise<boolean> {
+  const { kind, mutation, input, options } = one;
   const exchange = await context.on(mutation).send(input, { ...options, isSpared: true });
   const policy = mutation.operation.policies.idempotency;
   if (kind === "replayed") return policy !== undefined && isReplay(policy, exchange);
@@ -185,7 +190,7 @@ async function isUnexecuted({ context }: Window, attempt: Attempt): Promise<bool
 }
 
 function brokenBy(
-  { mutation, why }: Attempt,
+  { mutation, why }: UnexecutedMutation,
   { reader, place, before, after }: Difference,
 ): CaseVerdict {
   const { id, pointer } = mutation.operation;

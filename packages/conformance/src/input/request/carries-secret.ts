@@ -21,7 +21,8 @@ export function carriesSecret({ parameters }: Operation, { body }: Input): boole
   return [...names, ...memberNames(body)].some(namesSecret);
 }
 
-function namesSecret(name: string): boolean {
+/** Whether a name is one of a token, a password or a code. */
+export function namesSecret(name: string): boolean {
   const words = wordsOf(name).join(" ");
   return (secrets.test(words) && !positions.test(words)) || codes.test(words);
 }

@@ -1,15 +1,20 @@
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import packageJson from "../../../package.json" with { type: "json" };
 import type { Tls } from "../../model/target.ts";
 import { sendOnceMore } from "./send-once-more.ts";
 
-/** The headers that the global `fetch` adds to each request, apart from its `Accept`. */
+/**
+ * The headers that the global `fetch` adds to each request, apart from its `Accept`. The user agent has a name and a version, which some
+ * servers require.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-10.1.5
+ */
 const added: Readonly<Record<string, string>> = {
   "accept-encoding": "gzip",
   "accept-language": "*",
   "sec-fetch-mode": "cors",
-  "user-agent": "node",
+  "user-agent": `plumbline/${packageJson.version}`,
 };
 
 /**

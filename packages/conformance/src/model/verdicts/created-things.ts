@@ -46,6 +46,7 @@ export function bodyPointer(expression: JsonValue | undefined): string[] {
   return match?.[1] === undefined ? [] : [match[1]];
 }
 
-function isId(value: JsonValue | undefined): value is string | number {
+/** Whether a value can be an ID. */
+export function isId(value: JsonValue | undefined): value is string | number {
   return typeof value === "string" || typeof value === "number";
 }

@@ -1,5 +1,6 @@
 import type { CaseVerdict } from "../case.ts";
 import type { Subject } from "../subject.ts";
+import { httpStatus } from "./http-status.ts";
 import { notNow } from "./invalid-input.ts";
 import { isDocumented } from "./is-documented.ts";
 import { unproven } from "./verdicts.ts";
@@ -11,6 +12,8 @@ export function excusedError(
 ): CaseVerdict | undefined {
   if (!isDocumented(contract, operation, status))
     return unproven(`returned ${status}, which another check reports`);
+  if (status === httpStatus.notImplemented)
+    return unproven(`returned ${status}: the target does not support the request`);
   if (notNow.has(status)) return unproven(`returned ${status}, which any request may return`);
   return undefined;
 }

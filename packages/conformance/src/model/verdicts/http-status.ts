@@ -14,6 +14,7 @@ export const httpStatus = {
   methodNotAllowed: 405,
   notAcceptable: 406,
   requestTimeout: 408,
+  conflict: 409,
   gone: 410,
   lengthRequired: 411,
   contentTooLarge: 413,
@@ -23,7 +24,11 @@ export const httpStatus = {
   tooEarly: 425,
   tooManyRequests: 429,
   headersTooLarge: 431,
+  notImplemented: 501,
   badGateway: 502,
   serviceUnavailable: 503,
   gatewayTimeout: 504,
 } as const;
+
+/** Statuses that a server may return for a missing thing instead of 404. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.4 */
+export const hidesMissing: ReadonlySet<number> = new Set([httpStatus.forbidden, httpStatus.gone]);

@@ -11,6 +11,11 @@ export function isDocumented(contract: Contract, operation: Operation, status: n
   );
 }
 
+/** Whether the responses of an operation declare exactly this status. */
+export function statesStatus(operation: Operation, status: number): boolean {
+  return findResponse(operation, status)?.status === String(status);
+}
+
 /** Statuses that follow from declared policies, from security or from the suite's own requests, even if the responses do not list them. */
 function impliedStatuses(contract: Contract, operation: Operation): ReadonlySet<number> {
   const { bodyLimit, rateLimits } = contract.policies;

@@ -8,7 +8,7 @@ export function isServerError(status: number): boolean {
   return status >= 500;
 }
 
-/** Whether the server itself failed. A server error that means "not now" is no failure. */
+/** Whether the server itself failed. A server error that means "not now" does not count. */
 export function isFailure(status: number): boolean {
   return isServerError(status) && !notNow.has(status);
 }

@@ -3,6 +3,7 @@ import type { CaseOutcome, EntryOutcome, Spent, StopNotice } from "../../model/c
 import type { Observation } from "../../model/check.ts";
 import type { PlanEntry } from "../../model/plan.ts";
 import type { CheckResult, Finding, Skip, StopReason } from "@plumbline/report";
+import { explainNoProof } from "./explain-no-proof.ts";
 import { type Memory, nameMutation } from "./name-mutation.ts";
 import { mergeAlike, toFinding } from "./to-finding.ts";
 
@@ -13,7 +14,8 @@ export function judgeEntry(entry: PlanEntry, outcome: EntryOutcome, memory: Memo
   return nameMutation(judgeOutcome(entry, outcome), memory);
 }
 
-function judgeOutcome(entry: PlanEntry, outcome: EntryOutcome): CheckResult {
+/** The result of one check on one operation, without a look at the rest of the run. */
+export function judgeOutcome(entry: PlanEntry, outcome: EntryOutcome): CheckResult {
   if (outcome.kind === "skipped") return skippedResult(entry, outcome.skip);
   if (outcome.kind === "cases") return summarizeCases(entry, outcome);
   return summarizeObservations(entry, outcome.observations, outcome.spent);
@@ -38,7 +40,7 @@ function summarizeCases(
   const isShort = stop?.reason === "budget-exhausted" && held.length > 0;
   const skip =
     (stop && !isShort ? stopSkip(stop) : undefined) ??
-    (held.length === 0 ? noProof(outcomes) : undefined);
+    (held.length === 0 ? noProof(entry, outcomes) : undefined);
   const left = leftOut + (isShort ? unsentOf(entry, outcomes) : 0);
   const broken = outcomes.flatMap(({ planned, verdict }) =>
     verdict.outcome === "broken"
@@ -157,15 +159,19 @@ function stopSkip({ reason: stop, message }: StopNotice): Skip {
 
 const nothingSeen: Skip = {
   reason: "no-proof",
-  detail: "The run received no response to which this check applies.",
+  detail:
+    "The run received no response to which this check applies. Give fixtures with which the operation succeeds.",
 };
 
-function noProof(outcomes: readonly CaseOutcome[]): Skip {
-  const reasons = outcomes.flatMap(({ verdict }) =>
-    verdict.outcome === "unproven" ? [verdict.why] : [],
+function noProof({ check }: PlanEntry, outcomes: readonly CaseOutcome[]): Skip {
+  const unproven = outcomes.flatMap(({ verdict }) =>
+    verdict.outcome === "unproven" ? [verdict] : [],
   );
+  const off = unproven.find(({ isOff }) => isOff);
+  if (off) return { reason: "feature-off", detail: off.why };
+  const reasons = unproven.map(({ why }) => why);
   const counts = Map.groupBy(reasons, (why) => why);
   const [most = "nothing was sent"] =
     [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];
-  return { reason: "no-proof", detail: most.replace(/^returned /, "The operation returned ") };
+  return { reason: "no-proof", detail: explainNoProof(check.family, most) };
 }

@@ -1,16 +1,17 @@
-import { inputParameters, type JsonValue, type Operation } from "@plumbline/contract";
+import {
+  inputParameters,
+  type JsonValue,
+  type Operation,
+  type Parameter,
+} from "@plumbline/contract";
+import { textOf } from "@plumbline/wire";
 import type { Input, Values } from "../../model/input.ts";
 import { bodyMediaType } from "../../input/request/build-request.ts";
 import { isSendable } from "../../input/request/is-sendable.ts";
-import {
-  type BodySearch,
-  learnt,
-  nextBody,
-  skipBody,
-  startBodySearch,
-} from "./values/next-body.ts";
+import { type BodySearch, learnt, skipBody, startBodySearch } from "./values/body-search.ts";
+import { nextBody } from "./values/next-body.ts";
 import { pathTuples } from "./values/path-tuples.ts";
-import { type Choosing, typicalFor } from "./values/typical-for.ts";
+import { type Choosing, referenced, typicalFor } from "./values/typical-for.ts";
 
 const noneLeft = Symbol("no body is left to try");
 
@@ -19,16 +20,33 @@ export interface Search {
   readonly operation: Operation;
   /** Sets of path values that the target rejected, as JSON. */
   readonly rejected: Set<string>;
+  /** The path values of the document or a fixture, if they were sent. */
+  given?: Values;
   /** Inputs that were sent, as JSON without the fresh word. */
   readonly sent: Set<string>;
   readonly bodies: BodySearch;
+  /** Number of requests. */
   tries: number;
+  /** The rejections, without the values that differ from request to request. */
+  readonly rejections: Set<string>;
   /** Whether the target requires a media type, although the document describes no body. */
   wantsBody: boolean;
   /** Number of requests without a response. */
   unanswered: number;
   /** The accepted input, and its fresh word. */
   found?: Attempt;
+  /** Whether the created thing is unusable or gone, so that the next accepted input takes the place of `found`. */
+  isReplaced: boolean;
+  /** Whether the accepted input is to be sent once more. */
+  isSentAgain: boolean;
+  /** Whether the thing in the path of the accepted input was gone afterwards. */
+  usesUp: boolean;
+  /** When the input was accepted, as the number of requests before it. */
+  foundAt: number;
+  /** Number of times that the read of a thing was sent again. */
+  probes: number;
+  /** Number of things that were created in place of unusable ones. */
+  replaced: number;
   /** Bodies that name things which were created for this operation alone. */
   readonly spares: JsonValue[];
   /** The body of the last success. */
@@ -41,6 +59,8 @@ export interface Search {
 export interface Attempt {
   readonly input: Input;
   readonly word: string;
+  /** Whether the input was accepted before. Default: `false`. */
+  readonly isAgain?: boolean;
 }
 
 export function startSearch(operation: Operation): Search {
@@ -51,8 +71,15 @@ export function startSearch(operation: Operation): Search {
     bodies: startBodySearch(),
     spares: [],
     tries: 0,
+    rejections: new Set(),
     wantsBody: false,
     unanswered: 0,
+    isReplaced: false,
+    isSentAgain: false,
+    usesUp: false,
+    foundAt: 0,
+    probes: 0,
+    replaced: 0,
     isOver: false,
   };
 }
@@ -67,7 +94,7 @@ export interface AttemptOptions {
 export function nextAttempt(search: Search, options: AttemptOptions): Attempt | undefined {
   const path = nextPath(search, options);
   if (!path) return undefined;
-  const choosing = { ...options.choosing, ...parentOf(path) };
+  const choosing = { ...options.choosing, ...placeOf(path) };
   const values = parameterValues(search, path, { ...choosing, ...learnt(search.bodies) });
   if (!values) return undefined;
   const { word } = choosing;
@@ -85,19 +112,23 @@ export function nextAttempt(search: Search, options: AttemptOptions): Attempt | 
   }
 }
 
-/** The name of the parent thing in the path of a request. */
-export function parentOf(path: Values): Pick<Choosing, "parent"> {
-  const last = Object.values(path).at(-1);
-  return typeof last === "string" && /\p{L}/u.test(last) ? { parent: last } : {};
+/** The values of a path, and the name of the parent thing in it. */
+export function placeOf(path: Values): Pick<Choosing, "parent" | "within"> {
+  const values = Object.values(path);
+  const last = values.at(-1);
+  const isName = typeof last === "string" && /\p{L}/u.test(last);
+  return { within: values.map(textOf), ...(isName && { parent: last }) };
 }
 
 function nextPath(
-  { operation, rejected }: Search,
+  { operation, given, rejected }: Search,
   { choosing, isGuessing }: AttemptOptions,
 ): Values | undefined {
-  const tuples = pathTuples(choosing.pool, operation);
-  const known = tuples.find(({ values }) => !rejected.has(JSON.stringify(values)));
-  if (known || !isGuessing || rejected.size > 0) return known?.values;
+  const tuples = pathTuples(choosing.pool, operation).map(({ values }) => values);
+  const known = [...tuples, ...(given ? [given] : [])].find(
+    (values) => !rejected.has(JSON.stringify(values)),
+  );
+  if (known || !isGuessing || rejected.size > 0) return known;
   return guessedPath(operation, choosing);
 }
 
@@ -117,7 +148,10 @@ function guessedPath(operation: Operation, choosing: Choosing): Values | undefin
 
 type ParameterValues = Pick<Input, "path" | "query" | "querystring" | "header" | "cookie">;
 
-/** The parameters that a request needs; `undefined` if one has no value. */
+/**
+ * The parameters that a request needs, and after a rejection those that can name an existing thing; `undefined` if a needed one has no
+ * value.
+ */
 export function parameterValues(
   { operation, bodies: { wanted } }: Pick<Search, "operation" | "bodies">,
   path: Values,
@@ -130,15 +164,38 @@ export function parameterValues(
     header: {},
     cookie: {},
   } satisfies ParameterValues;
+  const optional = choosing.isRejected ? knownParameters(operation, choosing) : [];
   for (const parameter of inputParameters(operation)) {
-    if (parameter.in === "path" || !(parameter.required || wanted.has(parameter.name))) continue;
-    const [example] = parameter.examples;
-    const value =
-      example?.value ?? typicalFor(parameter.schema, choosing, { name: parameter.name });
-    if (value === undefined || !isSendable(parameter, value)) return undefined;
-    Object.assign(values[parameter.in], { [parameter.name]: value });
+    if (parameter.in === "path") continue;
+    const isNeeded = parameter.required || wanted.has(parameter.name);
+    if (!isNeeded && !optional.includes(parameter)) continue;
+    const value = parameterValue(parameter, choosing);
+    if (value !== undefined && isSendable(parameter, value))
+      Object.assign(values[parameter.in], { [parameter.name]: value });
+    else if (isNeeded) return undefined;
   }
   return values;
+}
+
+/** An identifier of an existing thing, otherwise the example of the document, otherwise a typical value. */
+function parameterValue(parameter: Parameter, choosing: Choosing): JsonValue | undefined {
+  const { name, schema, examples } = parameter;
+  const known = referenced([name], choosing).find((value) => canBe(parameter, value, choosing));
+  return known ?? examples[0]?.value ?? typicalFor(schema, choosing, { name });
+}
+
+function canBe({ schema }: Parameter, value: JsonValue, { refused }: Choosing): boolean {
+  return !refused.has(value) && schema.validate(value).length === 0;
+}
+
+/** The optional query parameters that can name an existing thing. */
+export function knownParameters(operation: Operation, choosing: Choosing): readonly Parameter[] {
+  return inputParameters(operation).filter(
+    (parameter) =>
+      parameter.in === "query" &&
+      !parameter.required &&
+      referenced([parameter.name], choosing).some((value) => canBe(parameter, value, choosing)),
+  );
 }
 
 export function takesBody(operation: Operation): boolean {

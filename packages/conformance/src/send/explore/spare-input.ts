@@ -6,8 +6,9 @@ import { replaceWord } from "../../input/plain/fresh-word.ts";
 import { collectionKey } from "./chains/slot.ts";
 import { segmentsOf } from "./chains/segments-of.ts";
 import type { Search } from "./next-attempt.ts";
-import { nextBody, ownIdentifier, startBodySearch } from "./values/next-body.ts";
-import type { Choosing } from "./values/typical-for.ts";
+import { startBodySearch } from "./values/body-search.ts";
+import { nextBody } from "./values/next-body.ts";
+import { type Choosing, ownIdentifier } from "./values/typical-for.ts";
 
 /** Maximum number of things for an operation that destroys things. */
 export const mostThings = 4;

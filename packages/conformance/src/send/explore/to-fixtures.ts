@@ -11,7 +11,8 @@ import { checkFixtures } from "../../target/check-fixtures.ts";
 import { bodyMediaType } from "../../input/request/build-request.ts";
 import { parameterValues, type Search } from "./next-attempt.ts";
 import { harmOf, isDestructive } from "../../input/request/is-destructive.ts";
-import { nextBody, startBodySearch } from "./values/next-body.ts";
+import { startBodySearch } from "./values/body-search.ts";
+import { nextBody } from "./values/next-body.ts";
 import { pathTuples } from "./values/path-tuples.ts";
 import { bodiesOfThings, destroysByBody, mostThings } from "./spare-input.ts";
 import type { Pool } from "./values/create-pool.ts";
@@ -29,7 +30,9 @@ const leastScore = 50;
 /** The fixtures that an exploration found, each valid by the document. */
 export function toFixtures(contract: Contract, found: FoundValues): Fixtures {
   const entries = found.searches.flatMap((search) => {
-    const fixtures = search.found ? workingFixture(search) : suggestedFixtures(search, found);
+    const fixtures = search.found
+      ? workingFixture(search, found)
+      : suggestedFixtures(search, found);
     const { id } = search.operation;
     const valid = fixtures.filter((fixture) => isValid(contract, { [id]: fixture }));
     const [only] = valid;
@@ -39,9 +42,11 @@ export function toFixtures(contract: Contract, found: FoundValues): Fixtures {
   return Object.fromEntries(entries);
 }
 
-function workingFixture({ operation, found }: Search): readonly Fixture[] {
-  if (!found || found.word === "") return [];
-  const { path, query } = found.input;
+function workingFixture(search: Search, values: FoundValues): readonly Fixture[] {
+  const { operation, found } = search;
+  if (!found || (found.word === "" && !search.usesUp)) return [];
+  const { query } = found.input;
+  const path = search.usesUp ? suggestedPaths(search, values) : found.input.path;
   // Cases have no body that the document does not describe, so a fixture has none either.
   const body = operation.body && found.input.body;
   const fixture = withoutEmpty({
@@ -57,7 +62,7 @@ function workingFixture({ operation, found }: Search): readonly Fixture[] {
 function suggestedFixtures(search: Search, found: FoundValues): readonly Fixture[] {
   const { operation } = search;
   const choosing = { ...found.choose(operation), form: usualForm(found.searches) };
-  const paths = suggestedPaths(operation, found);
+  const paths = suggestedPaths(search, found);
   const parameters = parameterValues(search, {}, choosing);
   const query = parameters?.query ?? {};
   const media = bodyMediaType(operation);
@@ -88,14 +93,20 @@ function doomedBodies(
   return free.length > 0 ? free : bodies;
 }
 
-function suggestedPaths(operation: Operation, { pool, searches }: FoundValues): readonly Values[] {
-  const known = pathTuples(pool, operation).filter(({ score }) => score >= leastScore);
+function suggestedPaths(
+  { operation, usesUp }: Search,
+  { pool, searches }: FoundValues,
+): readonly Values[] {
+  const known = pathTuples(pool, operation).filter(
+    ({ values, score }) => score >= leastScore && !isUnknown(searches, operation, values),
+  );
   const shared = known.filter(({ values }) => isShared(searches, values));
   const spare = known.filter((tuple) => !shared.includes(tuple));
   // A destructive operation must not get the thing that other operations need.
-  const [first, second] = isDestructive(operation) ? [spare, shared] : [shared, spare];
+  const isDestroying = usesUp || isDestructive(operation);
+  const [first, second] = isDestroying ? [spare, shared] : [shared, spare];
   const things = first.length > 0 ? first : second.slice(0, 1);
-  return things.slice(0, isDestructive(operation) ? mostThings : 1).map(({ values }) => values);
+  return things.slice(0, isDestroying ? mostThings : 1).map(({ values }) => values);
 }
 
 /** The simplest form of names that the target accepted after it had rejected other forms. */
@@ -104,6 +115,22 @@ function usualForm(searches: readonly Search[]): number {
     found && bodies.form > 0 ? [bodies.form] : [],
   );
   return forms.length === 0 ? 0 : Math.min(...forms);
+}
+
+/** Whether a read of the thing was rejected: it is gone, or never existed. */
+function isUnknown(searches: readonly Search[], { path }: Operation, values: Values): boolean {
+  const reads = searches.filter(
+    ({ operation: { method, path: own } }) =>
+      method === "get" && (path === own || path.startsWith(`${own}/`)),
+  );
+  const texts = Object.values(values).map((value) => canonicalJson(value ?? null));
+  return reads.some(({ rejected }) =>
+    [...rejected].some((json) => {
+      const gone: Values = JSON.parse(json);
+      const parts = Object.values(gone).map((value) => canonicalJson(value ?? null));
+      return parts.length > 0 && parts.every((part, at) => part === texts[at]);
+    }),
+  );
 }
 
 /** Whether the input of another operation needs the same thing. */
@@ -115,7 +142,7 @@ function isShared(searches: readonly Search[], values: Values): boolean {
 }
 
 function usedWord(word: string, values: readonly unknown[]): string | undefined {
-  return JSON.stringify(values).includes(word) ? word : undefined;
+  return word !== "" && JSON.stringify(values).includes(word) ? word : undefined;
 }
 
 interface Loose {

@@ -3,7 +3,7 @@ import type { Exchange, ReceivedResponse } from "@plumbline/report";
 import { Stop } from "../../model/errors/stop.ts";
 import type { SideAnswer, SideRequest } from "../../model/side-request.ts";
 import type { ResolvedTarget } from "../../model/target.ts";
-import { timedOut } from "../../model/verdicts/timed-out.ts";
+import { brokeOff, timedOut } from "../../model/verdicts/timed-out.ts";
 import type { Allowance, SendOutcome } from "./create-allowance.ts";
 import type { Pace } from "../pace/create-pace.ts";
 import type { SignedDispatch } from "../transport/create-credentials.ts";
@@ -118,6 +118,7 @@ function createAttempt({
 }
 
 function outcomeOf(response: ReceivedResponse, delay: number | undefined): SendOutcome {
+  if (brokeOff(response)) return "answered";
   if (response.status === 0) return timedOut(response) ? "timed-out" : "lost";
   return delay === undefined ? "answered" : "limited";
 }

@@ -66,6 +66,11 @@ test("a request has the other headers of fetch unless it sets them itself", asyn
   });
 });
 
+test("the user agent is a name with a version", async () => {
+  await transmit({ ...bare, url }, options);
+  expect(received[0]?.headers["user-agent"]).toMatch(/^plumbline\/\d+\.\d+\.\d+$/);
+});
+
 test("the body of a DELETE arrives with its length", async () => {
   await transmit({ method: "DELETE", url, headers: {}, body: "text" }, options);
   expect(received[0]).toMatchObject({ headers: { "content-length": "4" }, body: "text" });

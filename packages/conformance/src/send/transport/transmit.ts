@@ -1,6 +1,6 @@
 import { describeFailure } from "../../model/errors/describe-failure.ts";
 import type { ReceivedResponse, SentRequest } from "@plumbline/report";
-import { outOfTime } from "../../model/verdicts/timed-out.ts";
+import { endedEarly, outOfTime } from "../../model/verdicts/timed-out.ts";
 import { bodyOf } from "../../input/request/body-of.ts";
 import { beginningOf, mayStayOpen, readBody } from "./read-body.ts";
 import { decodeBody, type Decoded } from "./decode-body.ts";
@@ -169,7 +169,7 @@ function timeoutSentence({ response, bytes }: Came, { timeoutMs }: TransmitOptio
 function brokenOff({ response, bytes }: Came, error: unknown): string {
   const reason = describeFailure(error);
   if (response === undefined) return reason;
-  return `the response broke off after ${beginning(response, bytes)}: ${reason}`;
+  return `${endedEarly} ${beginning(response, bytes)}: ${reason}`;
 }
 
 function beginning({ status }: Response, bytes: number): string {

@@ -127,6 +127,7 @@ const target = {
       authorizationServer: text,
       redirectUri: text,
       consent,
+      consents: { type: "object", additionalProperties: consent },
     },
     ["consent"],
   ),

@@ -20,6 +20,10 @@ test.each<[string, string, boolean]>([
   ["date", "2026-02-29", false],
   ["uuid", "urn:uuid:9b2f5c1e-0000-4000-8000-000000000000", false],
   ["uuid", "9b2f5c1e-0000-4000-8000-000000000000", true],
+  ["url", "http://localhost:8000/kernels/1", true],
+  ["url", "/kernels/1", true],
+  ["url", "a kernel", false],
+  ["uri", "/kernels/1", false],
 ])("%s: %s is valid: %s", (format, text, isValid) => {
   const ajv = new Ajv2020();
   addFormats(ajv);

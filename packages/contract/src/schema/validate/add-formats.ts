@@ -15,6 +15,8 @@ const dateTime = new RegExp(String.raw`^\d{4}-\d\d-\d\dT${fullTime}$`, "i");
 const formats: typeof fullFormats = {
   ...fullFormats,
   uuid,
+  // No standard of schemas defines it, and the library rejects `http://localhost`. @see https://url.spec.whatwg.org/#url-writing
+  url: fullFormats["uri-reference"],
   time: narrow(time, "time"),
   "date-time": narrow(dateTime, "date-time"),
 };

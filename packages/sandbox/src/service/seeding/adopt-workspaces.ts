@@ -25,7 +25,8 @@ export async function adoptWorkspaces(trx: Queryable, seed: number): Promise<voi
   }
 }
 
-function ownedWithOf(slug: string): string | undefined {
+/** The slug of the earlier workspace whose owner also owns a workspace. */
+export function ownedWithOf(slug: string): string | undefined {
   return defaultWorkspaces.find(({ name }) => toSlug(name) === slug)?.ownedWith;
 }
 

@@ -11,7 +11,7 @@ import type { Tool } from "../../mcp/tool.ts";
 import type { ToolOutcome } from "../../mcp/tool-outcome.ts";
 import { callerOf } from "../with-client.ts";
 
-interface Attempt {
+interface LackingCall {
   readonly tool: Tool;
   readonly lacking: Identity;
   readonly context: TrialContext;
@@ -20,7 +20,7 @@ interface Attempt {
 /** Judges the response to a caller without the required scope. Sent once in a run for each operation. */
 export async function onceLacking(
   subject: Subject,
-  { tool, lacking, context }: Attempt,
+  { tool, lacking, context }: LackingCall,
   judge: (outcome: ToolOutcome) => CaseVerdict,
 ): Promise<CaseVerdict> {
   const { operation, plain } = subject;

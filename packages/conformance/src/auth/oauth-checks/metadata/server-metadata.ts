@@ -3,18 +3,19 @@ import { isSuccess } from "../../../model/verdicts/is-success.ts";
 import { broken, unproven } from "../../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
-import { discover, endpointMembers, methodsMember } from "../../oauth/discover.ts";
-import { objectIn, textAt, textsAt } from "../../oauth/text-at.ts";
+import { discover, endpointMembers } from "../../oauth/discover.ts";
+import { objectIn, textAt } from "../../oauth/text-at.ts";
 import { endpointOperation, ruleClause } from "../../oauth/oauth-rules.ts";
 import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { oauthCheck } from "../oauth-check.ts";
+import { judgeOffers } from "./judge-offers.ts";
 
-/** Reports metadata of an authorization server with another issuer, other endpoints or further PKCE methods than the document's. @see https://www.rfc-editor.org/rfc/rfc8414#section-3.3 */
+/** Reports metadata of an authorization server with another issuer, other endpoints, or further PKCE methods, grants or response types than the document's. @see https://www.rfc-editor.org/rfc/rfc8414#section-3.3 */
 export const serverMetadata: PropertyDefinition = oauthCheck({
   name: "server-metadata",
   severity: "must",
   title:
-    "The metadata of the authorization server names its issuer, and no endpoint or PKCE method that the document excludes",
+    "The metadata of the authorization server names its issuer, and no endpoint, PKCE method, grant or response type that the document excludes",
   on: ["metadata"],
   uses: [],
   cases: (subject) => [
@@ -39,22 +40,9 @@ async function judge(walk: OAuthWalk): Promise<CaseVerdict> {
   const named = textAt(metadata, "issuer");
   if (named !== issuer) return broken(named ?? "no issuer", issuer, { within: "body /issuer" });
   const endpoints = judgeEndpoints(walk, metadata);
-  return endpoints.outcome === "holds" ? (judgeMethods(walk, metadata) ?? endpoints) : endpoints;
-}
-
-/** Judges whether the metadata offers a PKCE method that the document excludes. */
-function judgeMethods(
-  { rules }: OAuthWalk,
-  metadata: JsonObject | undefined,
-): CaseVerdict | undefined {
-  const { pkce } = rules.policy;
-  const further = textsAt(metadata, methodsMember)?.filter((one) => !pkce?.includes(one)) ?? [];
-  return pkce && further.length > 0
-    ? broken(further.join(", "), pkce.join(", "), {
-        within: `body /${methodsMember}`,
-        clause: ruleClause(rules, "pkce"),
-      })
-    : undefined;
+  return endpoints.outcome === "holds"
+    ? (judgeOffers(walk.rules, metadata) ?? endpoints)
+    : endpoints;
 }
 
 /** Judges whether the endpoints of the metadata are the documented operations. */

@@ -17,6 +17,7 @@ const contract = compileContract({
     "/zones": { get: { responses } },
     "/zones/{zone}/records/{number}": { get: { parameters, responses } },
     "/zones/all/records/last": { get: { responses } },
+    "/zones/{zone}/records/newest": { get: { parameters: parameters.slice(0, 1), responses } },
   },
 });
 
@@ -31,6 +32,7 @@ test.each([
   ["/zones", []],
   ["zones/a/records/7", []],
   ["/zones/all/records/last", []],
+  ["/zones/a/records/newest", [{ path: "/zones/{zone}/records/newest", values: ["a"] }]],
   ["a sentence with /zones/a/records/7", []],
   ["/zones/%zz/records/7", [{ ...found, values: ["%zz", "7"] }]],
 ])("%s", (url, expected) => {

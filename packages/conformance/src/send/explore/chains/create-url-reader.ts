@@ -27,10 +27,13 @@ export function createUrlReader({ operations }: Contract, baseUrl: string): UrlR
       : url.pathname;
     // A path without parameters takes precedence: `/things/search` does not name a thing.
     if (literals.has(path)) return [];
-    return templates.flatMap((template) => {
+    const matches = templates.flatMap((template) => {
       const found = template.pattern.exec(path);
       return found ? [{ path: template.path, values: found.slice(1).map(decoded) }] : [];
     });
+    // Likewise, `/things/1/parts` names no part `parts` of a path `/things/{thing}/{part}`.
+    const fewest = Math.min(...matches.map(({ values }) => values.length));
+    return matches.filter(({ values }) => values.length === fewest);
   };
 }
 

@@ -1,5 +1,6 @@
 import { isArray, isObject, type JsonValue } from "@plumbline/contract";
 import { listedIn } from "./listed-in.ts";
+import { placesOfName } from "./named-in.ts";
 import { base64Text, timeIn, type ValueSeed } from "./usual-values.ts";
 
 /** Values that a rejection asks for, by the name of the member. */
@@ -8,11 +9,20 @@ export type Hints = ReadonlyMap<string, readonly JsonValue[]>;
 interface Kind {
   /** Matches the words of a rejection. */
   readonly says: RegExp;
-  readonly values: (seed: ValueSeed) => readonly JsonValue[];
+  /** `counted` is the number of the words. */
+  readonly values: (seed: ValueSeed, counted: number) => readonly JsonValue[];
 }
 
 /** The kinds of values that rejections ask for, the most specific first. */
 const kinds: readonly Kind[] = [
+  {
+    says: /\bat least (\d{1,4}) (?:bytes|char)/i,
+    values: (seed, counted) => [longText(seed, counted)],
+  },
+  {
+    says: /\bin the past\b|\b(?:less|earlier) than now\b|\bbefore now\b/i,
+    values: (seed) => [timeIn(seed, -95)],
+  },
   { says: /\bbase ?64\b/i, values: (seed) => [base64Text(seed)] },
   { says: /\bipv6\b/i, values: () => ["2001:db8::1"] },
   { says: /\b(?:ip|ipv4)(?: |-)?addr|\bipv4\b/i, values: () => ["192.0.2.1"] },
@@ -42,20 +52,57 @@ export interface HintsOptions {
 /** Reads the values that a rejection asks for. The value or the name of the member is next to the hint in the text. */
 export function hintsIn(text: string, { body, named, seed }: HintsOptions): Hints {
   const plain = text.replaceAll('\\"', '"');
-  const listed = listedIn(plain);
-  const kind = kinds.find(({ says }) => says.test(plain));
-  const values = listed.length > 1 ? listed : (kind?.values(seed) ?? []);
+  const { values, at } = listedHint(plain) ?? exactHint(plain) ?? kindHint(plain, seed) ?? none;
   if (values.length === 0) return new Map();
-  const at = listed.length > 1 ? plain.indexOf(listed[0] ?? "") : plain.search(kind?.says ?? "");
   const name = memberAt(plain, at, { body, named, seed });
   return new Map(name === undefined ? [] : [[name, values]]);
+}
+
+/** Values, and the place of the words that ask for them. */
+interface Hint {
+  readonly values: readonly JsonValue[];
+  readonly at: number;
+}
+
+const none: Hint = { values: [], at: 0 };
+
+function listedHint(text: string): Hint | undefined {
+  const values = listedIn(text);
+  return values.length > 1 ? { values, at: text.indexOf(values[0] ?? "") } : undefined;
+}
+
+/** Values of the kind that a text names: `number`, `date`. */
+export function valuesOfKind(text: string, seed: ValueSeed): readonly JsonValue[] {
+  return kindHint(text, seed)?.values ?? [];
+}
+
+const exact = /\b(?:equal(?: to)?|exactly|must be|should be) ["'`]([^"'`]{1,100})["'`]/i;
+
+function exactHint(text: string): Hint | undefined {
+  const found = exact.exec(text);
+  return found?.[1] === undefined ? undefined : { values: [found[1]], at: found.index };
+}
+
+function kindHint(text: string, seed: ValueSeed): Hint | undefined {
+  const kind = kinds.find(({ says }) => says.test(text));
+  const found = kind?.says.exec(text);
+  return kind && found
+    ? { values: kind.values(seed, Number(found[1])), at: found.index }
+    : undefined;
+}
+
+/** Text in letters that is long enough as it is and as Base64. */
+function longText({ word }: ValueSeed, bytes: number): string {
+  return word.padEnd(bytes * 2 + ((4 - ((bytes * 2) % 4)) % 4), "a");
 }
 
 /** The member that the text mentions near a place. A repeated value takes precedence over a name. */
 function memberAt(text: string, at: number, { body, named }: HintsOptions): string | undefined {
   const leaves = [...leavesOf(body, "")];
   const byValue = leaves.map(({ name, value }) => ({ name, from: distance(text, value, at) }));
-  const byName = named.map((name) => ({ name, from: distance(text, name, at) }));
+  const byName = named.flatMap((name) =>
+    placesOfName(text, name).map((from) => ({ name, from: apart(text, from, at) })),
+  );
   return nearest(byValue) ?? nearest(byName);
 }
 
@@ -69,9 +116,13 @@ function nearest(
 function distance(text: string, part: string, at: number): number {
   if (part.length < 2) return Infinity;
   const before = text.lastIndexOf(part, at);
-  const after = text.indexOf(part, at);
-  if (before >= 0) return at - before;
-  return after >= 0 ? text.length + after - at : Infinity;
+  const found = before >= 0 ? before : text.indexOf(part, at);
+  return found < 0 ? Infinity : apart(text, found, at);
+}
+
+/** What stands before a place is nearer than what stands after it. */
+function apart(text: string, found: number, at: number): number {
+  return found <= at ? at - found : text.length + found - at;
 }
 
 /** The texts of a body with the names of their members. */

@@ -90,7 +90,7 @@ function valuesFor(
 }
 
 /** Whether a value has the same parent things, in the common beginning of the two paths. */
-function isWithin(
+export function isWithin(
   { segments: other, within }: Known,
   segments: readonly string[],
   chosen: readonly (string | number)[],

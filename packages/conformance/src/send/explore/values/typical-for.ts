@@ -1,9 +1,13 @@
 import { isArbitraryError, toTypical, type TypicalPlace } from "@plumbline/arbitrary";
 import type { Contract, JsonObject, JsonValue, MediaType, SchemaHandle } from "@plumbline/contract";
-import { namedSlot, referenceSlot } from "../chains/slot.ts";
-import type { Pool } from "./create-pool.ts";
+import { collectionKey, namedSlot, referenceSlot, thingOf } from "../chains/slot.ts";
+import type { Ranked } from "../chains/source-index.ts";
+import { termOf } from "../chains/term-of.ts";
+import { type Account, accountValues } from "./account.ts";
+import type { Known, Pool } from "./create-pool.ts";
 import type { Hints } from "./hints-in.ts";
-import { nameForms, usualValues, type ValueSeed } from "./usual-values.ts";
+import { isWithin } from "./path-tuples.ts";
+import { hasUsualName, nameForms, usualValues, type ValueSeed } from "./usual-values.ts";
 
 /** Options for the choice of a value that the document does not determine. */
 export interface Choosing extends ValueSeed {
@@ -19,6 +23,12 @@ export interface Choosing extends ValueSeed {
   readonly refused: ReadonlySet<JsonValue>;
   /** The body that the target returns for the thing that the operation changes. */
   readonly shown?: JsonValue;
+  /** The account of a user that the run has created, for an operation that signs in. */
+  readonly account?: Account;
+  /** Whether the target has rejected a request of the operation. */
+  readonly isRejected: boolean;
+  /** The path values of the request, in order. */
+  readonly within: readonly string[];
   /** Objects that the target returns nearby, except the items of lists. */
   readonly near: readonly JsonObject[];
 }
@@ -27,21 +37,25 @@ export interface Choosing extends ValueSeed {
 export interface TypicalUse {
   readonly name?: string;
   readonly also?: readonly string[];
+  /** Whether values are those of other things of the collection. Default: `false`. */
+  readonly likeOthers?: boolean;
 }
 
 /** A typical value of a schema, with identifiers of things that exist at the target. */
 export function typicalFor(
   schema: SchemaHandle,
   choosing: Choosing,
-  { name, also = [] }: TypicalUse,
+  { name, also = [], likeOthers = false }: TypicalUse,
 ): JsonValue | undefined {
-  const { contract, form, hints, refused } = choosing;
+  const { contract, form, hints, refused, account } = choosing;
   const choose = (place: TypicalPlace): readonly JsonValue[] => {
     const path = place.path.length === 0 && name !== undefined ? [name] : place.path;
     const values = [
+      ...accountValues(path.at(-1) ?? "", account),
       ...(hints.get(path.at(-1) ?? "") ?? []),
-      ...referenced(path, choosing),
+      ...(namesThing(place) ? referenced(path, choosing) : []),
       ...usualValues({ ...place, path }, choosing),
+      ...(likeOthers ? sameNamed(path, choosing) : []),
     ];
     return values.filter((value) => !refused.has(value));
   };
@@ -60,6 +74,11 @@ export function typicalFor(
   }
 }
 
+/** Whether a value can name a thing: a place for an object describes the thing itself. */
+function namesThing({ path, types }: TypicalPlace): boolean {
+  return !types.has("object") || termOf(path.at(-1) ?? "").identifier !== undefined;
+}
+
 /** The members of a body that this contract can build, in the order in which they are tried. */
 export function exampleBodies({ examples, schema }: MediaType): readonly JsonValue[] {
   const given = examples.map(({ value }) => value);
@@ -69,32 +88,78 @@ export function exampleBodies({ examples, schema }: MediaType): readonly JsonVal
 /** Maximum number of existing things for one place. */
 const mostThings = 6;
 
+/** Names of a thing's own identifier. A body with the identifier of one path contradicts all other paths. */
+export const ownIdentifier: RegExp = /^(?:id|uuid|guid|uid)$/i;
+
 /** Names of lists of identifiers, of the things that the path names: `PATCH /folders` with `keys`. */
 const namesSome = /^(?:ids|keys|uuids|guids)$/i;
 
-/** Identifiers of existing things. A reference names a thing by its identifier, so its name has both: `project_id`. */
-function referenced(
+/** Identifiers of existing things for a member or parameter that can name one, the best first. */
+export function referenced(
   path: readonly string[],
-  { pool, segments, existing }: Choosing,
-): readonly JsonValue[] {
+  choosing: Choosing,
+): readonly (string | number)[] {
+  const { segments, existing, within } = choosing;
+  const found = foundFor(path, choosing);
+  const near = found.filter(({ source }) => isWithin(source, segments, within));
+  const things = [...new Set([...near, ...found].map(({ source }) => source.value))].slice(
+    0,
+    mostThings,
+  );
+  const turn = things.length === 0 ? 0 : Math.max(0, existing - 1) % things.length;
+  return [...things.slice(turn), ...things.slice(0, turn)].flatMap(forms);
+}
+
+function foundFor(path: readonly string[], choosing: Choosing): readonly Ranked<Known>[] {
+  const { pool, segments, existing } = choosing;
   const name = path.at(-1);
   if (name === undefined) return [];
   const plain = namedSlot(name, "body");
-  const isReference = plain.term.identifier !== undefined && plain.term.thing !== "";
-  const isOfPath = existing > 0 || namesSome.test(name);
-  if (!isReference && !isOfPath) return [];
-  const slots = isOfPath ? [referenceSlot(path, segments)] : [plain];
+  const { thing, identifier } = plain.term;
+  if (existing === 0 && !namesSome.test(name)) {
+    if (identifier === undefined) return thingsNamed(name, choosing);
+    if (thing !== "") return pool.find(plain);
+    // `{ "project": { "id": … } }` names a project.
+    return path.length > 1 && ownIdentifier.test(name)
+      ? pool.find(referenceSlot(path, segments)).filter(({ why }) => why !== "collection")
+      : [];
+  }
+  const slots = [referenceSlot(path, segments)];
   // The last segment may name an action in words that the list of verbs does not contain.
-  if (isOfPath && plain.term.identifier !== undefined)
-    slots.push(referenceSlot(path, segments.slice(0, -1)));
-  const found = slots.map((slot) => pool.find(slot)).find(({ length }) => length > 0) ?? [];
-  const values = new Set(found.map(({ source }) => source.value));
-  const things = [...values].slice(0, mostThings);
-  const turn = things.length === 0 ? 0 : Math.max(0, existing - 1) % things.length;
-  // An identifier of type text may contain the number of a thing.
-  return [...things.slice(turn), ...things.slice(0, turn)].flatMap((thing) =>
-    typeof thing === "number" && plain.term.identifier !== undefined
-      ? [thing, String(thing)]
-      : [thing],
-  );
+  if (identifier !== undefined) slots.push(referenceSlot(path, segments.slice(0, -1)));
+  return slots.map((slot) => pool.find(slot)).find(({ length }) => length > 0) ?? [];
+}
+
+/** Identifiers of things for a name that is only a thing: `Container`. */
+function thingsNamed(name: string, { pool, segments }: Choosing): readonly Ranked<Known>[] {
+  if (hasUsualName(name) || termOf(name).thing === thingOf(segments)) return [];
+  return pool.find(namedSlot(name, "body")).filter(({ why }) => why === "thing");
+}
+
+/** What the things of the same collection have under this name. */
+function sameNamed(
+  path: readonly string[],
+  { pool, segments }: Choosing,
+): readonly (string | number)[] {
+  const name = path.at(-1);
+  if (name === undefined || termOf(name).identifier !== undefined) return [];
+  const own = collectionKey(withoutThing(segments));
+  const found = pool
+    .find(namedSlot(name, "body"))
+    .filter(
+      ({ why, source }) => why === "name" && collectionKey(withoutThing(source.segments)) === own,
+    );
+  return [...new Set(found.map(({ source }) => source.value))].slice(0, mostThings);
+}
+
+function withoutThing(segments: readonly string[]): readonly string[] {
+  return segments.at(-1) === "{}" ? segments.slice(0, -1) : segments;
+}
+
+/** A thing with a number may be named by a text, and the other way round. */
+function forms(thing: string | number): readonly (string | number)[] {
+  if (typeof thing === "number") return [thing, String(thing)];
+  return /^\d+$/.test(thing) && Number.isSafeInteger(Number(thing))
+    ? [thing, Number(thing)]
+    : [thing];
 }

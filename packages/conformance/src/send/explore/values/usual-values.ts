@@ -84,6 +84,12 @@ const byName: readonly Usual[] = [
   },
 ];
 
+/** Whether servers usually accept certain values for a name. */
+export function hasUsualName(name: string): boolean {
+  const words = wordsOf(name).join(" ");
+  return byName.some((one) => one.name.test(words));
+}
+
 const byFormat: Readonly<Record<string, (seed: ValueSeed) => readonly JsonValue[]>> = {
   email: ({ word }) => [`${word}@example.com`],
   uri: ({ word }) => [`https://example.com/${word}`],

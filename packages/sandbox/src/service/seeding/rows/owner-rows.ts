@@ -22,7 +22,7 @@ export function ownerRows(
 }
 
 /** Returns the ID of an owner, which follows from the slug of the owner's first workspace, regardless of the seed. */
-function ownerIdOf(slug: string): string {
+export function ownerIdOf(slug: string): string {
   return `owner-of-${slug}`;
 }
 

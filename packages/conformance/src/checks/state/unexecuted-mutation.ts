@@ -11,7 +11,7 @@ import { findLacking } from "../auth/find-lacking.ts";
 import { isKeyed } from "../idempotency/policy-clause.ts";
 
 /** A mutation that is not executed. */
-export interface Attempt {
+export interface UnexecutedMutation {
   readonly kind: "rejected" | "replayed";
   readonly mutation: Subject;
   readonly why: string;
@@ -19,13 +19,13 @@ export interface Attempt {
   readonly options: SendOptions;
 }
 
-/** One attempt for each reason to reject a mutation. */
-export function rejectedOnes(mutation: Subject): readonly Attempt[] {
+/** The mutation with each reason to reject it. */
+export function rejectedOnes(mutation: Subject): readonly UnexecutedMutation[] {
   const { plain } = mutation;
   const lacking = findLacking(mutation);
   const invalid = invalidBodies(mutation);
   const [body] = invalid ? planningSamples(invalid, 1) : [];
-  const of = (why: string, options: SendOptions, input = plain): Attempt => ({
+  const of = (why: string, options: SendOptions, input = plain): UnexecutedMutation => ({
     kind: "rejected",
     mutation,
     why,
@@ -41,24 +41,24 @@ export function rejectedOnes(mutation: Subject): readonly Attempt[] {
 }
 
 /** A replay and a conflict. */
-export const attemptsPerKey = 2;
+export const sentPerKey = 2;
 
 /** Sends the keys of completed mutations again: with the same arguments, and with one other argument, which is a conflict. */
 export async function withUsedKeys(
   mutations: readonly Subject[],
   context: TrialContext,
-): Promise<readonly Attempt[]> {
-  const attempts: Attempt[] = [];
+): Promise<readonly UnexecutedMutation[]> {
+  const sent: UnexecutedMutation[] = [];
   for (const mutation of mutations) {
     const done = await context.on(mutation).completed();
     if (!done) continue;
     const options = { key: done.key, isAsIs: true };
-    attempts.push({ kind: "replayed", mutation, why: "replayed", input: done.input, options });
+    sent.push({ kind: "replayed", mutation, why: "replayed", input: done.input, options });
     const changed = oneLeafChanged(mutation).find(({ input }) => isOther(input, done.input));
     const why = "with the key of another request";
-    if (changed) attempts.push({ kind: "rejected", mutation, why, input: changed.input, options });
+    if (changed) sent.push({ kind: "rejected", mutation, why, input: changed.input, options });
   }
-  return attempts;
+  return sent;
 }
 
 function isOther(input: Input, done: Input): boolean {

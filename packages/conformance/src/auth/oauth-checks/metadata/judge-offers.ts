@@ -1,0 +1,80 @@
+import type { JsonObject } from "@plumbline/contract";
+import type { CaseVerdict } from "../../../model/case.ts";
+import { broken } from "../../../model/verdicts/verdicts.ts";
+import { methodsMember } from "../../oauth/discover.ts";
+import { type OAuthRules, ruleClause } from "../../oauth/oauth-rules.ts";
+import { textsAt } from "../../oauth/text-at.ts";
+
+/** A member of the metadata with the values that the document excludes. */
+interface Excluded {
+  readonly member: string;
+  readonly isExcluded: (value: string) => boolean;
+  readonly expected: string;
+  readonly clause: string;
+  /** Whether the document lists every allowed value for this server. Otherwise the server may serve other documents too. */
+  readonly isListed: boolean;
+}
+
+/** Reports the first value that the metadata offers although the document excludes it. */
+export function judgeOffers(
+  rules: OAuthRules,
+  metadata: JsonObject | undefined,
+): CaseVerdict | undefined {
+  for (const { member, isExcluded, expected, clause, isListed } of excludedBy(rules)) {
+    const offered = textsAt(metadata, member)?.filter(isExcluded) ?? [];
+    if (offered.length > 0)
+      return broken(offered.join(", "), expected, {
+        within: `body /${member}`,
+        clause,
+        ...(isListed ? {} : { gap: { says: "Add the flow to the security scheme" } }),
+      });
+  }
+  return undefined;
+}
+
+/** The name of the grant of each flow in the metadata. @see https://www.rfc-editor.org/rfc/rfc7591#section-2 */
+const grants: Readonly<Record<string, string>> = {
+  implicit: "implicit",
+  password: "password",
+  clientCredentials: "client_credentials",
+  authorizationCode: "authorization_code",
+  deviceAuthorization: "urn:ietf:params:oauth:grant-type:device_code",
+};
+
+function excludedBy(rules: OAuthRules): readonly Excluded[] {
+  const { scheme, policy } = rules;
+  const { pkce } = policy;
+  const flows = Object.keys(scheme.flows ?? {});
+  const others = Object.keys(grants).filter((flow) => !flows.includes(flow));
+  const excludedGrants = new Set(others.map((flow) => grants[flow]));
+  const clause = `${scheme.pointer}/flows`;
+  const expected = `the flow ${flows.join(", ")}`;
+  return [
+    ...(pkce
+      ? [
+          {
+            member: methodsMember,
+            isExcluded: (value: string) => !pkce.includes(value),
+            expected: pkce.join(", "),
+            clause: ruleClause(rules, "pkce"),
+            isListed: true,
+          },
+        ]
+      : []),
+    {
+      member: "grant_types_supported",
+      isExcluded: (value) => excludedGrants.has(value),
+      expected,
+      clause,
+      isListed: false,
+    },
+    {
+      member: "response_types_supported",
+      // Only the implicit flow issues a token at the authorization endpoint.
+      isExcluded: (value) => others.includes("implicit") && value.split(" ").includes("token"),
+      expected,
+      clause,
+      isListed: false,
+    },
+  ];
+}

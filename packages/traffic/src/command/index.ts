@@ -1,0 +1,2 @@
+export { createJudgeCommand } from "./create-judge-command.ts";
+export { createWatchCommand } from "./create-watch-command.ts";

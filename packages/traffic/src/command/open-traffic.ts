@@ -1,0 +1,84 @@
+import type { CommandIo } from "@plumbline/command";
+import {
+  present,
+  readSources,
+  type ReportSettings,
+  reportSettings,
+} from "@plumbline/conformance/command";
+import { defectsNote, makeReportDirectory } from "@plumbline/report";
+import { judgeTraffic, type TrafficReader } from "../judge/judge-traffic.ts";
+import type { TrafficFlags } from "./traffic-flags.ts";
+
+/** Traffic that is judged for a command. */
+export interface OpenTraffic {
+  readonly traffic: TrafficReader;
+  readonly settings: ReportSettings;
+}
+
+/**
+ * Reads document and configuration. Throws ConformanceError `CONFIG_INVALID`, `LEDGER_INVALID`, ReportError `REPORT_NOT_WRITABLE`, and throws
+ * as `loadContract` does.
+ */
+export async function openTraffic(
+  io: CommandIo,
+  flags: TrafficFlags,
+  baseUrl: string | undefined,
+): Promise<OpenTraffic> {
+  const { strict, config: file } = flags;
+  // Nothing is sent, so no target is chosen.
+  const sources = await readSources({ cwd: io.cwd, config: file, baseUrl: baseUrl ?? "" });
+  const settings = await reportSettings(io, flags, sources);
+  const { contract, ledger, known, reportDir } = settings;
+  if (contract.defects.length > 0) io.stderr.write(`${defectsNote(contract.defects)}\n`);
+  // A report folder that cannot be written should fail before anything is judged.
+  if (reportDir !== undefined) await makeReportDirectory(reportDir);
+  const { severity = {}, strict: isStrict = ledger !== undefined } = sources.config;
+  const traffic = judgeTraffic({
+    contract,
+    severity,
+    known,
+    strict: strict ?? isStrict,
+    ...(ledger && { ledger }),
+    ...(baseUrl !== undefined && { baseUrl }),
+  });
+  return { traffic, settings };
+}
+
+/** Most places that are named of the requests that were left out. */
+const mostNamed = 5;
+
+/** Prints the report and what was left out, writes the files, and returns the exit code. */
+export async function concludeTraffic(
+  io: CommandIo,
+  { traffic, settings }: OpenTraffic,
+  { json = false }: TrafficFlags,
+): Promise<number> {
+  const report = traffic.report();
+  const code = await present(io, report, {
+    json,
+    reportDir: settings.reportDir,
+    secrets: [...traffic.secrets],
+  });
+  const seen = new Set(report.results.map(({ operation }) => operation));
+  const unused = report.operations.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
+  const notes = [
+    ["Not used", unused],
+    ["Not in the document", counted(traffic.undescribed)],
+    ["Not for the interface", counted(traffic.elsewhere)],
+  ] as const;
+  for (const [what, names] of notes)
+    if (names.length > 0) io.stderr.write(`${what}: ${nameSome(names)}\n`);
+  return code;
+}
+
+function counted(counts: ReadonlyMap<string, number>): readonly string[] {
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([name, number]) => (number === 1 ? name : `${name} (${number})`));
+}
+
+function nameSome(names: readonly string[]): string {
+  const left = names.length - mostNamed;
+  const shown = names.slice(0, left > 1 ? mostNamed : names.length).join(", ");
+  return left > 1 ? `${shown} and ${left} more` : shown;
+}

@@ -1,0 +1,10 @@
+export type { PassedExchange } from "./exchange/passed-exchange.ts";
+export {
+  judgeTraffic,
+  type JudgeTrafficOptions,
+  type Taken,
+  type TrafficReader,
+} from "./judge/judge-traffic.ts";
+export type { Recording } from "./read/read-har.ts";
+export { readRecording } from "./read/read-recording.ts";
+export { isTrafficError, TrafficError, type TrafficErrorCode } from "./traffic-error.ts";

@@ -1,0 +1,91 @@
+import type { Contract, Operation } from "@plumbline/contract";
+import type { SentRequest } from "@plumbline/report";
+import { createRouter, type Router } from "@plumbline/server";
+
+/** The place of a request in a document. `undescribed`: below the base URL, but not in the document. `elsewhere`: not below it. */
+export type Located =
+  | {
+      readonly kind: "found";
+      readonly operation: Operation;
+      /** Texts by parameter name, as they were sent. */
+      readonly path: Readonly<Record<string, string>>;
+      /** URL of the interface, with its path prefix. */
+      readonly baseUrl: string;
+    }
+  | { readonly kind: "undescribed" | "elsewhere" };
+
+/** Finds the place of a request. */
+export type Locate = (request: Pick<SentRequest, "method" | "url">) => Located;
+
+/** A place where the interface is served: with an origin, or at any. */
+interface Base {
+  /** Path prefix without a trailing slash. */
+  readonly prefix: string;
+  readonly origin?: string;
+  /** The prefix of the same paths in the document. */
+  readonly documented: string;
+}
+
+/**
+ * Creates a function that finds the operations of requests. Without a base URL, the interface is served where the document says, and at any
+ * address of this machine.
+ */
+export function createLocate(contract: Contract, baseUrl?: string): Locate {
+  const router = createRouter(contract);
+  const bases = baseUrl === undefined ? documentedBases(contract) : givenBases(contract, baseUrl);
+  return ({ method, url }) => {
+    if (!URL.canParse(url)) return { kind: "elsewhere" };
+    const { origin, hostname, pathname } = new URL(url);
+    const here = bases.filter(
+      (base) =>
+        isBelow(pathname, base.prefix) &&
+        (base.origin === undefined || base.origin === origin || isDocumentedAt(hostname, baseUrl)),
+    );
+    for (const base of here) {
+      const found = route(router, base, { method, pathname });
+      if (found) return { ...found, baseUrl: `${origin}${base.prefix}` };
+    }
+    // A page is often served beside its interface, so a place that the document leaves open does not make a request one of the interface.
+    const isNamed = here.some((base) => base.origin === origin);
+    return { kind: isNamed ? "undescribed" : "elsewhere" };
+  };
+}
+
+/** Whether an address of this machine can stand for one that the document names. */
+function isDocumentedAt(hostname: string, baseUrl: string | undefined): boolean {
+  return baseUrl === undefined && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
+
+function documentedBases({ operations }: Contract): readonly Base[] {
+  const servers = operations.flatMap((operation) => operation.servers);
+  if (servers.length === 0) return [{ prefix: "", documented: "" }];
+  return servers.map(({ url, basePath }) => ({
+    prefix: basePath,
+    documented: basePath,
+    ...(URL.canParse(url) && { origin: new URL(url).origin }),
+  }));
+}
+
+function givenBases({ operations }: Contract, baseUrl: string): readonly Base[] {
+  const { origin, pathname } = new URL(baseUrl);
+  const prefix = pathname.replace(/\/$/, "");
+  const documented = operations.flatMap(({ servers }) => servers.map(({ basePath }) => basePath));
+  return [...new Set(documented.length === 0 ? [""] : documented)].map((base) => ({
+    prefix,
+    origin,
+    documented: base,
+  }));
+}
+
+function isBelow(pathname: string, prefix: string): boolean {
+  return prefix === "" || pathname === prefix || pathname.startsWith(`${prefix}/`);
+}
+
+function route(
+  router: Router,
+  { prefix, documented }: Base,
+  { method, pathname }: { readonly method: string; readonly pathname: string },
+): Pick<Extract<Located, { kind: "found" }>, "kind" | "operation" | "path"> | undefined {
+  const found = router(method, `${documented}${pathname.slice(prefix.length)}`);
+  return found.kind === "found" ? found : undefined;
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+import { judgeTraffic, type JudgeTrafficOptions } from "../src/index.ts";
+import { exchange, notesContract, type Said } from "./notes.ts";
+
+const note = { id: "n1", title: "Milk" };
+
+async function judge(
+  said: readonly Said[],
+  options: Partial<JudgeTrafficOptions> = {},
+): Promise<ReturnType<typeof judgeTraffic>> {
+  const traffic = judgeTraffic({ contract: notesContract(), ...options });
+  for (const one of said) await traffic.take(exchange(one));
+  return traffic;
+}
+
+/** The findings as `check, severity, found`. */
+async function findingsOf(said: readonly Said[]): Promise<readonly string[]> {
+  const { results } = (await judge(said)).report();
+  return results.flatMap(({ findings }) =>
+    findings.map(({ check, severity, found }) => `${check}, ${severity}, ${found}`),
+  );
+}
+
+test("exchanges that keep the document have no findings, and prove clauses of their operations", async () => {
+  const traffic = await judge([
+    { asks: "GET /api/notes?limit=50", status: 200, answers: [note] },
+    { asks: "POST /api/notes", sends: { title: "Milk" }, status: 201, answers: note },
+    { asks: "GET /api/notes?limit=51", status: 400 },
+  ]);
+
+  const report = traffic.report();
+  expect(report.verdict).toBe("conforms");
+  expect(report.results.flatMap(({ findings }) => findings).map(({ check }) => check)).toEqual([
+    "requests/valid",
+  ]);
+  const proven = report.results.flatMap(({ clauses, held = [] }) => [...clauses, ...held]);
+  expect(proven).toContain("/paths/~1notes/get/parameters/0/schema/maximum");
+  expect(proven).toContain("/paths/~1notes/post");
+  expect(report.operations.map(({ id, clauses }) => [id, clauses.proven > 0])).toEqual([
+    ["listNotes", true],
+    ["addNote", true],
+    ["getNote", false],
+  ]);
+});
+
+describe("a deviation of the server is a finding", () => {
+  test.each<[string, Said, string]>([
+    [
+      "a response that breaks its schema",
+      { asks: "GET /api/notes", status: 200, answers: [{ id: "n1" }] },
+      'responses/body-schema, must, /0 does not meet: must have the field "title"',
+    ],
+    [
+      "a status that is not documented",
+      { asks: "GET /api/notes/n1", status: 418 },
+      "responses/documented-status, must, status 418",
+    ],
+    [
+      "an invalid body that is accepted",
+      { asks: "POST /api/notes", sends: { title: 5 }, status: 201, answers: note },
+      "requests/rejected, must, status 201, although body /title must be string",
+    ],
+    [
+      "an invalid parameter that is accepted",
+      { asks: "GET /api/notes?limit=none", status: 200, answers: [] },
+      "requests/rejected, must, status 200, although query limit must be integer",
+    ],
+    [
+      "a missing body that is accepted",
+      { asks: "POST /api/notes", status: 201, answers: note },
+      "requests/rejected, must, status 201, although the body is missing",
+    ],
+  ])("%s", async (_name, said, finding) => {
+    expect(await findingsOf([said])).toContainEqual(expect.stringContaining(finding));
+  });
+
+  test("a valid request that is rejected is advice, because prose may forbid it", async () => {
+    const said = { asks: "GET /api/notes?limit=2", status: 400 };
+    expect(await findingsOf([said])).toEqual(["requests/accepted, advice, status 400"]);
+  });
+});
+
+test("an invalid request that is rejected is advice for the client", async () => {
+  const said = { asks: "POST /api/notes", sends: { title: "x".repeat(21) }, status: 400 };
+  expect(await findingsOf([said])).toEqual([
+    "requests/valid, advice, body /title must NOT have more than 20 characters",
+  ]);
+});
+
+test("each finding is told once, and the report counts the others", async () => {
+  const traffic = judgeTraffic({ contract: notesContract() });
+  const said = exchange({ asks: "GET /api/notes/n1", status: 418 });
+
+  expect((await traffic.take(said)).findings.map(({ check }) => check)).toEqual([
+    "responses/documented-status",
+  ]);
+  expect((await traffic.take(said)).findings).toEqual([]);
+  const { results } = traffic.report();
+  expect(results.flatMap(({ findings }) => findings).map(({ alike }) => alike)).toEqual([1]);
+});
+
+describe("requests are found by method and URL", () => {
+  const answer = { status: 200, answers: [note] };
+
+  test.each([
+    ["at the server of the document", "https://notes.example", "judged"],
+    ["at an address of this machine", "http://127.0.0.1:5173", "judged"],
+    ["at a port of localhost", "http://localhost:3000", "judged"],
+    ["at another host", "https://other.example", "elsewhere"],
+  ])("%s", async (_name, origin, kind) => {
+    const traffic = judgeTraffic({ contract: notesContract() });
+    const taken = await traffic.take(exchange({ asks: "GET /api/notes", origin, ...answer }));
+    expect(taken.kind).toBe(kind);
+  });
+
+  test("at the base URL that is given, with another prefix", async () => {
+    const baseUrl = "https://other.example/v9/";
+    const traffic = judgeTraffic({ contract: notesContract(), baseUrl });
+    const origin = "https://other.example";
+    const kinds: string[] = [];
+    for (const asks of ["GET /v9/notes/n1", "GET /v9/none", "GET /v10/notes", "PUT /v9/notes"])
+      kinds.push((await traffic.take(exchange({ asks, origin, status: 404 }))).kind);
+
+    expect(kinds).toEqual(["judged", "undescribed", "elsewhere", "undescribed"]);
+    expect([...traffic.undescribed.keys()]).toEqual(["GET /v9/none", "PUT /v9/notes"]);
+  });
+
+  test("the question of a browser before a request is left out", async () => {
+    const traffic = judgeTraffic({ contract: notesContract() });
+    const headers = { "access-control-request-method": "POST" };
+    const said = { asks: "OPTIONS /api/notes", status: 204, headers };
+    expect((await traffic.take(exchange(said))).kind).toBe("elsewhere");
+  });
+
+  test("if none is one of the document, the error names where the requests went", async () => {
+    const traffic = await judge([
+      { asks: "GET /", origin: "https://fonts.example", status: 200, answers: {} },
+    ]);
+    expect(() => traffic.report()).toThrow(
+      expect.objectContaining({
+        code: "nothing-recorded",
+        hint: expect.stringContaining("https://fonts.example"),
+      }),
+    );
+  });
+});
+
+test("credentials, cookies and secret members are secrets of the report", async () => {
+  const traffic = await judge([
+    {
+      asks: "POST /api/notes?access_token=in-the-query",
+      sends: { title: "Milk", password: 'in the "body"' },
+      headers: { authorization: "Bearer in-the-header", cookie: "session=in-the-cookie" },
+      status: 201,
+      answers: { ...note, refresh_token: "in-the-answer", token_type: "Bearer" },
+    },
+  ]);
+  expect([...traffic.secrets].toSorted()).toEqual([
+    "Bearer in-the-header",
+    'in the "body"',
+    "in-the-answer",
+    "in-the-cookie",
+    "in-the-header",
+    "in-the-query",
+    "session=in-the-cookie",
+  ]);
+});
+
+test("a request whose body was not recorded is not judged, but its response is", async () => {
+  const traffic = judgeTraffic({ contract: notesContract() });
+  const said = exchange({ asks: "POST /api/notes", status: 201, answers: { id: "n1" } });
+  const { findings } = await traffic.take({ ...said, isBodyUnknown: true });
+  expect(findings.map(({ check }) => check)).toEqual(["responses/body-schema"]);
+});
