@@ -15,6 +15,13 @@ export interface Probe {
   readonly policy: RateLimitPolicy;
   readonly input: Input;
   readonly context: TrialContext;
+  /** Whether the limit is probed a second time, with keys of its own. Default: `false`. */
+  readonly isAgain?: boolean;
+}
+
+/** What distinguishes the key of a request of a probe. */
+export function useOf({ isAgain = false }: Probe, use: string): string {
+  return isAgain ? `${use}, again` : use;
 }
 
 export interface ProbeSketch {

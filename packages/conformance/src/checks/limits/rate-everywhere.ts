@@ -19,7 +19,7 @@ export const rateEverywhere: PropertyDefinition = probeCheck({
     rests: ({ limit, window, per, exceeded }) =>
       `at most ${limit} operations in ${window} per ${per}, of any kind; more return ${exceeded}`,
     requests: (policy) => 1 + othersOf(subject, policy).length,
-    trial: (probe) => onceTripped(probe, () => judgeOthers(probe)),
+    trial: (probe) => onceTripped(probe, judgeOthers),
   }),
 });
 

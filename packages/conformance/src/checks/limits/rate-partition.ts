@@ -22,7 +22,7 @@ export const ratePartition: PropertyDefinition = probeCheck({
         `one operation of ${stranger.name} after the limit ${name} was exceeded`,
       rests: ({ limit, window, per }) => `${limit} operations in ${window} are allowed per ${per}`,
       requests: onTripped,
-      trial: (probe) => onceTripped(probe, () => judgeStranger(probe, stranger)),
+      trial: (probe) => onceTripped(probe, (tripped) => judgeStranger(tripped, stranger)),
     };
   },
 });

@@ -29,12 +29,7 @@ export const rateRecovers: PropertyDefinition = probeCheck({
       `the limit allows ${limit} operations in ${window}, and a rejected caller may retry after ${retryAfter}`,
     requests: onTripped,
     waitMs: (policy) => pauseOf(policy) - soonOf(policy),
-    trial: (probe) =>
-      onceTripped(
-        probe,
-        () => tryAgain(probe),
-        (tripped) => judgeStart(probe, tripped),
-      ),
+    trial: (probe) => onceTripped(probe, tryAgain, (tripped) => judgeStart(probe, tripped)),
   }),
 });
 

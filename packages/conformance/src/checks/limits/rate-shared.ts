@@ -22,7 +22,7 @@ export const rateShared: PropertyDefinition = probeCheck({
       rests: ({ limit, window, per, exceeded }) =>
         `at most ${limit} operations in ${window} per ${per}; more return ${exceeded}`,
       requests: onTripped,
-      trial: (probe) => onceTripped(probe, () => judgePeer(probe, other)),
+      trial: (probe) => onceTripped(probe, (tripped) => judgePeer(tripped, other)),
     };
   },
 });

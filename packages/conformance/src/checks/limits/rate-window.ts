@@ -26,7 +26,7 @@ export const rateWindow: PropertyDefinition = probeCheck({
       `the window rolls: at most ${limit} operations in any ${window} per ${per}`,
     requests: onTripped,
     waitMs: (policy) => soonOf(policy),
-    trial: (probe) => onceTripped(probe, () => trySoon(probe)),
+    trial: (probe) => onceTripped(probe, trySoon),
   }),
 });
 

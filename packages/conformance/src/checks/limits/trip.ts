@@ -5,7 +5,7 @@ import type { CaseVerdict } from "../../model/case.ts";
 import type { Exchange } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
 import { isReplay } from "../idempotency/is-replay.ts";
-import type { Probe } from "./probe-check.ts";
+import { type Probe, useOf } from "./probe-check.ts";
 
 /** The result of one operation more than a limit allows. */
 export type Tripped =
@@ -45,13 +45,10 @@ function unclear(why: string): Tripped {
 }
 
 /** Sends one operation with a new key, as the acting identity or another one. */
-export function sendOne(
-  { input, context }: Probe,
-  use: string,
-  identity?: Identity,
-): Promise<Exchange> {
+export function sendOne(probe: Probe, use: string, identity?: Identity): Promise<Exchange> {
+  const { input, context } = probe;
   return context.send(input, {
-    key: context.mintKey(input, use),
+    key: context.mintKey(input, useOf(probe, use)),
     isUnpaced: true,
     ...(identity ? { identity: identity.name } : {}),
   });
@@ -63,19 +60,20 @@ export function sendOne(
  */
 export async function onceTripped(
   probe: Probe,
-  judge: () => Promise<CaseVerdict>,
+  judge: (probe: Probe) => Promise<CaseVerdict>,
   judgeOther: (tripped: Tripped) => CaseVerdict = notTripped,
 ): Promise<CaseVerdict> {
-  const judgeAll = (tripped: Tripped): Promise<CaseVerdict> | CaseVerdict =>
+  const judgeAll = (tripped: Tripped, own = probe): Promise<CaseVerdict> | CaseVerdict =>
     tripped.kind === "rejected" && tripped.before >= probe.policy.limit
-      ? judge()
+      ? judge(own)
       : judgeOther(tripped);
   const still = await stillTripped(probe);
   const isSure = isFullForSure(probe);
   const first = await judgeAll(still ?? (await tripInEmptyWindow(probe)));
   // A target may count rejected requests for some purposes and not for others.
   if (!still || isSure || first.outcome === "holds") return first;
-  return judgeAll(await tripInEmptyWindow(probe));
+  const again = { ...probe, isAgain: true };
+  return judgeAll(await tripInEmptyWindow(again), again);
 }
 
 /** Whether the window is full of executed requests, which every limit counts. */

@@ -31,7 +31,7 @@ export const limitsShared: PropertyDefinition = probeCheck({
     rests: sharedRests(subject),
     requests: () => onTripped() + 1,
     clause: (policy) => sharedClause(subject, policy),
-    trial: (probe) => onceTripped(probe, () => judgeCall(probe)),
+    trial: (probe) => onceTripped(probe, judgeCall),
   }),
 });
 

@@ -26,7 +26,7 @@ export function judgeOffers(
       return broken(offered.join(", "), expected, {
         within: `body /${member}`,
         clause,
-        ...(isListed ? {} : { gap: { says: "Add the flow to the security scheme" } }),
+        ...(isListed ? {} : { severity: "advice" }),
       });
   }
   return undefined;
