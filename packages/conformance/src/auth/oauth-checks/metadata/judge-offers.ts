@@ -32,14 +32,8 @@ export function judgeOffers(
   return undefined;
 }
 
-/** The name of the grant of each flow in the metadata. @see https://www.rfc-editor.org/rfc/rfc7591#section-2 */
-const grants: Readonly<Record<string, string>> = {
-  implicit: "implicit",
-  password: "password",
-  clientCredentials: "client_credentials",
-  authorizationCode: "authorization_code",
-  deviceAuthorization: "urn:ietf:params:oauth:grant-type:device_code",
-};
+/** The grants of the flows that no server should offer without need. @see https://www.rfc-editor.org/rfc/rfc9700#section-2.4 */
+const grants: Readonly<Record<string, string>> = { implicit: "implicit", password: "password" };
 
 function excludedBy(rules: OAuthRules): readonly Excluded[] {
   const { scheme, policy } = rules;
