@@ -10,7 +10,7 @@ const limits: Readonly<Record<string, number>> = {
   "@plumbline/client-runtime": 365,
   "@plumbline/codegen": 145,
   "@plumbline/command": 35,
-  "@plumbline/conformance": 1400,
+  "@plumbline/conformance": 1480,
   "@plumbline/contract": 350,
   "@plumbline/diff": 125,
   "@plumbline/export": 40,
