@@ -24,6 +24,7 @@ export {
   type TrafficOptions,
 } from "./run/create-traffic-judge.ts";
 export type { RequestProblem } from "./checks/requests/request-checks.ts";
+export { isLoopback } from "./target/resolve-target.ts";
 export type { LoginStep } from "./target/login/login-step.ts";
 export type { GrantStep, GrantKind, ClientAuthentication } from "./target/login/grant-step.ts";
 export type { IssuedToken, SignInStep } from "./target/login/sign-in-step.ts";

@@ -16,7 +16,7 @@ const off = new RegExp(
 
 const longest = 150;
 
-/** What a rejection says about a feature that is off; `undefined` if it says nothing about one. */
+/** The sentence of a rejection that says that a feature is off; `undefined` if there is none. */
 export function featureOff({ response }: Pick<Exchange, "response">): string | undefined {
   const { status, text, json } = response;
   if (status < 400 || status === httpStatus.unauthorized) return undefined;

@@ -38,7 +38,7 @@ export interface RecordedExchange {
   readonly operation: string;
   readonly request: SentRequest;
   readonly response: RecordedResponse;
-  /** What the document forbids in the request. Absent if it is unknown. */
+  /** The parts of the request that the document forbids. Absent if they are unknown. */
   readonly problems?: readonly RequestProblem[];
   readonly elapsedMs: number;
   /** When the request was sent, in milliseconds since the beginning of the recording. */
@@ -143,7 +143,7 @@ export function createTrafficJudge(options: TrafficOptions): TrafficJudge {
         results,
         exchanges,
       });
-      // What other programs create is theirs, and so is their pace.
+      // The programs that sent the requests own the created things, and they set the pace.
       const { paced: _, ...own } = report;
       return { ...own, created: [] };
     },

@@ -1,3 +1,4 @@
+import { isLoopback } from "@plumbline/conformance";
 import type { Contract, Operation } from "@plumbline/contract";
 import type { SentRequest } from "@plumbline/report";
 import { createRouter, type Router } from "@plumbline/server";
@@ -33,13 +34,14 @@ interface Base {
 export function createLocate(contract: Contract, baseUrl?: string): Locate {
   const router = createRouter(contract);
   const bases = baseUrl === undefined ? documentedBases(contract) : givenBases(contract, baseUrl);
+  const isAnyLocal = (url: string): boolean => baseUrl === undefined && isLoopback(new URL(url));
   return ({ method, url }) => {
     if (!URL.canParse(url)) return { kind: "elsewhere" };
-    const { origin, hostname, pathname } = new URL(url);
+    const { origin, pathname } = new URL(url);
     const here = bases.filter(
       (base) =>
         isBelow(pathname, base.prefix) &&
-        (base.origin === undefined || base.origin === origin || isDocumentedAt(hostname, baseUrl)),
+        (base.origin === undefined || base.origin === origin || isAnyLocal(url)),
     );
     for (const base of here) {
       const found = route(router, base, { method, pathname });
@@ -49,11 +51,6 @@ export function createLocate(contract: Contract, baseUrl?: string): Locate {
     const isNamed = here.some((base) => base.origin === origin);
     return { kind: isNamed ? "undescribed" : "elsewhere" };
   };
-}
-
-/** Whether an address of this machine can stand for one that the document names. */
-function isDocumentedAt(hostname: string, baseUrl: string | undefined): boolean {
-  return baseUrl === undefined && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
 function documentedBases({ operations }: Contract): readonly Base[] {

@@ -7,6 +7,7 @@ import {
 import { request as requestHttps } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
+import { isLoopback } from "@plumbline/conformance";
 import { headersOf, type PassedExchange, sentBody } from "../exchange/passed-exchange.ts";
 import { TrafficError } from "../traffic-error.ts";
 import { createCopy } from "./create-copy.ts";
@@ -144,10 +145,6 @@ function forward(
     // A connection that the server closes while it is unused would lose the next request.
     agent: false,
   });
-}
-
-function isLoopback({ hostname }: URL): boolean {
-  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
 /** Servers find the site of a request by its `Host`. */

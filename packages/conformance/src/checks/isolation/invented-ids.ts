@@ -1,6 +1,7 @@
-import { isTextFormat, type JsonValue, type Parameter } from "@plumbline/contract";
+import { type JsonValue, type Parameter } from "@plumbline/contract";
 import { isId } from "../../model/verdicts/created-things.ts";
 import type { Subject } from "../../model/subject.ts";
+import { hasOwnFormat } from "../../input/body/is-opaque.ts";
 import { isAcceptable } from "../../input/plain/is-acceptable.ts";
 import { addressesAnother } from "../../input/plain/addresses-another.ts";
 import { likeKnown, shortestInvented } from "./like-known.ts";
@@ -15,7 +16,9 @@ export function inventedIds(subject: Subject, parameter: Parameter): readonly Js
   const { contract, operation, plain } = subject;
   const { valid } = schemaValues(contract, parameter.schema, parameter.in);
   const samples =
-    valid && knowsFormat(subject, parameter) !== false ? planningSamples(valid, samplesDrawn) : [];
+    valid && !hasOwnFormat(parameter, contract.document)
+      ? planningSamples(valid, samplesDrawn)
+      : [];
   const known = plain.path[parameter.name];
   const ids = [...likeKnownId(known), ...samples].filter(
     (value) =>
@@ -34,12 +37,3 @@ function likeKnownId(known: JsonValue | undefined): readonly JsonValue[] {
 }
 
 const samplesDrawn = 60;
-
-/** Whether the suite knows the format of the ids; `undefined` if they have none. A generated text does not have an unknown format. */
-export function knowsFormat(
-  { contract }: Subject,
-  { schema: { schema } }: Parameter,
-): boolean | undefined {
-  const format = typeof schema === "object" ? schema["format"] : undefined;
-  return typeof format === "string" ? isTextFormat(format, contract.document) : undefined;
-}

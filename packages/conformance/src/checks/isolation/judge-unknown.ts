@@ -9,7 +9,7 @@ import { unproven } from "../../model/verdicts/verdicts.ts";
 import { withGap } from "../../model/verdicts/with-gap.ts";
 import { judgeMissing } from "../judge-missing.ts";
 import { type Addressed, findMade, isWhole, withId } from "./find-own.ts";
-import { knowsFormat } from "./invented-ids.ts";
+import { hasOwnFormat } from "../../input/body/is-opaque.ts";
 import { textsIn } from "./texts-in.ts";
 
 /** Judges a request with an id that does not exist. */
@@ -77,10 +77,13 @@ async function findOtherFault(
 function hasForm(subject: Subject, parameter: Parameter): boolean {
   const { schema } = parameter.schema;
   if (typeof schema !== "object") return false;
-  return knowsFormat(subject, parameter) === true || "enum" in schema || "pattern" in schema;
+  const { document } = subject.contract;
+  const hasFormat = schema["type"] === "string" && "format" in schema;
+  const isKnown = hasFormat && !hasOwnFormat(parameter, document);
+  return isKnown || "enum" in schema || "pattern" in schema;
 }
 
-/** The reason why the ID may exist; `undefined` if the collection lists every resource and not the ID, or if there is no collection. */
+/** Returns why the ID may exist. Returns `undefined` if there is no collection, or if it lists every resource and not the ID. */
 async function findDoubt(
   { subject, parameter, collection }: Addressed,
   id: string,

@@ -19,7 +19,7 @@ export interface Probe {
   readonly isAgain?: boolean;
 }
 
-/** What distinguishes the key of a request of a probe. */
+/** Names a request of a probe, for its key. The second probe of a limit needs keys that the first did not use. */
 export function useOf({ isAgain = false }: Probe, use: string): string {
   return isAgain ? `${use}, again` : use;
 }

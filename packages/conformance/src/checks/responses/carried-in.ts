@@ -27,8 +27,8 @@ export interface Carried {
   /** JSON Pointer of the clause. */
   readonly clause: string;
   /**
-   * What the document states: that this value leads to the operation, that one of the values at this place does, or that the header exists
-   * which leads there, or nothing.
+   * `this value`: the document states that the value leads to the operation. `one of several`: it states that of another value at the place, or
+   * it documents the header. `nothing`: the names alone suggest it.
    */
   readonly states: "this value" | "one of several" | "nothing";
 }

@@ -6,7 +6,7 @@ import type { Subject } from "../../model/subject.ts";
 import { differencesIn, type Frame, isOfOther, itemOf, namesIn } from "./frame.ts";
 import type { Difference, Snapshot } from "./snapshot.ts";
 
-/** What a mutation changes beyond what it names. */
+/** The parts of the response that a mutation changes although it does not name them. */
 export interface Excess extends Difference {
   /** Whether the difference is a number or a boolean, which may change for another reason. */
   readonly isWeak: boolean;

@@ -8,7 +8,7 @@ import { noneLearnt } from "./values/body-search.ts";
 import { wholesIn } from "./values/next-body.ts";
 import type { Choosing } from "./values/typical-for.ts";
 
-/** What is known for the values of an operation. The name makes the fresh word. */
+/** The known values from which the inputs of an operation are chosen. The name makes the fresh word. */
 export function choosingOf(
   { session, options, pool, searches, signIns, accounts }: Explorer,
   name: string,

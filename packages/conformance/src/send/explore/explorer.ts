@@ -21,7 +21,7 @@ export interface ExploreOptions {
   readonly onProgress?: (answered: number, requests: number) => void;
 }
 
-/** What an exploration knows. */
+/** The state of an exploration. */
 export interface Explorer {
   readonly session: Session;
   readonly options: ExploreOptions;
