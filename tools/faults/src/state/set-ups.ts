@@ -115,41 +115,19 @@ export const setUpFaults: readonly Fault[] = [
     name: "ready-set-up-charges",
     breaks: ["service-set-up-free", "set-up-free"],
     description: "A set-up is charged to the wallet each time it is ready.",
-    ...alter(
-      "answer",
-      onSetUp(async (result, { work }) => {
-        if (result.status !== "ready") return result;
-        await charge(work);
-        return { ...result }; // another object, so that the fault is noted in the exchange
-      }),
-    ),
+    ...alter("answer", whenReady(charge)),
   },
   {
     name: "ready-set-up-launches",
     breaks: ["service-set-up-free", "set-up-free"],
     description: "A ready set-up launches the campaigns that are ready for their launch.",
-    ...alter(
-      "answer",
-      onSetUp(async (result, { work }) => {
-        if (result.status !== "ready") return result;
-        await launchReady(work);
-        return { ...result }; // another object, so that the fault is noted in the exchange
-      }),
-    ),
+    ...alter("answer", whenReady(launchReady)),
   },
   {
     name: "ready-set-up-adds-campaign",
     breaks: ["service-set-up-free", "set-up-free"],
     description: "A ready set-up copies the latest campaign.",
-    ...alter(
-      "answer",
-      onSetUp(async (result, { work: { caller, repositories, newId, now } }) => {
-        const [latest] = await repositories.campaigns.list(caller.workspaceId);
-        if (result.status !== "ready" || !latest) return result;
-        await repositories.campaigns.insert({ ...latest, id: newId(), createdAt: now });
-        return { ...result }; // another object, so that the fault is noted in the exchange
-      }),
-    ),
+    ...alter("answer", whenReady(copyLatest)),
   },
   {
     name: "set-up-never-ready",
@@ -222,6 +200,20 @@ function onSetUp(
   ) => BusinessSetUpResult | Promise<BusinessSetUpResult>,
 ): Alteration<"answer"> {
   return answering({ set_up_business: change });
+}
+
+/** Acts whenever a set-up is ready. */
+function whenReady(act: (work: Answered["work"]) => Promise<void>): Alteration<"answer"> {
+  return onSetUp(async (result, { work }) => {
+    if (result.status !== "ready") return result;
+    await act(work);
+    return { ...result }; // another object, so that the fault is noted in the exchange
+  });
+}
+
+async function copyLatest({ caller, repositories, newId, now }: Answered["work"]): Promise<void> {
+  const [latest] = await repositories.campaigns.list(caller.workspaceId);
+  if (latest) await repositories.campaigns.insert({ ...latest, id: newId(), createdAt: now });
 }
 
 async function charge({ caller, repositories }: Answered["work"]): Promise<void> {
