@@ -16,4 +16,5 @@ export { createLineWriter, type LineWriter } from "./create-line-writer.ts";
 export { readDuration } from "./read-duration.ts";
 export type { CurlRequest } from "./curl/curl-request.ts";
 export { type CurlOptions, toCurl } from "./curl/to-curl.ts";
+export { isSecretName } from "./is-secret-name.ts";
 export { secretMark, shellWord } from "./curl/shell-quote.ts";

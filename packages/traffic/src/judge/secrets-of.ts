@@ -1,13 +1,7 @@
+import { isSecretName } from "@plumbline/command";
 import type { Contract } from "@plumbline/contract";
 import { splitCookies } from "@plumbline/wire";
 import type { PassedExchange } from "../exchange/passed-exchange.ts";
-
-/** Names of fields whose values are secrets. */
-const secretName =
-  /token|secret|password|passwd|authorization|cookie|api[-_]?key|verifier|assertion/i;
-
-/** Endings of names of fields that describe a secret. */
-const describesSecret = /(?:type|name|id|hint|count|url|uri|endpoint|methods?|supported)$/i;
 
 /**
  * The secrets of an exchange: credentials of its request, cookies, and texts in bodies and queries whose names say that they are secret.
@@ -56,8 +50,4 @@ function unescaped(text: string): string {
   } catch {
     return text;
   }
-}
-
-function isSecretName(name: string): boolean {
-  return secretName.test(name) && !describesSecret.test(name);
 }

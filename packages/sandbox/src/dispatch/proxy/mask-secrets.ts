@@ -1,7 +1,6 @@
+import { isSecretName } from "@plumbline/command";
 import { isArray, isObject, type JsonValue } from "@plumbline/contract";
 
-const secretName =
-  /token|secret|password|passwd|authorization|cookie|api[-_]?key|verifier|assertion/i;
 const masked = "***";
 
 /** A JSON value without secrets: texts of members whose names say so, and bearer credentials anywhere. */
@@ -13,7 +12,7 @@ export function maskSecrets(value: JsonValue): JsonValue {
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,
-      typeof part === "string" && secretName.test(name) ? masked : maskSecrets(part ?? null),
+      typeof part === "string" && isSecretName(name) ? masked : maskSecrets(part ?? null),
     ]),
   );
 }
