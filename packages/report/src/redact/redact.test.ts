@@ -209,3 +209,19 @@ function withSecret(secret: string): fc.Arbitrary<{ secret: string; report: RunR
     return { secret, report: { ...report, results, exchanges: [...report.exchanges, exchange] } };
   });
 }
+
+test.each([
+  ["an access token", '{"access_token": "abc.def"}', '{"access_token": "<secret>"}'],
+  [
+    "a token in another case",
+    '{"user":{"authToken":"a\\"b"}}',
+    '{"user":{"authToken":"<secret>"}}',
+  ],
+  ["a token of a session", '{"token":"t1","id":"u1"}', '{"token":"<secret>","id":"u1"}'],
+  ["a cursor", '{"nextPageToken":"p2"}', '{"nextPageToken":"p2"}'],
+  ["the type of a token", '{"token_type":"Bearer"}', '{"token_type":"Bearer"}'],
+])("a response that issues %s", (_name, text, shown) => {
+  const { response } = redact(exchange({ response: { text, json: JSON.parse(text) } }), []);
+  expect(response.text).toBe(shown);
+  expect(response.json).toEqual(JSON.parse(shown));
+});

@@ -1,3 +1,4 @@
+import { secretMark } from "@plumbline/command";
 import type { Exchange, ReceivedResponse } from "../run/exchange.ts";
 import type { RunReport } from "../run/run-report.ts";
 import { credentialHeaders, type HeaderRedaction, redactHeaders } from "./redact-headers.ts";
@@ -35,8 +36,8 @@ function isShort(secret: string): boolean {
 }
 
 /**
- * Removes credentials from the values of a report or an exchange, or from a text. Every secret, in every escaped form, and every authorization
- * and cookie value becomes `<secret>`. A secret of less than six characters is removed only if it is the whole value of a
+ * Removes credentials from the values of a report or an exchange, or from a text. Every secret, in every escaped form, every authorization
+ * and cookie value, and every token that a JSON body of a response issues becomes `<secret>`. A secret of less than six characters is removed only if it is the whole value of a
  * header, or the credential after the auth-scheme. The `json` of a response is parsed again from its redacted text, and omitted if the text does
  * not parse.
  * @example
@@ -99,12 +100,21 @@ function redactMember(key: string, item: unknown, redaction: Redaction): unknown
 }
 
 function redactResponse({ json, ...rest }: ReceivedResponse, redaction: Redaction): object {
-  const text = redaction.clean(rest.text);
+  const text = redaction.clean(withoutIssued(rest.text));
   const headers = redactMember("headers", rest.headers, redaction);
   const failure = rest.failure === undefined ? {} : { failure: redaction.clean(rest.failure) };
   const same = { ...rest, headers, text, ...failure };
   if (json === undefined) return same;
   return text === rest.text ? { ...same, json } : { ...same, ...parsed(text) };
+}
+
+/** The member of a body in which a server issues a token. @see https://www.rfc-editor.org/rfc/rfc6749#section-5.1 */
+const issuedToken =
+  /("(?:(?:access|auth|bearer|id|refresh|session)[-_]?)?token"\s*:\s*")(?:[^"\\]|\\.)+(?=")/gi;
+
+/** A body without the tokens that it issues, for example to a user that the run has created. */
+function withoutIssued(text: string): string {
+  return text.replaceAll(issuedToken, `$1${secretMark}`);
 }
 
 function parsed(text: string): object {
