@@ -114,17 +114,20 @@ const open = (statuses: JsonObject): JsonObject => ({
   paths: { "/check": { get: { operationId: "check", security: [], responses: statuses } } },
 });
 
-test("an undocumented 401 of an operation without security names the option that sends a credential", async () => {
-  const document = open({ 200: anyObject("It.") });
-  const { findings } = await runDocument(document, () => json(401), {
-    checks: ["accepts/example", "responses/*"],
-  });
-  const { found } =
-    findings.find((finding) => finding.check === "responses/documented-status") ?? {};
-  expect(found).toMatch(
-    /^status 401\. The document declares no security .*--send-credentials always/,
-  );
-});
+test.each([401, 403])(
+  "an undocumented %i of an operation without security names the option that sends a credential",
+  async (status) => {
+    const document = open({ 200: anyObject("It.") });
+    const { findings } = await runDocument(document, () => json(status), {
+      checks: ["accepts/example", "responses/*"],
+    });
+    const { found } =
+      findings.find((finding) => finding.check === "responses/documented-status") ?? {};
+    expect(found).toMatch(
+      /^status 40[13]\. The document declares no security .*--send-credentials always/,
+    );
+  },
+);
 
 test("a documented 401 of an operation without security names that option too", async () => {
   const { report } = await runDocument(open(answers), () => json(401), {

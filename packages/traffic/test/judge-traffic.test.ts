@@ -172,3 +172,15 @@ test("a request whose body was not recorded is not judged, but its response is",
   const { findings } = await traffic.take({ ...said, isBodyUnknown: true });
   expect(findings.map(({ check }) => check)).toEqual(["responses/body-schema"]);
 });
+
+test("no remedy is one that only a run of the suite has", async () => {
+  const traffic = await judge([{ asks: "GET /api/notes", status: 401 }]);
+  const { results } = traffic.report();
+  const texts = results.flatMap(({ findings, skip }) => [
+    ...findings.map(({ found }) => found),
+    ...(skip ? [skip.detail] : []),
+  ]);
+  expect(texts).toContain("status 401");
+  expect(texts).toContain("No exchange shows it. Let the client use the operation in other ways.");
+  for (const text of texts) expect(text).not.toMatch(/--send-credentials|fixture/);
+});

@@ -8,10 +8,12 @@ import {
   type RunReport,
   type SentRequest,
   type SeverityMap,
+  type Skip,
 } from "@plumbline/report";
 import type { EntryOutcome } from "../model/case-outcome.ts";
 import type { Check, Observation } from "../model/check.ts";
 import type { PlanEntry } from "../model/plan.ts";
+import type { ResolvedTarget } from "../model/target.ts";
 import {
   type FindProblems,
   requestChecks,
@@ -104,9 +106,10 @@ const client = "client";
 export function createTrafficJudge(options: TrafficOptions): TrafficJudge {
   const { contract, baseUrl, ledger, known = [] } = options;
   if (ledger) checkLedger(contract, ledger);
-  const target = resolveTarget({ baseUrl, allow: "spend" });
+  // Clients decide what they send.
+  const target = resolveTarget({ baseUrl, allow: "spend", sendCredentials: "always" });
   const problems = new WeakMap<Exchange, readonly RequestProblem[]>();
-  const entriesOf = planTraffic(options, (exchange) => problems.get(exchange));
+  const entriesOf = planTraffic(options, target, (exchange) => problems.get(exchange));
   const startedAt = new Date();
   const exchanges: Exchange[] = [];
   const told = new Set<string>();
@@ -152,13 +155,13 @@ export function createTrafficJudge(options: TrafficOptions): TrafficJudge {
 
 /** Returns the observers of an operation, each operation planned once. */
 function planTraffic(
-  { contract, baseUrl, ownChecks = [], severity = {} }: TrafficOptions,
+  { contract, ownChecks = [], severity = {} }: TrafficOptions,
+  target: ResolvedTarget,
   problemsOf: FindProblems,
 ): (operation: string) => readonly PlanEntry[] {
   const catalog = listChecks(contract, { ownChecks: [...requestChecks(problemsOf), ...ownChecks] });
   checkSeverities(severity, catalog);
   const checks = rateChecks(catalog.filter(isObserver), severity);
-  const target = resolveTarget({ baseUrl, allow: "spend" });
   const subjects = createSubjects(contract.operations, { contract, target, seed: 0, runs: 0 });
   const known = new Map<string, readonly PlanEntry[]>();
   return (id) => {
@@ -185,11 +188,17 @@ function isObserver({ kind }: Check): boolean {
   return kind === "observer";
 }
 
+const nothingRecorded: Skip = {
+  reason: "no-proof",
+  detail: "No exchange shows it. Let the client use the operation in other ways.",
+};
+
 function observe({ check, subject, skip }: PlanEntry, seen: readonly Exchange[]): EntryOutcome {
   if (skip) return { kind: "skipped", skip };
   const observed = check.kind === "observer" ? check.observe(subject, seen) : undefined;
   if (observed && "reason" in observed) return { kind: "skipped", skip: observed };
   const observations: readonly Observation[] = observed ?? [];
+  if (observations.length === 0) return { kind: "skipped", skip: nothingRecorded };
   return { kind: "observations", observations, spent: { operations: 0, writes: 0, durationMs: 0 } };
 }
 

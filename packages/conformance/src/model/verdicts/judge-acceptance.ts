@@ -28,7 +28,7 @@ export function judgeAcceptance(
   return unproven(
     status === 0
       ? "no response arrived"
-      : `returned ${status}, which does not show whether the input was accepted${subject ? undeclaredSecurity(subject, exchange) : ""}`,
+      : `returned ${status}, which does not show whether the input was accepted${undeclaredSecurity(subject, exchange)}`,
   );
 }
 
