@@ -8,7 +8,6 @@ import type { Subject } from "../model/subject.ts";
 export type CaseSketch = Pick<
   Case,
   | "purpose"
-  | "clause"
   | "rests"
   | "trial"
   | "examples"
@@ -24,8 +23,10 @@ export type CaseSketch = Pick<
   | "parts"
 > & {
   readonly place?: string;
-  /** One input, or a family of inputs. */
-  readonly inputs: Input | fc.Arbitrary<Input>;
+  /** Default: the operation. */
+  readonly clause?: string;
+  /** One input, or a family of inputs. Default: the plain input. */
+  readonly inputs?: Input | fc.Arbitrary<Input>;
   /** How many inputs are drawn. Default: 1. */
   readonly runs?: number;
   /** Requests per run. Default: 1. */
@@ -65,11 +66,13 @@ export type CaseSketch = Pick<
  * ```
  */
 export function caseFor(subject: Subject, sketch: CaseSketch): Case {
-  const { inputs, runs = 1, requests = 1, also = { operations: 0, writes: 0 }, ...rest } = sketch;
+  const { clause = subject.operation.pointer, inputs = subject.plain, ...others } = sketch;
+  const { runs = 1, requests = 1, also = { operations: 0, writes: 0 }, ...rest } = others;
   const isFamily = inputs instanceof fc.Arbitrary;
   const isDrawn = isFamily || rest.script !== undefined;
   return {
     ...rest,
+    clause,
     inputs: isFamily ? inputs : fc.constant(inputs),
     runs: isDrawn ? runs : 1,
     cost: sumCosts([costOf(subject, requests), also]),

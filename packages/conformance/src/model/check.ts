@@ -53,14 +53,18 @@ export interface PropertyCheck extends CheckBase {
   readonly isLast?: boolean;
   /** Whether the check runs after the `isLast` checks too, because it may leave no credential valid. */
   readonly endsRun?: boolean;
-  /** The cases, or a skip for a reason that no need covers, or `undefined` if the check does not apply. Called if all needs are met. */
+  /** The cases, or a skip for a reason that no need covers, or `undefined` if the check does not apply. */
   plan(subject: Subject): CaseSteps | Skip | undefined;
 }
 
+/** The plan of a check on one operation: its only case, or the result of `PropertyCheck.plan`. */
+export type Planned = Case | ReturnType<PropertyCheck["plan"]>;
+
 /** A property check as `defineCheck` takes it. */
-export interface PropertyDefinition extends Omit<PropertyCheck, "id" | "family" | "kind"> {
+export interface PropertyDefinition extends Omit<PropertyCheck, "id" | "family" | "kind" | "plan"> {
   /** The part of the ID after the family. */
   readonly name: string;
+  plan(subject: Subject): Planned;
 }
 
 /** The judgement of an observer on one exchange. */

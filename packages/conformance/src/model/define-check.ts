@@ -39,7 +39,15 @@ export function defineCheck(
   family: CheckFamily = "own",
 ): PropertyCheck | ObserverCheck {
   const id = `${family}/${name}`;
-  return "plan" in definition
-    ? { kind: "property", id, family, ...definition }
-    : { kind: "observer", id, family, ...definition };
+  if ("observe" in definition) return { kind: "observer", id, family, ...definition };
+  return {
+    kind: "property",
+    id,
+    family,
+    ...definition,
+    plan(subject) {
+      const planned = definition.plan(subject);
+      return planned && "trial" in planned ? [planned] : planned;
+    },
+  };
 }

@@ -1,33 +1,25 @@
 import { isMutating } from "@plumbline/contract";
-import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { isSecured } from "../../input/request/is-secured.ts";
 import { orderBy } from "../../checks/order-by.ts";
 import { agentInterface } from "../interfaces.ts";
-import { nonEmpty } from "../../checks/non-empty.ts";
 
 /** The clause that names the protocol and so its specification. */
 export const protocolClause = "/x-mcp/name";
 
 export const credentialsClause = "/x-mcp/credentials";
 
-type McpDefinition = Omit<PropertyDefinition, "plan"> & {
-  readonly cases: (subject: Subject) => readonly Case[];
-};
-
 /** A check of the agent interface. The check applies only if the document has an agent interface. */
 export function mcpCheck({
   applies = () => true,
-  cases,
   needs = [],
   ...definition
-}: McpDefinition): PropertyDefinition {
+}: PropertyDefinition): PropertyDefinition {
   return {
     needs: [agentInterface, ...needs],
     ...definition,
     applies: (subject) => subject.contract.policies.mcp !== undefined && applies(subject),
-    plan: (subject) => nonEmpty(cases(subject)),
   };
 }
 
@@ -35,7 +27,7 @@ export function mcpCheck({
 export function mcpOnceCheck({
   applies = () => true,
   ...definition
-}: McpDefinition): PropertyDefinition {
+}: PropertyDefinition): PropertyDefinition {
   return mcpCheck({
     ...definition,
     applies: (subject) => isFirst(subject, isAnchor) && applies(subject),

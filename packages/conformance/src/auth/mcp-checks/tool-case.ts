@@ -22,7 +22,6 @@ export function toolCase(subject: Subject, sketch: ToolSketch): Case {
   return caseFor(subject, {
     ...rest,
     clause,
-    inputs: subject.plain,
     requests: Math.max(1, requests),
     isUnpaced: requests === 0,
     trial: (_input, context) =>

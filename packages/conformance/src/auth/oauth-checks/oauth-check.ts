@@ -15,7 +15,6 @@ import {
 } from "../oauth/oauth-rules.ts";
 import { createWalk, type OAuthWalk } from "../oauth/oauth-walk.ts";
 import { caseFor } from "../../input/case-for.ts";
-import { nonEmpty } from "../../checks/non-empty.ts";
 import { allowedEndpoints, consent } from "../interfaces.ts";
 import { state } from "../../checks/needs/state.ts";
 
@@ -75,7 +74,7 @@ export function oauthCheck({
     plan(subject) {
       const rules = oauthRules(subject.contract);
       const planned = rules && sketched(subject, rules);
-      return planned && nonEmpty(planned.map((one) => oauthCase(subject, rules, one)));
+      return planned && planned.map((one) => oauthCase(subject, rules, one));
     },
   };
 }
@@ -100,7 +99,6 @@ function oauthCase(subject: Subject, rules: OAuthRules, sketch: OAuthCase): Case
   return caseFor(subject, {
     ...rest,
     clause: clause.startsWith("/") ? clause : ruleClause(rules, clause),
-    inputs: subject.plain,
     also: {
       operations: connections * perConnection.operations,
       writes: connections * perConnection.writes,

@@ -23,9 +23,7 @@ export const example: PropertyDefinition = {
     const rests = "the request is valid according to the document and uses its examples";
     const first = caseFor(subject, {
       purpose: "plain request",
-      clause: operation.pointer,
       rests,
-      inputs: plain,
       async trial(_input, context) {
         const exchange = await context.plain();
         const verdict =

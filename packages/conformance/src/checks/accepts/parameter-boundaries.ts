@@ -13,7 +13,6 @@ import { isOther } from "../../input/schema/is-other.ts";
 import { marksWithin } from "../../input/schema/marks-on-way.ts";
 import { schemaValues } from "../../input/schema/schema-values.ts";
 import { withParameter, withoutParameter } from "../../input/plain/with-parameter.ts";
-import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
 import { excuseUnknown } from "./excuse-unknown.ts";
 
@@ -29,7 +28,7 @@ export const parameterBoundaries: PropertyDefinition = {
     const cases = inputParameters(subject.operation).flatMap((parameter) =>
       casesOf(subject, parameter),
     );
-    return cases.length > 0 && skip ? skip : nonEmpty(cases);
+    return cases.length > 0 && skip ? skip : cases;
   },
 };
 

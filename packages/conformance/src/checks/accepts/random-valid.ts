@@ -43,26 +43,23 @@ export const randomValid: PropertyDefinition = {
       .map((all) => all.reduce<Input>((input, change) => change(input), subject.plain));
     const reaching = narrow(inputs, (input) => !addressesAnother(contract, operation, input));
     if (!reaching) return undefined;
-    return [
-      caseFor(subject, {
-        purpose: "random valid input",
-        clause: operation.pointer,
-        rests: "the input is valid according to the document",
-        inputs: reaching.values,
-        runs: isMutating(operation) ? Math.ceil(subject.runs / dearness) : subject.runs,
-        async trial(input, context) {
-          const exchange = await context.send(input);
-          const verdict =
-            excuseUnknown(subject, input, exchange) ??
-            judgeAcceptance(exchange, subject, { gap: unstatedRule });
-          if (verdict.outcome !== "broken") return verdict;
-          const plain = await context.plain();
-          return isSuccess(plain.response.status)
-            ? verdict
-            : unproven("the target does not accept the plain request either");
-        },
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: "random valid input",
+      rests: "the input is valid according to the document",
+      inputs: reaching.values,
+      runs: isMutating(operation) ? Math.ceil(subject.runs / dearness) : subject.runs,
+      async trial(input, context) {
+        const exchange = await context.send(input);
+        const verdict =
+          excuseUnknown(subject, input, exchange) ??
+          judgeAcceptance(exchange, subject, { gap: unstatedRule });
+        if (verdict.outcome !== "broken") return verdict;
+        const plain = await context.plain();
+        return isSuccess(plain.response.status)
+          ? verdict
+          : unproven("the target does not accept the plain request either");
+      },
+    });
   },
 };
 

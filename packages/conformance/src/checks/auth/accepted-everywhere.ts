@@ -26,15 +26,12 @@ export const acceptedEverywhere: PropertyDefinition = {
   plan(subject) {
     const witnesses = witnessesFor(subject);
     const { clause } = unauthenticated(subject);
-    return [
-      caseFor(subject, {
-        purpose: "a credential that other operations accept",
-        clause,
-        rests: "operations with the same security accept the same credentials",
-        inputs: subject.plain,
-        trial: (_input, context) => judge(subject, witnesses, context),
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: "a credential that other operations accept",
+      clause,
+      rests: "operations with the same security accept the same credentials",
+      trial: (_input, context) => judge(subject, witnesses, context),
+    });
   },
 };
 

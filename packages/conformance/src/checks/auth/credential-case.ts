@@ -29,7 +29,6 @@ export function credentialCase(
     probes: "credential",
     clause,
     rests,
-    inputs: subject.plain,
     // A credential that the target never issued has no partition.
     ...(credential.identity === undefined && { elsewhere: costOf(subject, 1) }),
     async trial(input, context) {

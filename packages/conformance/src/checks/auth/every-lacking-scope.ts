@@ -34,7 +34,6 @@ function caseOf(subject: Subject, others: readonly Identity[]): Case {
     probes: "credential",
     clause: operation.security[0]?.pointer ?? operation.pointer,
     rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")}`,
-    inputs: subject.plain,
     requests: others.length,
     async trial(input, context) {
       let last: CaseVerdict | undefined;

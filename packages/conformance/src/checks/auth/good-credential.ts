@@ -7,7 +7,6 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../input/case-for.ts";
-import { nonEmpty } from "../non-empty.ts";
 import { isPermitted } from "../is-permitted.ts";
 import { unauthenticated } from "./unauthenticated.ts";
 import { isSecured } from "../../input/request/is-secured.ts";
@@ -20,7 +19,7 @@ export const goodCredential: PropertyDefinition = {
   title: "An active credential is accepted",
   needs: [secondIdentity],
   applies: (subject) => isFirstShown(subject) || shownTo(subject).length > 0,
-  plan: (subject) => nonEmpty(shownTo(subject).map((identity) => caseAs(subject, identity))),
+  plan: (subject) => shownTo(subject).map((identity) => caseAs(subject, identity)),
 };
 
 /** Whether the operation is the first suitable read. */
@@ -64,7 +63,6 @@ function caseAs(subject: Subject, { name }: Identity): Case {
     probes: "credential",
     clause,
     rests: "the operation accepts the credential",
-    inputs: subject.plain,
     async trial(input, context) {
       const { status } = (await context.send(input, { identity: name })).response;
       if (isSuccess(status)) return holds;

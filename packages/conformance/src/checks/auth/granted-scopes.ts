@@ -43,7 +43,6 @@ function caseAs(subject: Subject, grant: Grant): Case {
     purpose: `as ${name}, whose scopes are known`,
     clause: `${subject.operation.pointer}/x-granted-scopes`,
     rests: `the response lists at ${pointer} the scopes granted to the caller`,
-    inputs: subject.plain,
     trial: async (input, context) => judge(await context.send(input, { identity: name }), grant),
   });
 }

@@ -30,25 +30,22 @@ export const missingScope: PropertyDefinition = {
       scheme && challenge
         ? `${scheme.pointer}/x-challenge`
         : (operation.security[0]?.pointer ?? operation.pointer);
-    return [
-      caseFor(subject, {
-        purpose: `as ${lacking.name}, who lacks the scope`,
-        probes: "credential",
-        clause,
-        rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")}`,
-        inputs: subject.plain,
-        async trial(input, context) {
-          const exchange = await context.send(input, { identity: lacking.name });
-          const { status } = exchange.response;
-          const isUnknown = status === httpStatus.unauthorized && challenge !== undefined;
-          // If another operation accepts the credential, the credential itself is valid.
-          if (isUnknown && (await isTakenElsewhere(subject, lacking, context)))
-            return broken(`status ${status}`, `status ${challenge.forbidden}`);
-          const sent = context.taken(input);
-          return judgeLacking({ subject, identity: lacking, input: sent, exchange }, context);
-        },
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: `as ${lacking.name}, who lacks the scope`,
+      probes: "credential",
+      clause,
+      rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")}`,
+      async trial(input, context) {
+        const exchange = await context.send(input, { identity: lacking.name });
+        const { status } = exchange.response;
+        const isUnknown = status === httpStatus.unauthorized && challenge !== undefined;
+        // If another operation accepts the credential, the credential itself is valid.
+        if (isUnknown && (await isTakenElsewhere(subject, lacking, context)))
+          return broken(`status ${status}`, `status ${challenge.forbidden}`);
+        const sent = context.taken(input);
+        return judgeLacking({ subject, identity: lacking, input: sent, exchange }, context);
+      },
+    });
   },
 };
 

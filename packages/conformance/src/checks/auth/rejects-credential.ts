@@ -1,6 +1,5 @@
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { nonEmpty } from "../non-empty.ts";
 import { credentialCase, type CredentialProbe } from "./credential-case.ts";
 
 type Rejection = Pick<PropertyDefinition, "name" | "title" | "needs" | "after" | "applies"> & {
@@ -21,6 +20,6 @@ export function rejectsCredential({
     expectsRejection: true,
     after,
     ...definition,
-    plan: (subject) => nonEmpty(probes(subject).map((probe) => credentialCase(subject, probe))),
+    plan: (subject) => probes(subject).map((probe) => credentialCase(subject, probe)),
   };
 }

@@ -23,21 +23,18 @@ export const replayNeedsScope: PropertyDefinition = keyedCheck({
   needs: [state, lackingIdentity],
   after: ["auth/missing-scope"],
   applies: (subject) => requiresScopes(subject) && extremesFor(subject).length > 0,
-  cases(subject) {
+  plan(subject) {
     const { operation } = subject;
     const lacking = extremesFor(subject);
-    return [
-      caseFor(subject, {
-        purpose: `a used key sent by ${lacking.map(({ name }) => name).join(" and ")}`,
-        probes: "credential",
-        clause: operation.security[0]?.pointer ?? operation.pointer,
-        rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")}, also for a replay`,
-        inputs: subject.plain,
-        requests: lacking.length,
-        trial: (plain, context) =>
-          onceCompleted(context, plain, (first) => judge(lacking, first, context)),
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: `a used key sent by ${lacking.map(({ name }) => name).join(" and ")}`,
+      probes: "credential",
+      clause: operation.security[0]?.pointer ?? operation.pointer,
+      rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")}, also for a replay`,
+      requests: lacking.length,
+      trial: (plain, context) =>
+        onceCompleted(context, plain, (first) => judge(lacking, first, context)),
+    });
   },
 });
 

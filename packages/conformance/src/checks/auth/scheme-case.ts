@@ -35,7 +35,6 @@ function spelled(subject: Subject, name: string): Case {
     clause,
     rests: "the operation accepts a bearer token, and HTTP compares scheme names without case",
     place: "header authorization",
-    inputs: subject.plain,
     async trial(input, context) {
       const exchange = await context.send(input, { authorization: `${name} ${secretMark}` });
       const { status } = exchange.response;

@@ -65,7 +65,6 @@ function caseOf(reader: Subject, { writer, identity }: Writing): Case {
     probes: "credential",
     clause: operation.security[0]?.pointer ?? operation.pointer,
     rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")}`,
-    inputs: reader.plain,
     also: costOf(writer, 1),
     async trial(_input, context) {
       const on = context.on(writer);

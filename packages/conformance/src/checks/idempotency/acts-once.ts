@@ -15,32 +15,29 @@ export const actsOnce: PropertyDefinition = keyedCheck({
   name: "acts-once",
   severity: "must",
   title: "The same key and arguments return the same response and act once",
-  cases(subject, policy) {
-    const { operation, plain, isTimed } = subject;
+  plan(subject, policy) {
+    const { operation, isTimed } = subject;
     const repeats = isTimed ? 1 : 2;
-    return [
-      caseFor(subject, {
-        purpose: "same key, same arguments",
-        clause: policyClause(subject, "retention"),
-        rests: `a completed request with ${policy.key.header} replays its response for ${policy.retention}`,
-        inputs: plain,
-        requests: repeats,
-        spared: repeats,
-        trial: (plainInput, context) =>
-          onceCompleted(context, plainInput, async ({ input, key, exchange: first }) => {
-            for (let use = 1; use <= repeats; use += 1) {
-              const again = await context.send(input, { key, isAsIs: true, isSpared: true });
-              const verdict = judgeRepeat(first, again, {
-                pending: policy.statuses.pending,
-                isJob: operation.policies.job !== undefined,
-              });
-              if (verdict.outcome !== "holds") return verdict;
-              await context.once(replayName(key), async () => again);
-            }
-            return { outcome: "holds", clauses: [keyedClause(operation)] };
-          }),
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: "same key, same arguments",
+      clause: policyClause(subject, "retention"),
+      rests: `a completed request with ${policy.key.header} replays its response for ${policy.retention}`,
+      requests: repeats,
+      spared: repeats,
+      trial: (plainInput, context) =>
+        onceCompleted(context, plainInput, async ({ input, key, exchange: first }) => {
+          for (let use = 1; use <= repeats; use += 1) {
+            const again = await context.send(input, { key, isAsIs: true, isSpared: true });
+            const verdict = judgeRepeat(first, again, {
+              pending: policy.statuses.pending,
+              isJob: operation.policies.job !== undefined,
+            });
+            if (verdict.outcome !== "holds") return verdict;
+            await context.once(replayName(key), async () => again);
+          }
+          return { outcome: "holds", clauses: [keyedClause(operation)] };
+        }),
+    });
   },
 });
 

@@ -19,26 +19,22 @@ export const concurrent: PropertyDefinition = keyedCheck({
   severity: "must",
   title: "Concurrent equal requests act once",
   after: ["idempotency/acts-once", "idempotency/replay-marked"],
-  cases(subject, policy) {
-    const { plain } = subject;
-    return [
-      caseFor(subject, {
-        purpose: `${together} concurrent equal requests`,
-        clause: policyClause(subject, "statuses/pending"),
-        rests: `while the first request with a key runs, others with it return ${policy.statuses.pending}; then they replay`,
-        inputs: plain,
-        requests: together,
-        spared: together - 1,
-        async trial(input, context) {
-          const key = context.mintKey(input);
-          await context.makeRoom(together, together - 1);
-          const sent = Array.from({ length: together }, (_, index) =>
-            context.send(input, { key, isSpared: index > 0 }),
-          );
-          return judgeAll(await Promise.all(sent), policy);
-        },
-      }),
-    ];
+  plan(subject, policy) {
+    return caseFor(subject, {
+      purpose: `${together} concurrent equal requests`,
+      clause: policyClause(subject, "statuses/pending"),
+      rests: `while the first request with a key runs, others with it return ${policy.statuses.pending}; then they replay`,
+      requests: together,
+      spared: together - 1,
+      async trial(input, context) {
+        const key = context.mintKey(input);
+        await context.makeRoom(together, together - 1);
+        const sent = Array.from({ length: together }, (_, index) =>
+          context.send(input, { key, isSpared: index > 0 }),
+        );
+        return judgeAll(await Promise.all(sent), policy);
+      },
+    });
   },
 });
 

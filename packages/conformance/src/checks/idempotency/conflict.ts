@@ -10,7 +10,6 @@ import { enrichBody } from "../../input/body/enrich-body.ts";
 import { type NearKind, nearBodies } from "../../input/body/near-bodies.ts";
 import { type Changed, oneLeafChanged } from "../../input/body/one-leaf-changed.ts";
 import { withBody } from "../../input/plain/with-body.ts";
-import { nonEmpty } from "../non-empty.ts";
 import { policyClause } from "./policy-clause.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { reuseKey } from "./reuse-key.ts";
@@ -25,10 +24,10 @@ export const conflict: PropertyDefinition = {
   plan(subject) {
     const policy = subject.operation.policies.idempotency;
     if (!policy) return undefined;
-    return nonEmpty([
+    return [
       ...oneLeafChanged(subject).map((changed) => changedCase(subject, changed, policy)),
       ...nearCases(subject, policy),
-    ]);
+    ];
   },
 };
 

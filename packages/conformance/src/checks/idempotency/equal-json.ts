@@ -20,30 +20,27 @@ export const equalJson: PropertyDefinition = keyedCheck({
   title: "A body that is equal as JSON counts as the same arguments",
   after: ["idempotency/acts-once", "idempotency/conflict"],
   applies: ({ operation, plain }) => plain.body !== undefined && jsonBody(operation) !== undefined,
-  cases(subject, policy) {
-    const { operation, plain } = subject;
-    return [
-      caseFor(subject, {
-        purpose: "same key, same arguments in another layout",
-        clause: keyedClause(operation),
-        rests: "JSON objects are unordered, and white space between tokens has no meaning",
-        place: "body",
-        inputs: plain,
-        requests: 1,
-        spared: 1,
-        trial: (plainInput, context) =>
-          onceCompleted(context, plainInput, async ({ input, key, exchange: first }) => {
-            const bodyText = JSON.stringify(reversed(input.body ?? null), null, 2);
-            const again = await context.send({ ...input, bodyText }, { key, isAsIs: true });
-            if (isSameAnswer(first, again)) return holds;
-            const { status } = again.response;
-            const isOwn = status === policy.statuses.conflict || isSuccess(status);
-            return isOwn
-              ? broken(`status ${status}`, "a replay of the first response")
-              : unproven(`the repeated request returned ${status}`);
-          }),
-      }),
-    ];
+  plan(subject, policy) {
+    const { operation } = subject;
+    return caseFor(subject, {
+      purpose: "same key, same arguments in another layout",
+      clause: keyedClause(operation),
+      rests: "JSON objects are unordered, and white space between tokens has no meaning",
+      place: "body",
+      requests: 1,
+      spared: 1,
+      trial: (plainInput, context) =>
+        onceCompleted(context, plainInput, async ({ input, key, exchange: first }) => {
+          const bodyText = JSON.stringify(reversed(input.body ?? null), null, 2);
+          const again = await context.send({ ...input, bodyText }, { key, isAsIs: true });
+          if (isSameAnswer(first, again)) return holds;
+          const { status } = again.response;
+          const isOwn = status === policy.statuses.conflict || isSuccess(status);
+          return isOwn
+            ? broken(`status ${status}`, "a replay of the first response")
+            : unproven(`the repeated request returned ${status}`);
+        }),
+    });
   },
 });
 

@@ -11,26 +11,22 @@ export const firstAnswer: PropertyDefinition = keyedCheck({
   name: "first-answer",
   severity: "must",
   title: "A first response is not marked as a replay",
-  cases(subject, policy) {
-    const { plain } = subject;
-    return [
-      caseFor(subject, {
-        purpose: "first use of a key",
-        clause: policyClause(subject, "replay"),
-        rests: `${policy.replay.header}: ${policy.replay.value} marks a replayed response`,
-        inputs: plain,
-        requests: 0,
-        trial: (input, context) =>
-          onceCompleted(context, input, ({ exchange }) =>
-            isReplay(policy, exchange)
-              ? broken(
-                  `${policy.replay.header}: ${policy.replay.value}`,
-                  "no such header on a first response",
-                  { within: `header ${policy.replay.header.toLowerCase()}` },
-                )
-              : holds,
-          ),
-      }),
-    ];
+  plan(subject, policy) {
+    return caseFor(subject, {
+      purpose: "first use of a key",
+      clause: policyClause(subject, "replay"),
+      rests: `${policy.replay.header}: ${policy.replay.value} marks a replayed response`,
+      requests: 0,
+      trial: (input, context) =>
+        onceCompleted(context, input, ({ exchange }) =>
+          isReplay(policy, exchange)
+            ? broken(
+                `${policy.replay.header}: ${policy.replay.value}`,
+                "no such header on a first response",
+                { within: `header ${policy.replay.header.toLowerCase()}` },
+              )
+            : holds,
+        ),
+    });
   },
 });

@@ -25,15 +25,14 @@ export const keyDistinct: PropertyDefinition = keyedCheck({
   severity: "must",
   title: "Similar keys are different keys",
   after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
-  cases(subject, policy) {
-    const { operation, plain } = subject;
+  plan(subject, policy) {
+    const { operation } = subject;
     // Each variation executes a request, so the keyed operations share them.
     return dealEach(subject, variations, isKeyed).map((variation) =>
       caseFor(subject, {
         purpose: `a used key ${variation.what}`,
         clause: keyedClause(operation),
         rests: `only a key that was used before replays, with ${policy.replay.header}: ${policy.replay.value}`,
-        inputs: plain,
         trial: (plainInput, context) =>
           onceCompleted(context, plainInput, async ({ input, key }): Promise<CaseVerdict> => {
             const near = variation.of(key);

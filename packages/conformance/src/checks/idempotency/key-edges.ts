@@ -11,7 +11,6 @@ import { keywordOf } from "../../input/schema/keyword-of.ts";
 import { mintKey } from "../../input/request/mint-key.ts";
 import { isSendable } from "../../input/request/is-sendable.ts";
 import { openSkip } from "../open-skip.ts";
-import { nonEmpty } from "../non-empty.ts";
 import { dealEach } from "../deal-once.ts";
 import { isKeyed } from "./policy-clause.ts";
 
@@ -25,42 +24,39 @@ export const keyEdges: PropertyDefinition = {
   title: "Keys at their bounds are accepted",
   after: ["accepts/example"],
   plan(subject) {
-    const { contract, operation, plain } = subject;
+    const { contract, operation } = subject;
     const parameter = keyParameter(operation);
     if (!operation.policies.idempotency || !parameter) return undefined;
     const skip = openSkip(operation);
     if (skip) return skip;
     const place = `header ${parameter.name}`;
     const cases = schemaValues(contract, parameter.schema, "header").boundaries.flatMap(
-      (boundary): Case[] => {
+      (boundary) => {
         const { value, label, schemaPointer } = boundary;
         if (typeof value !== "string" || !isSendable(parameter, value)) return [];
-        return [
-          caseFor(subject, {
-            purpose: `key: ${label}`,
-            clause: schemaPointer,
-            rests: describeClause(contract, schemaPointer, place),
-            place,
-            inputs: plain,
-            trial: async (input, context) =>
-              judgeAcceptance(
-                await context.send(input, {
-                  key: unused(parameter, value, context.mintKey(input)),
-                }),
-                subject,
-              ),
-          }),
-        ];
+        return caseFor(subject, {
+          purpose: `key: ${label}`,
+          clause: schemaPointer,
+          rests: describeClause(contract, schemaPointer, place),
+          place,
+          trial: async (input, context) =>
+            judgeAcceptance(
+              await context.send(input, {
+                key: unused(parameter, value, context.mintKey(input)),
+              }),
+              subject,
+            ),
+        });
       },
     );
     // Each key executes a request, so the operations share the cases.
-    return nonEmpty(dealEach(subject, [...cases, ...spelledOut(subject, parameter)], isKeyed));
+    return dealEach(subject, [...cases, ...spelledOut(subject, parameter)], isKeyed);
   },
 };
 
 /** Cases for every character that the pattern allows. */
 function spelledOut(subject: Subject, parameter: Parameter): Case[] {
-  const { contract, operation, plain } = subject;
+  const { contract, operation } = subject;
   const { schema } = parameter;
   const pattern = keywordOf(schema, "pattern");
   if (!pattern) return [];
@@ -74,7 +70,6 @@ function spelledOut(subject: Subject, parameter: Parameter): Case[] {
       clause: pattern,
       rests: describeClause(contract, pattern, place),
       place,
-      inputs: plain,
       trial: async (input, context) =>
         judgeAcceptance(
           await context.send(input, { key: unusedOf(key, context.mintKey(input), isValid) }),

@@ -16,7 +16,7 @@ export const keyRequired: PropertyDefinition = {
   expectsRejection: true,
   title: "A missing key is rejected",
   plan(subject) {
-    const { operation, plain } = subject;
+    const { operation } = subject;
     const policy = operation.policies.idempotency;
     const parameter = keyParameter(operation);
     if (!policy || parameter?.required === false) return undefined;
@@ -24,32 +24,28 @@ export const keyRequired: PropertyDefinition = {
     const isShared = sharesKeylessRequest(subject);
     const clauses = parameter ? [`${parameter.pointer}/required`] : [];
     const proven = { outcome: "holds", clauses } as const;
-    return [
-      caseFor(subject, {
-        purpose: "key left out",
-        clause: policyClause(subject, "statuses/missing"),
-        rests: `a request without ${policy.key.header} returns ${policy.statuses.missing}`,
-        place: `header ${policy.key.header}`,
-        inputs: plain,
-        async trial(input, context) {
-          const shared = isShared ? await askWithoutKey(subject, context) : undefined;
-          if (shared?.response.status === policy.statuses.missing) return proven;
-          const exchange = await context.send(input, { key: null });
-          const { status } = exchange.response;
-          if (status === policy.statuses.missing) return proven;
-          const isFailure = isServerError(status) && !isMomentary(status);
-          const isWrong = isSuccess(status) || isFailure || rejectsForm.has(status);
-          if (isWrong)
-            return unlessPlainFails(broken(`status ${status}`, expected), status, context);
-          // If the request succeeds with a key, the missing key caused the rejection.
-          const own = isMomentary(status)
-            ? undefined
-            : await context.send(input, { isSpared: false });
-          return own && isSuccess(own.response.status)
-            ? broken(`status ${status}`, expected, { evidence: [own, exchange] })
-            : unproven(`returned ${status} before the key was checked`);
-        },
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: "key left out",
+      clause: policyClause(subject, "statuses/missing"),
+      rests: `a request without ${policy.key.header} returns ${policy.statuses.missing}`,
+      place: `header ${policy.key.header}`,
+      async trial(input, context) {
+        const shared = isShared ? await askWithoutKey(subject, context) : undefined;
+        if (shared?.response.status === policy.statuses.missing) return proven;
+        const exchange = await context.send(input, { key: null });
+        const { status } = exchange.response;
+        if (status === policy.statuses.missing) return proven;
+        const isFailure = isServerError(status) && !isMomentary(status);
+        const isWrong = isSuccess(status) || isFailure || rejectsForm.has(status);
+        if (isWrong) return unlessPlainFails(broken(`status ${status}`, expected), status, context);
+        // If the request succeeds with a key, the missing key caused the rejection.
+        const own = isMomentary(status)
+          ? undefined
+          : await context.send(input, { isSpared: false });
+        return own && isSuccess(own.response.status)
+          ? broken(`status ${status}`, expected, { evidence: [own, exchange] })
+          : unproven(`returned ${status} before the key was checked`);
+      },
+    });
   },
 };

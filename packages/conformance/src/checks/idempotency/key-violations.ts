@@ -13,7 +13,6 @@ import { keywordOf } from "../../input/schema/keyword-of.ts";
 import { mintKey } from "../../input/request/mint-key.ts";
 import { isSendable } from "../../input/request/is-sendable.ts";
 import { readsAsValid } from "../../input/request/reads-as-valid.ts";
-import { nonEmpty } from "../non-empty.ts";
 import { takesText, violationRuns } from "../rejects/parameter-violations.ts";
 
 /** Reports an invalid key (too short, too long, other characters) that is accepted. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
@@ -30,7 +29,7 @@ export const keyViolations: PropertyDefinition = {
     const place = `header ${parameter.name}`;
     const turnOf = countTurns(subject);
     const cases = schemaValues(contract, parameter.schema, "header").violations.flatMap(
-      (violation): Case[] => {
+      (violation) => {
         if (violation.keyword === "type" && takesText(parameter)) return [];
         const isViolation = (key: JsonValue): boolean =>
           isSendable(parameter, key) && !readsAsValid(parameter, key);
@@ -47,27 +46,25 @@ export const keyViolations: PropertyDefinition = {
           ...plain,
           header: { ...plain.header, [parameter.name]: key },
         });
-        return [
-          caseFor(subject, {
-            purpose: `key: ${violation.label}`,
-            clause: violation.schemaPointer,
-            rests: describeClause(contract, violation.schemaPointer, place),
-            place,
-            inputs: keys.values.map(withKey),
-            examples: near.map(withKey),
-            runs: violationRuns(subject, violation.keyword),
-            trial: async (input, context) =>
-              judgeRejection(await context.send(input, { key: null }), {
-                subject,
-                context,
-                also: [policy.statuses.missing],
-              }),
-          }),
-        ];
+        return caseFor(subject, {
+          purpose: `key: ${violation.label}`,
+          clause: violation.schemaPointer,
+          rests: describeClause(contract, violation.schemaPointer, place),
+          place,
+          inputs: keys.values.map(withKey),
+          examples: near.map(withKey),
+          runs: violationRuns(subject, violation.keyword),
+          trial: async (input, context) =>
+            judgeRejection(await context.send(input, { key: null }), {
+              subject,
+              context,
+              also: [policy.statuses.missing],
+            }),
+        });
       },
     );
     // With little time, the first case about a clause is worth the most, and each of these cases sends one request.
-    return nonEmpty([...rejectedCharacters(subject, parameter, policy.statuses.missing), ...cases]);
+    return [...rejectedCharacters(subject, parameter, policy.statuses.missing), ...cases];
   },
 };
 
@@ -75,7 +72,7 @@ export const keyViolations: PropertyDefinition = {
 const perOperation = 3;
 
 function rejectedCharacters(subject: Subject, parameter: Parameter, missing: number): Case[] {
-  const { contract, operation, plain } = subject;
+  const { contract, operation } = subject;
   const { schema } = parameter;
   const pattern = keywordOf(schema, "pattern");
   if (!pattern) return [];
@@ -88,7 +85,6 @@ function rejectedCharacters(subject: Subject, parameter: Parameter, missing: num
       clause: pattern,
       rests: describeClause(contract, pattern, place),
       place,
-      inputs: plain,
       trial: async (input, context) =>
         judgeRejection(
           await context.send(input, { key: withInside(context.mintKey(input), character) }),

@@ -1,17 +1,14 @@
 import type { IdempotencyPolicy } from "@plumbline/contract";
-import type { Case } from "../../model/case.ts";
-import type { PropertyDefinition } from "../../model/check.ts";
+import type { Planned, PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { nonEmpty } from "../non-empty.ts";
 
 interface KeyedDefinition extends Omit<PropertyDefinition, "plan"> {
-  /** The cases of a keyed operation. */
-  readonly cases: (subject: Subject, policy: IdempotencyPolicy) => readonly Case[];
+  readonly plan: (subject: Subject, policy: IdempotencyPolicy) => Planned;
 }
 
 /** A check that applies to operations with an idempotency key. */
 export function keyedCheck({
-  cases,
+  plan,
   applies = () => true,
   ...definition
 }: KeyedDefinition): PropertyDefinition {
@@ -20,7 +17,7 @@ export function keyedCheck({
     applies: (subject) => policyOf(subject) !== undefined && applies(subject),
     plan(subject) {
       const policy = policyOf(subject);
-      return policy && nonEmpty(cases(subject, policy));
+      return policy && plan(subject, policy);
     },
   };
 }

@@ -22,29 +22,26 @@ export const oneOperation: PropertyDefinition = keyedCheck({
   needs: [state],
   after: ["idempotency/acts-once", "idempotency/conflict"],
   applies: (subject) => nextKeyed(subject) !== undefined && speaksFor(subject, "statuses/conflict"),
-  cases(subject, policy) {
+  plan(subject, policy) {
     const other = nextKeyed(subject);
     if (!other) return [];
     const expected = policy.statuses.conflict;
-    return [
-      caseFor(subject, {
-        purpose: `key used again for ${other.operation.id}`,
-        clause: policyClause(subject, "statuses/conflict"),
-        rests: `a key reused for another request returns ${expected}`,
-        inputs: subject.plain,
-        requests: 0,
-        also: costOf(other, 1),
-        trial: (plainInput, context) =>
-          onceCompleted(context, plainInput, async ({ key }) => {
-            const answer = await context.on(other).send(other.plain, { key });
-            const { status } = answer.response;
-            if (status === expected) return holds;
-            return isSuccess(status) && !isReplay(policy, answer)
-              ? broken(`status ${status}`, `status ${expected}`, { judged: other.operation.id })
-              : unproven(`the other operation returned ${status}`);
-          }),
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: `key used again for ${other.operation.id}`,
+      clause: policyClause(subject, "statuses/conflict"),
+      rests: `a key reused for another request returns ${expected}`,
+      requests: 0,
+      also: costOf(other, 1),
+      trial: (plainInput, context) =>
+        onceCompleted(context, plainInput, async ({ key }) => {
+          const answer = await context.on(other).send(other.plain, { key });
+          const { status } = answer.response;
+          if (status === expected) return holds;
+          return isSuccess(status) && !isReplay(policy, answer)
+            ? broken(`status ${status}`, `status ${expected}`, { judged: other.operation.id })
+            : unproven(`the other operation returned ${status}`);
+        }),
+    });
   },
 });
 

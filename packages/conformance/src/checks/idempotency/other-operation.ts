@@ -15,29 +15,26 @@ export const otherOperation: PropertyDefinition = keyedCheck({
   title: "A key of one operation does not replay its response to another",
   after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
   applies: (subject) => twinOf(subject) !== undefined,
-  cases(subject, policy) {
+  plan(subject, policy) {
     const twin = twinOf(subject);
     if (!twin) return [];
-    return [
-      caseFor(subject, {
-        purpose: `key used again for ${twin.operation.id}`,
-        clause: keyedClause(subject.operation),
-        rests: "a key belongs to one operation and its arguments",
-        inputs: subject.plain,
-        requests: 0,
-        also: costOf(twin, 1),
-        trial: (plainInput, context) =>
-          onceCompleted(context, plainInput, async ({ input, key }) => {
-            const other = await context.on(twin).send(input, { key, isAsIs: true });
-            return isReplay(policy, other)
-              ? broken(
-                  `a replay of the response of ${subject.operation.id}`,
-                  `status ${policy.statuses.conflict}, or a new response`,
-                )
-              : holds;
-          }),
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: `key used again for ${twin.operation.id}`,
+      clause: keyedClause(subject.operation),
+      rests: "a key belongs to one operation and its arguments",
+      requests: 0,
+      also: costOf(twin, 1),
+      trial: (plainInput, context) =>
+        onceCompleted(context, plainInput, async ({ input, key }) => {
+          const other = await context.on(twin).send(input, { key, isAsIs: true });
+          return isReplay(policy, other)
+            ? broken(
+                `a replay of the response of ${subject.operation.id}`,
+                `status ${policy.statuses.conflict}, or a new response`,
+              )
+            : holds;
+        }),
+    });
   },
 });
 

@@ -17,26 +17,23 @@ export const partition: PropertyDefinition = keyedCheck({
   title: "A key has no effect in another partition",
   needs: [state, secondPartition],
   after: ["idempotency/acts-once", "idempotency/first-answer"],
-  cases(subject, policy) {
-    const { operation, plain } = subject;
+  plan(subject, policy) {
+    const { operation } = subject;
     const other = findStranger(subject);
     if (!other) return [];
-    return [
-      caseFor(subject, {
-        purpose: `key used again by ${other.name}`,
-        clause: keyedClause(operation),
-        rests: "a key belongs to the partition of the caller that used it",
-        inputs: plain,
-        requests: 1,
-        trial: (plainInput, context) =>
-          onceCompleted(context, plainInput, async ({ input, key }) => {
-            const foreign = await context.send(input, { key, identity: other.name, isAsIs: true });
-            if (isReplay(policy, foreign))
-              return broken(`${policy.replay.header}: ${policy.replay.value}`, "a new response");
-            if (isSuccess(foreign.response.status)) return holds;
-            return unproven(`the other identity got ${foreign.response.status}`);
-          }),
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: `key used again by ${other.name}`,
+      clause: keyedClause(operation),
+      rests: "a key belongs to the partition of the caller that used it",
+      requests: 1,
+      trial: (plainInput, context) =>
+        onceCompleted(context, plainInput, async ({ input, key }) => {
+          const foreign = await context.send(input, { key, identity: other.name, isAsIs: true });
+          if (isReplay(policy, foreign))
+            return broken(`${policy.replay.header}: ${policy.replay.value}`, "a new response");
+          if (isSuccess(foreign.response.status)) return holds;
+          return unproven(`the other identity got ${foreign.response.status}`);
+        }),
+    });
   },
 });

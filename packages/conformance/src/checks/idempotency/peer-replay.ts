@@ -23,27 +23,23 @@ export const peerReplay: PropertyDefinition = keyedCheck({
   needs: [state, peer],
   after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
   applies: (subject) => speaksFor(subject, "retention"),
-  cases(subject, policy) {
-    const { plain } = subject;
+  plan(subject, policy) {
     const other = findPeer(subject);
     if (!other) return [];
-    return [
-      caseFor(subject, {
-        purpose: `key used again by ${other.name}`,
-        clause: policyClause(subject, "retention"),
-        rests: `a completed request replays for ${policy.retention}, which may outlast a credential`,
-        inputs: plain,
-        spared: 1,
-        trial: (plainInput, context) =>
-          onceCompleted(context, plainInput, async ({ input, key }) => {
-            const again = await context.send(input, { key, identity: other.name, isAsIs: true });
-            if (isReplay(policy, again)) return holds;
-            const { status } = again.response;
-            return isSuccess(status)
-              ? broken(`status ${status}, as if the key were new`, "a replay of the first response")
-              : unproven(`the other credential got ${status}`);
-          }),
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: `key used again by ${other.name}`,
+      clause: policyClause(subject, "retention"),
+      rests: `a completed request replays for ${policy.retention}, which may outlast a credential`,
+      spared: 1,
+      trial: (plainInput, context) =>
+        onceCompleted(context, plainInput, async ({ input, key }) => {
+          const again = await context.send(input, { key, identity: other.name, isAsIs: true });
+          if (isReplay(policy, again)) return holds;
+          const { status } = again.response;
+          return isSuccess(status)
+            ? broken(`status ${status}, as if the key were new`, "a replay of the first response")
+            : unproven(`the other credential got ${status}`);
+        }),
+    });
   },
 });

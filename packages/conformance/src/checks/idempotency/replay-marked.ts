@@ -12,35 +12,31 @@ export const replayMarked: PropertyDefinition = keyedCheck({
   severity: "must",
   title: "A replay is marked as a replay",
   after: ["idempotency/acts-once"],
-  cases(subject, policy) {
-    const { plain } = subject;
+  plan(subject, policy) {
     const { header, value } = policy.replay;
-    return [
-      caseFor(subject, {
-        purpose: "replay of a completed request",
-        clause: policyClause(subject, "replay"),
-        rests: `a replayed response carries ${header}: ${value}`,
-        inputs: plain,
-        requests: 0,
-        trial: (plainInput, context) =>
-          onceCompleted(context, plainInput, async ({ input, key, exchange: first }) => {
-            const again = await context.once(replayName(key), () =>
-              context.send(input, { key, isAsIs: true, isSpared: true }),
-            );
-            context.cite(again);
-            if (!isSameAnswer(first, again)) return unproven("nothing was replayed");
-            if (isReplay(policy, again)) return holds;
-            const found = again.response.headers[header.toLowerCase()];
-            return broken(
-              found === undefined ? `no header ${header}` : `${header}: ${found}`,
-              `${header}: ${value}`,
-              {
-                within: `header ${header.toLowerCase()}`,
-              },
-            );
-          }),
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: "replay of a completed request",
+      clause: policyClause(subject, "replay"),
+      rests: `a replayed response carries ${header}: ${value}`,
+      requests: 0,
+      trial: (plainInput, context) =>
+        onceCompleted(context, plainInput, async ({ input, key, exchange: first }) => {
+          const again = await context.once(replayName(key), () =>
+            context.send(input, { key, isAsIs: true, isSpared: true }),
+          );
+          context.cite(again);
+          if (!isSameAnswer(first, again)) return unproven("nothing was replayed");
+          if (isReplay(policy, again)) return holds;
+          const found = again.response.headers[header.toLowerCase()];
+          return broken(
+            found === undefined ? `no header ${header}` : `${header}: ${found}`,
+            `${header}: ${value}`,
+            {
+              within: `header ${header.toLowerCase()}`,
+            },
+          );
+        }),
+    });
   },
 });
 

@@ -32,19 +32,16 @@ export const retention: PropertyDefinition = keyedCheck({
   isLast: true,
   endsRun: true,
   applies: (subject) => speaksFor(subject, "retention"),
-  cases(subject, policy) {
-    return [
-      caseFor(subject, {
-        purpose: `a key used again shortly before ${policy.retention} have passed`,
-        clause: policyClause(subject, "retention"),
-        rests: `a completed request with ${policy.key.header} replays its response for ${policy.retention}`,
-        inputs: subject.plain,
-        requests: partsLeft.length,
-        spared: partsLeft.length,
-        trial: (plain, context) =>
-          onceCompleted(context, plain, (first) => askLate(subject, context, first)),
-      }),
-    ];
+  plan(subject, policy) {
+    return caseFor(subject, {
+      purpose: `a key used again shortly before ${policy.retention} have passed`,
+      clause: policyClause(subject, "retention"),
+      rests: `a completed request with ${policy.key.header} replays its response for ${policy.retention}`,
+      requests: partsLeft.length,
+      spared: partsLeft.length,
+      trial: (plain, context) =>
+        onceCompleted(context, plain, (first) => askLate(subject, context, first)),
+    });
   },
 });
 

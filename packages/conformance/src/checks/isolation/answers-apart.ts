@@ -36,17 +36,15 @@ export const answersApart: PropertyDefinition = {
     const stranger = strangerTo(subject);
     if (!stranger) return undefined;
     const callers = oneOfEach(subject);
-    return [
-      caseFor(subject, {
-        purpose: `the same read by ${callers.length} partitions`,
-        clause: stranger.clause,
-        rests: "an item that not every partition sees belongs to one partition",
-        inputs: withLargestPage(subject),
-        requests: callers.length,
-        elsewhere: costOf(subject, callers.length - 1),
-        trial: (input, context) => judge({ subject, callers }, input, context),
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: `the same read by ${callers.length} partitions`,
+      clause: stranger.clause,
+      rests: "an item that not every partition sees belongs to one partition",
+      inputs: withLargestPage(subject),
+      requests: callers.length,
+      elsewhere: costOf(subject, callers.length - 1),
+      trial: (input, context) => judge({ subject, callers }, input, context),
+    });
   },
 };
 

@@ -20,25 +20,22 @@ export const cursor: PropertyDefinition = {
   needs: [state, secondPartition],
   applies: (subject) => isPaged(subject) && isSecured(subject),
   plan(subject) {
-    const { operation, plain } = subject;
+    const { operation } = subject;
     const policy = operation.policies.pagination;
     const stranger = strangerTo(subject);
     if (!policy || !stranger) return undefined;
     const { identity, clause, rests } = stranger;
-    return [
-      caseFor(subject, {
-        purpose: `cursor of another partition, used by ${identity.name}`,
-        clause,
-        rests,
-        place: `query ${policy.cursor}`,
-        inputs: plain,
-        requests: 4,
-        trial: (input, context) => {
-          const mine = { policy, input, context };
-          return judge(mine, { ...mine, options: { identity: identity.name } }, operation);
-        },
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: `cursor of another partition, used by ${identity.name}`,
+      clause,
+      rests,
+      place: `query ${policy.cursor}`,
+      requests: 4,
+      trial: (input, context) => {
+        const mine = { policy, input, context };
+        return judge(mine, { ...mine, options: { identity: identity.name } }, operation);
+      },
+    });
   },
 };
 

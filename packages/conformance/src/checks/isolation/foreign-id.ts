@@ -20,25 +20,22 @@ export const foreignId: PropertyDefinition = {
     const stranger = strangerTo(subject);
     if (!addressed || !stranger) return undefined;
     const { identity, clause, rests } = stranger;
-    return [
-      caseFor(subject, {
-        purpose: `id of a resource of another partition, used by ${identity.name}`,
-        clause,
-        rests,
-        place: `path ${addressed.parameter.name}`,
-        inputs: subject.plain,
-        also: costOfOwn(addressed),
-        elsewhere: costOf(subject, 1),
-        async trial(_input, context) {
-          const id = await findOwn(addressed, stranger, context);
-          if (typeof id !== "string") return id;
-          const options = { identity: identity.name, isAsIs: true };
-          const { status } = (await context.send(withId(addressed, id), options)).response;
-          return isSuccess(status)
-            ? broken(`status ${status}`, "the id is rejected for an identity of another partition")
-            : judgeRejected(subject, identity, status);
-        },
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: `id of a resource of another partition, used by ${identity.name}`,
+      clause,
+      rests,
+      place: `path ${addressed.parameter.name}`,
+      also: costOfOwn(addressed),
+      elsewhere: costOf(subject, 1),
+      async trial(_input, context) {
+        const id = await findOwn(addressed, stranger, context);
+        if (typeof id !== "string") return id;
+        const options = { identity: identity.name, isAsIs: true };
+        const { status } = (await context.send(withId(addressed, id), options)).response;
+        return isSuccess(status)
+          ? broken(`status ${status}`, "the id is rejected for an identity of another partition")
+          : judgeRejected(subject, identity, status);
+      },
+    });
   },
 };

@@ -27,30 +27,27 @@ export const likeUnknown: PropertyDefinition = {
     if (!addressed || !invented || !stranger) return undefined;
     const [one, two] = invented;
     const { identity, clause } = stranger;
-    return [
-      caseFor(subject, {
-        purpose: `ids that ${identity.name} must not distinguish`,
-        clause,
-        rests: "a caller must not learn whether an id exists in another partition",
-        place: `path ${addressed.parameter.name}`,
-        inputs: subject.plain,
-        requests: 3,
-        also: costOfOwn(addressed),
-        elsewhere: costOf(subject, 3),
-        async trial(_input, context) {
-          const own = await findOwn(addressed, stranger, context);
-          if (typeof own !== "string") return own;
-          const ask = async (id: string): Promise<Answer> => {
-            const options = { identity: identity.name, isAsIs: true };
-            return toAnswer(await context.send(withId(addressed, id), options), id);
-          };
-          const unknown = [await ask(one), await ask(two)] as const;
-          const foreign = await ask(own);
-          const rejected = judgeRejected(subject, identity, foreign.status);
-          return rejected.outcome === "holds" ? compare(foreign, unknown) : rejected;
-        },
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: `ids that ${identity.name} must not distinguish`,
+      clause,
+      rests: "a caller must not learn whether an id exists in another partition",
+      place: `path ${addressed.parameter.name}`,
+      requests: 3,
+      also: costOfOwn(addressed),
+      elsewhere: costOf(subject, 3),
+      async trial(_input, context) {
+        const own = await findOwn(addressed, stranger, context);
+        if (typeof own !== "string") return own;
+        const ask = async (id: string): Promise<Answer> => {
+          const options = { identity: identity.name, isAsIs: true };
+          return toAnswer(await context.send(withId(addressed, id), options), id);
+        };
+        const unknown = [await ask(one), await ask(two)] as const;
+        const foreign = await ask(own);
+        const rejected = judgeRejected(subject, identity, foreign.status);
+        return rejected.outcome === "holds" ? compare(foreign, unknown) : rejected;
+      },
+    });
   },
 };
 

@@ -21,27 +21,23 @@ export const madeThings: PropertyDefinition = {
   needs: [state, secondPartition],
   applies: (subject) => isSecuredList(subject) && makersFor(subject).length > 0,
   plan(subject) {
-    const { plain } = subject;
     const makers = makersFor(subject);
     const stranger = strangerTo(subject);
     if (!stranger) return undefined;
     const { clause, rests } = stranger;
-    return [
-      caseFor(subject, {
-        purpose: `what ${stranger.identity.name} sees of it`,
-        clause,
-        rests,
-        inputs: plain,
-        requests: 2,
-        also: costOfMaking(makers),
-        elsewhere: costOf(subject, 1),
-        async trial(input, context) {
-          const made = await madeIds(makers, context);
-          const ids = new Set(made.map(({ id }) => id));
-          return judge({ subject, stranger, ids }, input, context);
-        },
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: `what ${stranger.identity.name} sees of it`,
+      clause,
+      rests,
+      requests: 2,
+      also: costOfMaking(makers),
+      elsewhere: costOf(subject, 1),
+      async trial(input, context) {
+        const made = await madeIds(makers, context);
+        const ids = new Set(made.map(({ id }) => id));
+        return judge({ subject, stranger, ids }, input, context);
+      },
+    });
   },
 };
 

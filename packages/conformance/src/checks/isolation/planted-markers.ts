@@ -73,7 +73,6 @@ function caseOf(subject: Subject, { reader, writers, isFirst }: Reading): Case {
     purpose: `${operation.id} read by ${identities.length} partitions after two of them wrote texts`,
     clause: operation.security[0]?.pointer ?? operation.pointer,
     rests: "what one partition writes belongs to it",
-    inputs: subject.plain,
     requests: 0,
     also: sumCosts([...costOfMarkers(planted), costOf(reader, identities.length)]),
     elsewhere: sumCosts([...costOfMarkers(planted - 1), costOf(reader, others.length)]),

@@ -7,7 +7,6 @@ import { isId } from "../../model/verdicts/created-things.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
 import { statesStatus } from "../../model/verdicts/is-documented.ts";
 import { state } from "../needs/state.ts";
-import { nonEmpty } from "../non-empty.ts";
 import { type Addressed, addressedAt, pathParameters } from "./find-own.ts";
 import { inventedIds } from "./invented-ids.ts";
 import { judgeUnknown } from "./judge-unknown.ts";
@@ -20,24 +19,21 @@ export const unknownId: PropertyDefinition = {
   needs: [state],
   applies: (subject) => unknownIds(subject).length > 0,
   plan(subject) {
-    return nonEmpty(
-      unknownIds(subject).map(({ addressed, response, id }, index) => {
-        const { parameter, collection } = addressed;
-        const rests = `a missing resource returns ${response.status}`;
-        return caseFor(subject, {
-          purpose: index === 0 ? "invented id" : `invented id in ${parameter.name}`,
-          clause: response.pointer,
-          rests: collection
-            ? `${rests}, and ${collection.operation.id} lists the existing ones`
-            : rests,
-          place: `path ${parameter.name}`,
-          inputs: subject.plain,
-          also: costOf(collection ?? subject, 1),
-          spared: costOf(subject, 1).writes,
-          trial: (_input, context) => judgeUnknown(addressed, id, context),
-        });
-      }),
-    );
+    return unknownIds(subject).map(({ addressed, response, id }, index) => {
+      const { parameter, collection } = addressed;
+      const rests = `a missing resource returns ${response.status}`;
+      return caseFor(subject, {
+        purpose: index === 0 ? "invented id" : `invented id in ${parameter.name}`,
+        clause: response.pointer,
+        rests: collection
+          ? `${rests}, and ${collection.operation.id} lists the existing ones`
+          : rests,
+        place: `path ${parameter.name}`,
+        also: costOf(collection ?? subject, 1),
+        spared: costOf(subject, 1).writes,
+        trial: (_input, context) => judgeUnknown(addressed, id, context),
+      });
+    });
   },
 };
 

@@ -23,19 +23,16 @@ export const ends: PropertyDefinition = {
     if (!source || "reason" in source) return source;
     const { policy, poll, clause, start } = source;
     const polls = costOf(poll, mostPolls);
-    return [
-      caseFor(subject, {
-        purpose: "polled until it ends",
-        clause,
-        rests: `a job ends as ${[...policy.done, ...policy.failed].join(", ")}`,
-        inputs: subject.plain,
-        ...(start ? { requests: 0, also: polls } : { requests: polls.operations }),
-        async trial(_input, context) {
-          const job = await findJob(context, source);
-          return "outcome" in job ? job : judge(job, await untilEnded(job, context));
-        },
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: "polled until it ends",
+      clause,
+      rests: `a job ends as ${[...policy.done, ...policy.failed].join(", ")}`,
+      ...(start ? { requests: 0, also: polls } : { requests: polls.operations }),
+      async trial(_input, context) {
+        const job = await findJob(context, source);
+        return "outcome" in job ? job : judge(job, await untilEnded(job, context));
+      },
+    });
   },
 };
 

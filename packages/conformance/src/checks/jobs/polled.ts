@@ -24,19 +24,16 @@ export const polled: PropertyDefinition = {
     if (!source || "reason" in source) return source;
     const { policy, poll, clause, start } = source;
     const polls = costOf(poll, pauses.length + 1);
-    return [
-      caseFor(subject, {
-        purpose: "the job by its id",
-        clause,
-        rests: `${poll.operation.id} polls the job, whose id is at ${policy.id}`,
-        inputs: subject.plain,
-        ...(start ? { also: polls } : { requests: polls.operations }),
-        async trial(_input, context) {
-          const job = await findJob(context, source);
-          return "outcome" in job ? job : judge(job, await lookUp(job, context));
-        },
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: "the job by its id",
+      clause,
+      rests: `${poll.operation.id} polls the job, whose id is at ${policy.id}`,
+      ...(start ? { also: polls } : { requests: polls.operations }),
+      async trial(_input, context) {
+        const job = await findJob(context, source);
+        return "outcome" in job ? job : judge(job, await lookUp(job, context));
+      },
+    });
   },
 };
 

@@ -25,19 +25,16 @@ export const staysEnded: PropertyDefinition = {
     if (!source || "reason" in source) return source;
     const { policy, poll, clause, start } = source;
     const polls = costOf(poll, mostPolls + pauses.moved.length);
-    return [
-      caseFor(subject, {
-        purpose: "polled again after it ended",
-        clause,
-        rests: `a wait for the job ends at ${[...policy.done, ...policy.failed].join(", ")}`,
-        inputs: subject.plain,
-        ...(start ? { requests: 0, also: polls } : { requests: polls.operations }),
-        async trial(_input, context) {
-          const job = await findJob(context, source);
-          return "outcome" in job ? job : judge(job, context);
-        },
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: "polled again after it ended",
+      clause,
+      rests: `a wait for the job ends at ${[...policy.done, ...policy.failed].join(", ")}`,
+      ...(start ? { requests: 0, also: polls } : { requests: polls.operations }),
+      async trial(_input, context) {
+        const job = await findJob(context, source);
+        return "outcome" in job ? job : judge(job, context);
+      },
+    });
   },
 };
 

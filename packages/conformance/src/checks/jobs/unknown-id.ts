@@ -29,19 +29,17 @@ export const unknownId: PropertyDefinition = {
     const unknown = unknownJob(subject);
     if (!unknown) return undefined;
     const { start, parameter, response, id } = unknown;
-    return [
-      caseFor(subject, {
-        purpose: "unknown job id",
-        clause: response.pointer,
-        rests: `${operation.id} reads a job by its id, which ${start.id} returns`,
-        place: `path ${parameter.name}`,
-        inputs: withParameter(plain, parameter, id),
-        async trial(input, context) {
-          const exchange = await context.send(input);
-          return judgeMissing(operation, exchange, () => pollKnown(subject, unknown, context));
-        },
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: "unknown job id",
+      clause: response.pointer,
+      rests: `${operation.id} reads a job by its id, which ${start.id} returns`,
+      place: `path ${parameter.name}`,
+      inputs: withParameter(plain, parameter, id),
+      async trial(input, context) {
+        const exchange = await context.send(input);
+        return judgeMissing(operation, exchange, () => pollKnown(subject, unknown, context));
+      },
+    });
   },
 };
 

@@ -90,7 +90,6 @@ function probeCase(subject: Subject, policy: RateLimitPolicy, sketch: ProbeSketc
     purpose: sketch.purpose(policy),
     clause: sketch.clause?.(policy) ?? `/x-rate-limits/${index}`,
     rests: sketch.rests(policy),
-    inputs: subject.plain,
     requests: sketch.requests(policy),
     isUnpaced: sketch.fills === undefined,
     // A full window helps every check that does not start from an empty one.

@@ -2,7 +2,6 @@ import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { nonEmpty } from "../non-empty.ts";
 import { isLast, isPaged, type Page } from "./page.ts";
 import { sizeNear } from "./size-near.ts";
 import { planPages } from "./plan-pages.ts";
@@ -18,16 +17,14 @@ export const pageSize: PropertyDefinition = {
   applies: isPaged,
   plan: (subject) =>
     planPages(subject, ({ policy, reading }) =>
-      nonEmpty(
-        sizesOf(subject).map((size) =>
-          reading({
-            purpose: `page of ${size}`,
-            rests: `${policy.limit} is the size of a page`,
-            parameter: policy.limit,
-            requests: 2,
-            judge: (reader) => judge(reader, size),
-          }),
-        ),
+      sizesOf(subject).map((size) =>
+        reading({
+          purpose: `page of ${size}`,
+          rests: `${policy.limit} is the size of a page`,
+          parameter: policy.limit,
+          requests: 2,
+          judge: (reader) => judge(reader, size),
+        }),
       ),
     ),
 };

@@ -36,7 +36,6 @@ export function planPages(
         ...sketch,
         clause: `${pointer}/x-pagination`,
         place: `query ${parameter}`,
-        inputs: subject.plain,
         trial: (input, context) => judge({ policy, input, context }),
       }),
   });

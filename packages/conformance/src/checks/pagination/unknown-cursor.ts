@@ -6,7 +6,6 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { isAcceptable } from "../../input/plain/is-acceptable.ts";
 import { planningSamples, schemaValues } from "../../input/schema/schema-values.ts";
-import { nonEmpty } from "../non-empty.ts";
 import { isLast, isPaged } from "./page.ts";
 import { itemKeys } from "./item-keys.ts";
 import { sizeNear } from "./size-near.ts";
@@ -27,8 +26,8 @@ export const unknownCursor: PropertyDefinition = {
   applies: isPaged,
   plan: (subject) =>
     planPages(subject, ({ policy, reading }) => {
-      const cursors = nonEmpty(inventedCursors(subject, policy.cursor));
-      if (!cursors) return undefined;
+      const cursors = inventedCursors(subject, policy.cursor);
+      if (cursors.length === 0) return undefined;
       const size = sizeNear(subject.operation, 1);
       return [
         reading({

@@ -166,7 +166,6 @@ function settledCase(subject: Subject, pack: Pack, named: readonly ViolatingBody
     purpose: `${purposeOf(pack)}, as far as they are named`,
     clause,
     rests,
-    inputs: subject.plain,
     requests: 0,
     trial: async () => ({ outcome: "holds", clauses: clausesOf(named) }),
   });

@@ -23,17 +23,15 @@ export const blankBody: PropertyDefinition = dealtCheck({
   isForEach: true,
   cases: (subject, { name, text }) => {
     const { operation, plain } = subject;
-    return [
-      caseFor(subject, {
-        purpose: `body: ${name}`,
-        clause: `${operation.body?.pointer}/required`,
-        rests: "the document requires the body",
-        place: "body",
-        inputs: { ...plain, bodyText: text },
-        trial: async (input, context) =>
-          judgeRejection(await context.send(input), { subject, context }),
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: `body: ${name}`,
+      clause: `${operation.body?.pointer}/required`,
+      rests: "the document requires the body",
+      place: "body",
+      inputs: { ...plain, bodyText: text },
+      trial: async (input, context) =>
+        judgeRejection(await context.send(input), { subject, context }),
+    });
   },
 });
 

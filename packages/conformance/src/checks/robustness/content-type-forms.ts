@@ -28,17 +28,15 @@ export const contentTypeForms: PropertyDefinition = dealtCheck({
   cases: (subject, { name, write }) => {
     const media = jsonBody(subject.operation);
     if (!media) return [];
-    return [
-      caseFor(subject, {
-        purpose: `content type ${name}`,
-        clause: media.pointer,
-        rests: `the document accepts ${media.mediaType}; HTTP compares it without case, and the parameter has no meaning`,
-        place: "header content-type",
-        inputs: { ...subject.plain, raw: { headers: { "content-type": write(media.mediaType) } } },
-        trial: (input, context) =>
-          judgeBesideUsual(context, subject, { input, usual: subject.plain }),
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: `content type ${name}`,
+      clause: media.pointer,
+      rests: `the document accepts ${media.mediaType}; HTTP compares it without case, and the parameter has no meaning`,
+      place: "header content-type",
+      inputs: { ...subject.plain, raw: { headers: { "content-type": write(media.mediaType) } } },
+      trial: (input, context) =>
+        judgeBesideUsual(context, subject, { input, usual: subject.plain }),
+    });
   },
 });
 

@@ -26,25 +26,23 @@ export function dealOddBodies(oddities: readonly Oddity[]): (subject: Subject) =
   return (subject) =>
     placed
       .filter(({ oddity, applies }) => dealOnce(subject, oddities, applies).includes(oddity))
-      .flatMap(({ oddity }) => casesOf(subject, oddity));
+      .flatMap(({ oddity }) => caseOf(subject, oddity) ?? []);
 }
 
-function casesOf(subject: Subject, { name, write }: Oddity): Case[] {
+function caseOf(subject: Subject, { name, write }: Oddity): Case | undefined {
   const pointer = objectBody(subject)?.pointer;
   const bodyText = write(subject);
-  if (pointer === undefined || bodyText === undefined) return [];
+  if (pointer === undefined || bodyText === undefined) return undefined;
   const limit = subject.contract.policies.bodyLimit?.bytes ?? Infinity;
-  if (Buffer.byteLength(bodyText) > limit) return [];
-  return [
-    caseFor(subject, {
-      purpose: `body: ${name}`,
-      clause: pointer,
-      rests: "the body is legal JSON",
-      place: "body",
-      inputs: { ...subject.plain, bodyText },
-      trial: async (input, context) => judgeOdd(await context.send(input), { subject, context }),
-    }),
-  ];
+  if (Buffer.byteLength(bodyText) > limit) return undefined;
+  return caseFor(subject, {
+    purpose: `body: ${name}`,
+    clause: pointer,
+    rests: "the body is legal JSON",
+    place: "body",
+    inputs: { ...subject.plain, bodyText },
+    trial: async (input, context) => judgeOdd(await context.send(input), { subject, context }),
+  });
 }
 
 /** A server error counts if the target accepts the plain body. */

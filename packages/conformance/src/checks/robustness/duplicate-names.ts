@@ -26,21 +26,18 @@ export const duplicateNames: PropertyDefinition = {
     if (!member || !found) return undefined;
     const [isDealt] = dealOnce(subject, [true], hasInvalidMember);
     if (!isDealt) return undefined;
-    return [
-      caseFor(subject, {
-        purpose: `body: a second member named ${member.name}`,
-        clause: found.pointer,
-        rests: `the document rejects ${JSON.stringify(member.value)} for ${member.name}`,
-        place: `body /${member.name}`,
-        inputs: subject.plain,
-        requests: 2,
-        trial: (input, context) =>
-          judgeBoth(context, [
-            { ...input, bodyText: withMember(found.body, { ...member, at: "start" }) },
-            { ...input, bodyText: withMember(found.body, { ...member, at: "end" }) },
-          ]),
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: `body: a second member named ${member.name}`,
+      clause: found.pointer,
+      rests: `the document rejects ${JSON.stringify(member.value)} for ${member.name}`,
+      place: `body /${member.name}`,
+      requests: 2,
+      trial: (input, context) =>
+        judgeBoth(context, [
+          { ...input, bodyText: withMember(found.body, { ...member, at: "start" }) },
+          { ...input, bodyText: withMember(found.body, { ...member, at: "end" }) },
+        ]),
+    });
   },
 };
 

@@ -35,7 +35,7 @@ export const encoding: PropertyDefinition = dealtCheck({
   title: "JSON that is not UTF-8 is not accepted with replaced characters",
   applies: hasFreeText,
   variants: encodings,
-  cases: casesOf,
+  cases: caseOf,
 });
 
 /** The character that decoders substitute for invalid bytes. */
@@ -59,21 +59,19 @@ export function freeText(subject: Subject): { text: string; at: number } | undef
   return at === undefined ? undefined : { text, at };
 }
 
-function casesOf(subject: Subject, { name, write }: Encoding): Case[] {
+function caseOf(subject: Subject, { name, write }: Encoding): Case | undefined {
   const place = freeText(subject);
   const pointer = objectBody(subject)?.pointer;
-  if (!place || pointer === undefined) return [];
+  if (!place || pointer === undefined) return undefined;
   const bodyBytes = write(place.text, place.at).toString("base64");
-  return [
-    caseFor(subject, {
-      purpose: `body: ${name}`,
-      clause: pointer,
-      rests: "JSON is exchanged as UTF-8",
-      place: "body",
-      inputs: { ...subject.plain, raw: { bodyBytes } },
-      trial: async (input, context) => judge(await context.send(input)),
-    }),
-  ];
+  return caseFor(subject, {
+    purpose: `body: ${name}`,
+    clause: pointer,
+    rests: "JSON is exchanged as UTF-8",
+    place: "body",
+    inputs: { ...subject.plain, raw: { bodyBytes } },
+    trial: async (input, context) => judge(await context.send(input)),
+  });
 }
 
 function judge(exchange: Exchange): CaseVerdict {

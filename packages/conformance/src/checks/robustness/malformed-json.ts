@@ -4,7 +4,6 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../input/case-for.ts";
 import { jsonBody } from "../../input/body/json-body.ts";
-import { nonEmpty } from "../non-empty.ts";
 import { dealEach } from "../deal-once.ts";
 import { hasJsonBody, isJsonText } from "./object-body.ts";
 
@@ -21,7 +20,7 @@ export const malformedJson: PropertyDefinition = {
     const fitting = dealt.flatMap(
       (one) => [one, cutOff, overClosed].find(({ write }) => !isJsonText(write(text))) ?? [],
     );
-    return nonEmpty([...new Set(fitting)].map((one) => toCase(subject, one, text)));
+    return [...new Set(fitting)].map((one) => toCase(subject, one, text));
   },
 };
 

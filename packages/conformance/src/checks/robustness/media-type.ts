@@ -46,28 +46,26 @@ export const mediaType: PropertyDefinition = dealtCheck({
     "A body of another media type gets a documented response, and is rejected if any web page could send it",
   applies: mayBeTaken,
   variants: envelopes,
-  cases: casesOf,
+  cases: caseOf,
 });
 
 function mayBeTaken(subject: Subject): boolean {
   return hasJsonBody(subject) && saysSuccess(subject);
 }
 
-function casesOf(subject: Subject, { name, type, write }: Envelope): Case[] {
+function caseOf(subject: Subject, { name, type, write }: Envelope): Case | undefined {
   const { operation, plain } = subject;
   const media = jsonBody(operation);
   const isDocumented = type !== null && findMediaType(operation.body?.content ?? [], type);
-  if (!media || isDocumented) return [];
-  return [
-    caseFor(subject, {
-      purpose: `body: ${name}`,
-      clause: media.pointer,
-      rests: `the document describes a body of ${media.mediaType}`,
-      place: "header content-type",
-      inputs: { ...plain, bodyText: write(plain), raw: { headers: { "content-type": type } } },
-      trial: async (input, context) => judge(subject, await context.send(input)),
-    }),
-  ];
+  if (!media || isDocumented) return undefined;
+  return caseFor(subject, {
+    purpose: `body: ${name}`,
+    clause: media.pointer,
+    rests: `the document describes a body of ${media.mediaType}`,
+    place: "header content-type",
+    inputs: { ...plain, bodyText: write(plain), raw: { headers: { "content-type": type } } },
+    trial: async (input, context) => judge(subject, await context.send(input)),
+  });
 }
 
 function judge(subject: Subject, exchange: Exchange): CaseVerdict {

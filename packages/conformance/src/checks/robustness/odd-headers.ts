@@ -27,7 +27,7 @@ export const oddHeaders: PropertyDefinition = dealtCheck({
   title: "Unusual headers get a documented response",
   applies: isRead,
   variants: forms,
-  cases: (subject, { name, headers }) => [
+  cases: (subject, { name, headers }) =>
     caseFor(subject, {
       purpose: `header: ${name}`,
       clause: `${subject.operation.pointer}/responses`,
@@ -36,5 +36,4 @@ export const oddHeaders: PropertyDefinition = dealtCheck({
       inputs: { ...subject.plain, raw: { headers } },
       trial: async (input, context) => judgeOrder(await context.send(input)),
     }),
-  ],
 });

@@ -42,7 +42,7 @@ export const pathForms: PropertyDefinition = dealtCheck({
   after: ["rejects/parameter-violations"],
   applies: hasPathParameter,
   variants: forms,
-  cases: casesOf,
+  cases: caseOf,
 });
 
 function hasPathParameter(subject: Subject): boolean {
@@ -57,29 +57,27 @@ function parameterOf({ operation, plain }: Subject): Parameter | undefined {
   );
 }
 
-function casesOf(subject: Subject, { name, ...form }: PathForm): Case[] {
+function caseOf(subject: Subject, { name, ...form }: PathForm): Case | undefined {
   const { contract, operation, plain } = subject;
   const parameter = parameterOf(subject);
-  if (!parameter) return [];
+  if (!parameter) return undefined;
   const input: Input = { ...plain, raw: { path: { [parameter.name]: form } } };
-  if (addressesAnother(contract, operation, input)) return [];
+  if (addressesAnother(contract, operation, input)) return undefined;
   const isValid = isValidReading(parameter, readBack(parameter, plain, form));
-  return [
-    caseFor(subject, {
-      purpose: `path ${parameter.name}: ${name}`,
-      clause: parameter.schema.pointer,
-      rests: `the document describes the values of path ${parameter.name}`,
-      place: `path ${parameter.name}`,
-      probes: "path",
-      inputs: input,
-      trial: async (sent, context) => {
-        const exchange = await context.send(sent);
-        if (isValid) return judgeOrder(exchange);
-        const also = [httpStatus.notFound];
-        return judgeRejection(exchange, { subject, context, also });
-      },
-    }),
-  ];
+  return caseFor(subject, {
+    purpose: `path ${parameter.name}: ${name}`,
+    clause: parameter.schema.pointer,
+    rests: `the document describes the values of path ${parameter.name}`,
+    place: `path ${parameter.name}`,
+    probes: "path",
+    inputs: input,
+    trial: async (sent, context) => {
+      const exchange = await context.send(sent);
+      if (isValid) return judgeOrder(exchange);
+      const also = [httpStatus.notFound];
+      return judgeRejection(exchange, { subject, context, also });
+    },
+  });
 }
 
 /** The values that the changed text can stand for. */

@@ -25,7 +25,7 @@ export const queryForms: PropertyDefinition = dealtCheck({
   title: "An undocumented query gets a documented response",
   applies: isRead,
   variants: forms,
-  cases: (subject, { name, query }) => [
+  cases: (subject, { name, query }) =>
     caseFor(subject, {
       purpose: `query: ${name}`,
       clause: `${subject.operation.pointer}/responses`,
@@ -34,7 +34,6 @@ export const queryForms: PropertyDefinition = dealtCheck({
       inputs: { ...subject.plain, raw: { query } },
       trial: async (input, context) => judgeOrder(await context.send(input)),
     }),
-  ],
 });
 
 /** Whether the operation is a read with a documented success. */

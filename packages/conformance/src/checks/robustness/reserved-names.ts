@@ -33,7 +33,7 @@ export const reservedNames: PropertyDefinition = dealtCheck({
   after: ["rejects/body-violations"],
   applies: isClosed,
   variants: reserved,
-  cases: casesOf,
+  cases: caseOf,
 });
 
 function isClosed(subject: Subject): boolean {
@@ -54,20 +54,18 @@ function issueOf(subject: Subject, member: Reserved): SchemaIssue | undefined {
 
 const closing: ReadonlySet<string> = new Set(["additionalProperties", "unevaluatedProperties"]);
 
-function casesOf(subject: Subject, member: Reserved): Case[] {
+function caseOf(subject: Subject, member: Reserved): Case | undefined {
   const { contract, plain } = subject;
   const body = objectBody(subject)?.body;
   const issue = issueOf(subject, member);
-  if (!body || !issue) return [];
-  return [
-    caseFor(subject, {
-      purpose: `body: a member named ${member.name}`,
-      clause: issue.schemaPointer,
-      rests: describeClause(contract, issue.schemaPointer, "body"),
-      place: `body /${member.name}`,
-      inputs: { ...plain, bodyText: withMember(body, { ...member, at: "start" }) },
-      trial: async (input, context) =>
-        judgeRejection(await context.send(input), { subject, context }),
-    }),
-  ];
+  if (!body || !issue) return undefined;
+  return caseFor(subject, {
+    purpose: `body: a member named ${member.name}`,
+    clause: issue.schemaPointer,
+    rests: describeClause(contract, issue.schemaPointer, "body"),
+    place: `body /${member.name}`,
+    inputs: { ...plain, bodyText: withMember(body, { ...member, at: "start" }) },
+    trial: async (input, context) =>
+      judgeRejection(await context.send(input), { subject, context }),
+  });
 }

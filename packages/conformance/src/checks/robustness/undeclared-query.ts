@@ -20,20 +20,15 @@ export const undeclaredQuery: PropertyDefinition = {
   title: "An undeclared query parameter changes nothing",
   applies: (subject) => isRead(subject) && undeclaredNames(subject).length > 0,
   plan(subject) {
-    const { operation, plain } = subject;
     const names = isRead(subject) ? undeclaredNames(subject) : [];
     if (names.length === 0) return undefined;
-    return [
-      caseFor(subject, {
-        purpose: "query: undeclared names",
-        clause: operation.pointer,
-        rests: "the document declares the parameters of the operation",
-        place: "query",
-        inputs: plain,
-        requests: 2,
-        trial: (input, context) => judge(context, input, names),
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: "query: undeclared names",
+      rests: "the document declares the parameters of the operation",
+      place: "query",
+      requests: 2,
+      trial: (input, context) => judge(context, input, names),
+    });
   },
 };
 

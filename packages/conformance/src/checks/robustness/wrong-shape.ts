@@ -41,7 +41,7 @@ export const wrongShape: PropertyDefinition = dealtCheck({
   applies: hasSchema,
   variants: shapes,
   isForEach: true,
-  cases: casesOf,
+  cases: caseOf,
 });
 
 function nested(depth: number): string {
@@ -52,20 +52,18 @@ function hasSchema(subject: Subject): boolean {
   return hasJsonBody(subject) && jsonBody(subject.operation)?.schema !== undefined;
 }
 
-function casesOf(subject: Subject, shape: Shape): Case[] {
+function caseOf(subject: Subject, shape: Shape): Case | undefined {
   const { contract, operation, plain } = subject;
   const issue = jsonBody(operation)?.schema?.validate(shape.value)[0];
-  if (issue?.keyword !== "type" || issue.instancePointer !== "") return [];
+  if (issue?.keyword !== "type" || issue.instancePointer !== "") return undefined;
   const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
-  return [
-    caseFor(subject, {
-      purpose: `body: ${shape.name}`,
-      clause: issue.schemaPointer,
-      rests: describeClause(contract, issue.schemaPointer, "body"),
-      place: "body",
-      inputs: { ...plain, bodyText: shape.text?.(limit) ?? JSON.stringify(shape.value) },
-      trial: async (input, context) =>
-        judgeRejection(await context.send(input), { subject, context }),
-    }),
-  ];
+  return caseFor(subject, {
+    purpose: `body: ${shape.name}`,
+    clause: issue.schemaPointer,
+    rests: describeClause(contract, issue.schemaPointer, "body"),
+    place: "body",
+    inputs: { ...plain, bodyText: shape.text?.(limit) ?? JSON.stringify(shape.value) },
+    trial: async (input, context) =>
+      judgeRejection(await context.send(input), { subject, context }),
+  });
 }

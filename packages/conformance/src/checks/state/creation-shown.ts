@@ -38,9 +38,7 @@ function readerFor(subject: Subject): Subject | undefined {
 function caseOf(subject: Subject, reader: Subject): Case {
   return caseFor(subject, {
     purpose: `${reader.operation.id} before and after ${subject.operation.id}`,
-    clause: subject.operation.pointer,
     rests: `${created} states that a resource was created`,
-    inputs: subject.plain,
     requests: 2,
     also: sumCosts(framingReads(subject).map((one) => costOf(one, 2))),
     async trial(_input, context) {

@@ -31,9 +31,7 @@ export const deletionShown: PropertyDefinition = {
 function caseOf(writer: Subject, reader: Subject): Case {
   return caseFor(writer, {
     purpose: `${reader.operation.id} before and after ${writer.operation.id}`,
-    clause: writer.operation.pointer,
     rests: `${writer.operation.id} removes what ${reader.operation.id} shows`,
-    inputs: writer.plain,
     also: costOf(reader, 2),
     trial: (planned, context) => judge({ writer, reader }, context, context.taken(planned)),
   });

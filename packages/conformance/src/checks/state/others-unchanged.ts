@@ -47,7 +47,6 @@ function caseOf(subject: Subject): Case {
     purpose: `${readers.length} reads before and after ${id}`,
     clause: pointer,
     rests: `${id} changes what it names and what its x-reflects declares`,
-    inputs: subject.plain,
     requests: 2,
     also: sumCosts(readers.map((reader) => costOf(reader, 2))),
     async trial(_input, context) {

@@ -11,7 +11,6 @@ import { withBody } from "../../input/plain/with-body.ts";
 import { isKeyed, keyedClause } from "../idempotency/policy-clause.ts";
 import { isReplay } from "../idempotency/is-replay.ts";
 import { onceCompleted } from "../idempotency/once-completed.ts";
-import { nonEmpty } from "../non-empty.ts";
 import { differing, readingInput, type Reflection, reflectionsOf, shown } from "./reflection.ts";
 import { state } from "../needs/state.ts";
 
@@ -26,25 +25,22 @@ export const replayChangesNothing: PropertyDefinition = {
   plan(subject) {
     const policy = subject.operation.policies.idempotency;
     if (!policy) return undefined;
-    return nonEmpty(
-      reflectionsOf(subject).flatMap((reflection) => {
-        const valid = validBodies(subject);
-        const others =
-          valid && narrow(valid, (body) => !isDeepStrictEqual(body, subject.plain.body));
-        if (!others) return [];
-        return caseFor(subject, {
-          purpose: `a replay after another write, read through ${reflection.reader.operation.id}`,
-          clause: keyedClause(subject.operation),
-          rests: `a used key replays its response with ${policy.replay.header}: ${policy.replay.value} and executes nothing`,
-          inputs: others.values.map((body) => withBody(subject.plain, body)),
-          runs: 1,
-          requests: 2,
-          spared: 1,
-          also: { operations: 2, writes: 0 },
-          trial: (input, context) => judge(reflection, input, context),
-        });
-      }),
-    );
+    return reflectionsOf(subject).flatMap((reflection) => {
+      const valid = validBodies(subject);
+      const others = valid && narrow(valid, (body) => !isDeepStrictEqual(body, subject.plain.body));
+      if (!others) return [];
+      return caseFor(subject, {
+        purpose: `a replay after another write, read through ${reflection.reader.operation.id}`,
+        clause: keyedClause(subject.operation),
+        rests: `a used key replays its response with ${policy.replay.header}: ${policy.replay.value} and executes nothing`,
+        inputs: others.values.map((body) => withBody(subject.plain, body)),
+        runs: 1,
+        requests: 2,
+        spared: 1,
+        also: { operations: 2, writes: 0 },
+        trial: (input, context) => judge(reflection, input, context),
+      });
+    });
   },
 };
 

@@ -35,22 +35,19 @@ export const sequences: PropertyDefinition = {
     if (!first) return undefined;
     // Shrinking runs a sequence again, which must not reuse its own keys.
     let attempt = 0;
-    return [
-      caseFor(subject, {
-        purpose: `random sequences of ${reflections.map(({ writer }) => writer.operation.id).join(" and ")}`,
-        clause: first.clause,
-        rests: `${subject.operation.id} shows what was written last; rejected and replayed requests change nothing`,
-        inputs: subject.plain,
-        script: deferArbitrary(() => scriptOf(reflections, () => attempt)),
-        runs: Math.max(1, Math.round(subject.runs / part)),
-        requests: reflections.length + 2 + longest,
-        also: { operations: 0, writes: reflections.length + 1 + longest / 4 },
-        trial(_input, context, script = []) {
-          attempt += 1;
-          return runSequence(script, context, { reading: subject.plain, reflections });
-        },
-      }),
-    ];
+    return caseFor(subject, {
+      purpose: `random sequences of ${reflections.map(({ writer }) => writer.operation.id).join(" and ")}`,
+      clause: first.clause,
+      rests: `${subject.operation.id} shows what was written last; rejected and replayed requests change nothing`,
+      script: deferArbitrary(() => scriptOf(reflections, () => attempt)),
+      runs: Math.max(1, Math.round(subject.runs / part)),
+      requests: reflections.length + 2 + longest,
+      also: { operations: 0, writes: reflections.length + 1 + longest / 4 },
+      trial(_input, context, script = []) {
+        attempt += 1;
+        return runSequence(script, context, { reading: subject.plain, reflections });
+      },
+    });
   },
 };
 

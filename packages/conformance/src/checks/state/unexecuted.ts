@@ -83,9 +83,7 @@ function caseOf(subject: Subject, { kind, mutations, sent }: Plan): Case {
   const count = kind === "rejected" ? sent.length : mutations.length * sentPerKey;
   return caseFor(subject, {
     purpose: `everything is read before and after ${count} ${kind} mutations`,
-    clause: subject.operation.pointer,
     rests: `a ${kind} mutation executes nothing`,
-    inputs: subject.plain,
     requests: 0,
     spared: count,
     also: sumCosts([

@@ -36,7 +36,6 @@ export function challengedCheck({
       purpose,
       clause,
       rests,
-      inputs: subject.plain,
       requests,
       isUnpaced: true,
       async trial(_input, context) {
@@ -48,9 +47,9 @@ export function challengedCheck({
   return mcpOnceCheck({
     ...definition,
     applies: (subject) => metadataClause(subject) !== undefined,
-    cases(subject) {
+    plan(subject) {
       const clause = metadataClause(subject);
-      return clause === undefined ? [] : [toCase(subject, clause)];
+      return clause === undefined ? undefined : toCase(subject, clause);
     },
   });
 }

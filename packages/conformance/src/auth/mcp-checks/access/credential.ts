@@ -15,16 +15,14 @@ export const credential: PropertyDefinition = mcpOnceCheck({
   severity: "must",
   title: "The agent interface accepts the credentials that it shares",
   applies: sharesKeys,
-  cases: (subject) => [
+  plan: (subject) =>
     caseFor(subject, {
       purpose: "the acting identity's credential at both interfaces",
       clause: credentialsClause,
       rests: `the agent interface accepts ${credentialNames(subject).join(" and ")}`,
-      inputs: subject.plain,
       isUnpaced: true,
       trial: (_input, context) => judgeCredential(subject, context),
     }),
-  ],
 });
 
 function credentialNames({ contract }: Subject): readonly string[] {

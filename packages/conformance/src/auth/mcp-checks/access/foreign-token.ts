@@ -17,18 +17,16 @@ export const foreignToken: PropertyDefinition = mcpOnceCheck({
   needs: [consent, allowedEndpoints()],
   title: "A token of the other interface is rejected by the agent interface",
   applies: ({ contract }) => oauthRules(contract)?.policy.resources?.tokens === "bound",
-  cases(subject) {
+  plan(subject) {
     const rules = oauthRules(subject.contract);
     if (!rules) return [];
-    return [
-      tokenCase(subject, {
-        purpose: "a first message with a credential of the other interface",
-        clause: ruleClause(rules, "resources/tokens"),
-        rests: "a token is valid only at the resource it was issued for",
-        kind: "rest",
-        trial: (trial) => judge(subject, trial),
-      }),
-    ];
+    return tokenCase(subject, {
+      purpose: "a first message with a credential of the other interface",
+      clause: ruleClause(rules, "resources/tokens"),
+      rests: "a token is valid only at the resource it was issued for",
+      kind: "rest",
+      trial: (trial) => judge(subject, trial),
+    });
   },
 });
 

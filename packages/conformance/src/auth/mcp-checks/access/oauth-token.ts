@@ -16,7 +16,7 @@ export const oauthToken: PropertyDefinition = mcpOnceCheck({
   after: ["mcp/resource-metadata"],
   title: "The agent interface accepts a token that was issued for it",
   applies: (subject) => acceptedScheme(subject) !== undefined,
-  cases: (subject) => [
+  plan: (subject) =>
     tokenCase(subject, {
       purpose: "a session with a token of the agent interface",
       clause: credentialsClause,
@@ -30,7 +30,6 @@ export const oauthToken: PropertyDefinition = mcpOnceCheck({
           : unproven(`returned ${found}`);
       },
     }),
-  ],
 });
 
 /** The name of the OAuth scheme, if the agent interface accepts its credentials. */

@@ -25,18 +25,16 @@ export const scopeChallenge: PropertyDefinition = mcpCheck({
   needs: [lackingIdentity],
   applies: requiresScopes,
   after: ["mcp/scopes"],
-  cases(subject) {
+  plan(subject) {
     const lacking = findLacking(subject);
     if (!lacking) return [];
-    return [
-      toolCase(subject, {
-        purpose: `the challenge to ${lacking.name}, who lacks the scope`,
-        clause: credentialsClause,
-        rests: "a client that is told the missing scope can ask for it",
-        trial: (tool, _client, context) =>
-          onceLacking(subject, { tool, lacking, context }, (outcome) => judge(subject, outcome)),
-      }),
-    ];
+    return toolCase(subject, {
+      purpose: `the challenge to ${lacking.name}, who lacks the scope`,
+      clause: credentialsClause,
+      rests: "a client that is told the missing scope can ask for it",
+      trial: (tool, _client, context) =>
+        onceLacking(subject, { tool, lacking, context }, (outcome) => judge(subject, outcome)),
+    });
   },
 });
 

@@ -15,20 +15,18 @@ export const scopes: PropertyDefinition = mcpCheck({
   title: "A credential without the required scope cannot call the tool",
   needs: [lackingIdentity],
   applies: requiresScopes,
-  cases(subject) {
+  plan(subject) {
     const lacking = findLacking(subject);
     if (!lacking) return [];
-    return [
-      toolCase(subject, {
-        purpose: `as ${lacking.name}, who lacks the scope`,
-        clause: credentialsClause,
-        rests: `the operation requires the scope ${requiredScopes(subject.operation).join(" or ")}, at either interface`,
-        requests: 1,
-        trial: (tool, _client, context) =>
-          onceLacking(subject, { tool, lacking, context }, ({ kind }) =>
-            kind === "success" ? broken("a success", "a rejection") : holds,
-          ),
-      }),
-    ];
+    return toolCase(subject, {
+      purpose: `as ${lacking.name}, who lacks the scope`,
+      clause: credentialsClause,
+      rests: `the operation requires the scope ${requiredScopes(subject.operation).join(" or ")}, at either interface`,
+      requests: 1,
+      trial: (tool, _client, context) =>
+        onceLacking(subject, { tool, lacking, context }, ({ kind }) =>
+          kind === "success" ? broken("a success", "a rejection") : holds,
+        ),
+    });
   },
 });

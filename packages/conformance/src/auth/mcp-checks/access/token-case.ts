@@ -29,7 +29,6 @@ const connection = { operations: 6, writes: 1 };
 export function tokenCase(subject: Subject, { kind, trial, ...sketch }: TokenSketch): Case {
   return caseFor(subject, {
     ...sketch,
-    inputs: subject.plain,
     requests: 3,
     also: connection,
     isUnpaced: true,

@@ -23,7 +23,7 @@ export const unauthenticated: PropertyDefinition = mcpOnceCheck({
   severity: "must",
   expectsRejection: true,
   title: "A message without a valid credential is rejected",
-  cases: (subject) => [
+  plan: (subject) => [
     rejectionCase(subject, "credential left out of the first message", (context) =>
       judgeFirst(subject, context),
     ),
@@ -45,7 +45,6 @@ function rejectionCase(
     purpose,
     clause: credentialsClause,
     rests: "the agent interface accepts the document's credentials, and an invalid one returns 401",
-    inputs: subject.plain,
     isUnpaced: true,
     trial: (_input, context) => trial(context),
   });

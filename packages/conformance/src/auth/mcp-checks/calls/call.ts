@@ -25,7 +25,7 @@ export const call: PropertyDefinition = mcpCheck({
   isStated: statesTools,
   title: "A call of a read-only tool returns what its operation returns",
   applies: isCallable,
-  cases: (subject) => [callCase(subject)],
+  plan: (subject) => [callCase(subject)],
 });
 
 function callCase(subject: Subject): ReturnType<typeof toolCase> {

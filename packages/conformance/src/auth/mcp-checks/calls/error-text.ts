@@ -12,7 +12,7 @@ export const errorText: PropertyDefinition = mcpCheck({
   expectsRejection: true,
   title: "The error of a call contains the text of the operation's error",
   applies: isShownInvalid,
-  cases: (subject) => [
+  plan: (subject) =>
     toolCase(subject, {
       purpose: `the error of ${subject.operation.id} at both interfaces`,
       rests: "a model needs the text of an error to correct its input",
@@ -25,5 +25,4 @@ export const errorText: PropertyDefinition = mcpCheck({
             : broken("another text", "the text of the operation's error");
         }),
     }),
-  ],
 });

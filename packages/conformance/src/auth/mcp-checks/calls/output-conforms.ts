@@ -14,7 +14,7 @@ export const outputConforms: PropertyDefinition = mcpCheck({
   severity: "must",
   title: "The structured result of a tool conforms to its output schema",
   applies: isCallable,
-  cases: (subject) => [
+  plan: (subject) =>
     toolCase(subject, {
       purpose: `the result of ${subject.operation.id}`,
       clause: protocolClause,
@@ -23,7 +23,6 @@ export const outputConforms: PropertyDefinition = mcpCheck({
       trial: (tool, client, context) =>
         oncePlainlyCalled(subject, { tool, client, context }, (outcome) => judge(tool, outcome)),
     }),
-  ],
 });
 
 function judge({ outputSchema }: Tool, { structured }: ToolOutcome): CaseVerdict {

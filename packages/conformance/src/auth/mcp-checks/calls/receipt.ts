@@ -11,22 +11,20 @@ export const receipt: PropertyDefinition = mcpCheck({
   severity: "advice",
   title: "The `_meta` of a result contains the required headers of a success",
   applies: (subject) => isCallable(subject) && requiredHeaders(subject.operation).length > 0,
-  cases(subject) {
+  plan(subject) {
     const names = requiredHeaders(subject.operation);
-    return [
-      toolCase(subject, {
-        purpose: `${names.join(" and ")} in the result of ${subject.operation.id}`,
-        rests: "a success of the operation carries these headers",
-        requests: 1,
-        trial: (tool, client, context) =>
-          oncePlainlyCalled(subject, { tool, client, context }, ({ meta }) => {
-            const missing = names.find((name) => !holdsValue(meta, name));
-            return missing === undefined
-              ? holds
-              : broken(`no ${missing} in _meta`, `the value of ${missing}`);
-          }),
-      }),
-    ];
+    return toolCase(subject, {
+      purpose: `${names.join(" and ")} in the result of ${subject.operation.id}`,
+      rests: "a success of the operation carries these headers",
+      requests: 1,
+      trial: (tool, client, context) =>
+        oncePlainlyCalled(subject, { tool, client, context }, ({ meta }) => {
+          const missing = names.find((name) => !holdsValue(meta, name));
+          return missing === undefined
+            ? holds
+            : broken(`no ${missing} in _meta`, `the value of ${missing}`);
+        }),
+    });
   },
 });
 

@@ -12,7 +12,7 @@ export const rejections: PropertyDefinition = mcpCheck({
   expectsRejection: true,
   title: "A rejected call is marked as an error",
   applies: isShownInvalid,
-  cases: (subject) => [
+  plan: (subject) =>
     toolCase(subject, {
       purpose: `an invalid input to ${subject.operation.id}`,
       clause: protocolClause,
@@ -27,5 +27,4 @@ export const rejections: PropertyDefinition = mcpCheck({
           return broken("the operation's error without isError", "isError: true");
         }),
     }),
-  ],
 });

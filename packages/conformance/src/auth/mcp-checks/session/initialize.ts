@@ -19,7 +19,7 @@ export const initialize: PropertyDefinition = mcpOnceCheck({
   name: "initialize",
   severity: "must",
   title: "A session begins with a protocol revision that both sides support",
-  cases: (subject) => [
+  plan: (subject) => [
     sessionCase(subject, {
       purpose: "a session of a known revision",
       rests: "a server returns a revision, its capabilities, its name and its version",
@@ -45,7 +45,6 @@ function sessionCase(
     purpose,
     clause: protocolClause,
     rests,
-    inputs: subject.plain,
     requests: 2,
     isUnpaced: true,
     trial: (_input, context) => trial(context),

@@ -16,7 +16,7 @@ export const malformedMessage: PropertyDefinition = mcpOnceCheck({
   severity: "must",
   expectsRejection: true,
   title: "A malformed message is rejected",
-  cases: (subject) =>
+  plan: (subject) =>
     Object.entries(texts).map(([purpose, text]) =>
       rpcCase(subject, {
         purpose,

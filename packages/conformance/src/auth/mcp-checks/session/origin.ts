@@ -20,16 +20,14 @@ export const origin: PropertyDefinition = mcpOnceCheck({
   name: "origin",
   severity: "advice",
   title: "A message from a page of another origin is rejected",
-  cases: (subject) => [
+  plan: (subject) =>
     caseFor(subject, {
       purpose: "a message with a foreign origin",
       clause: protocolClause,
       rests: "servers validate the header Origin and return 403 if it is invalid",
-      inputs: subject.plain,
       isUnpaced: true,
       trial: (_input, context) => judgeOrigin(subject, context),
     }),
-  ],
 });
 
 async function judgeOrigin(subject: Subject, context: TrialContext): Promise<CaseVerdict> {

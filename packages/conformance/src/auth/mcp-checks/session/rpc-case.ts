@@ -17,7 +17,6 @@ export function rpcCase(subject: Subject, { purpose, rests, trial }: RpcSketch):
     purpose,
     clause: protocolClause,
     rests,
-    inputs: subject.plain,
     isUnpaced: true,
     trial: (_input, context) => withClient(subject, context, trial),
   });

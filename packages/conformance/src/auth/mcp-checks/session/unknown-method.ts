@@ -11,11 +11,10 @@ export const unknownMethod: PropertyDefinition = mcpOnceCheck({
   severity: "must",
   expectsRejection: true,
   title: "An unknown method returns an error",
-  cases: (subject) => [
+  plan: (subject) =>
     rpcCase(subject, {
       purpose: `the method ${unknown}`,
       rests: "a request for an unknown method returns an error",
       trial: async (client) => judgeRpcError(await client.request(unknown)),
     }),
-  ],
 });

@@ -11,7 +11,7 @@ export const unknownTool: PropertyDefinition = mcpOnceCheck({
   severity: "must",
   expectsRejection: true,
   title: "A call of an unknown tool returns an error",
-  cases: (subject) => [
+  plan: (subject) =>
     rpcCase(subject, {
       purpose: `a call of the tool ${unknown}`,
       rests: "a call of an unknown tool returns an error",
@@ -20,5 +20,4 @@ export const unknownTool: PropertyDefinition = mcpOnceCheck({
         return judgeRpcError(await client.request("tools/call", params));
       },
     }),
-  ],
 });

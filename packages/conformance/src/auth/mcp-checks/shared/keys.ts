@@ -28,7 +28,7 @@ export const keys: PropertyDefinition = mcpCheck({
   needs: [state],
   after: ["idempotency/acts-once"],
   applies: isKeyed,
-  cases(subject) {
+  plan(subject) {
     const { id } = subject.operation;
     const rests = "a retry with the same key and arguments returns the first response";
     const later = toolCase(subject, {

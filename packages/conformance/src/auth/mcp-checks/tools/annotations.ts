@@ -10,13 +10,12 @@ export const annotations: PropertyDefinition = mcpCheck({
   name: "annotations",
   severity: "advice",
   title: "A tool's hints agree with the method, effect and key of its operation",
-  cases: (subject) => [
+  plan: (subject) =>
     toolCase(subject, {
       purpose: `the annotations of the tool ${subject.operation.id}`,
       rests: "clients use a tool's annotations to decide whether to ask a person",
       trial: (tool) => judge(tool.annotations, subject.operation),
     }),
-  ],
 });
 
 interface Hint {

@@ -21,13 +21,12 @@ export const inputAccepts: PropertyDefinition = mcpCheck({
   severity: "advice",
   isStated: statesTools,
   title: "The input schema of a tool accepts what its operation accepts",
-  cases: (subject) => [
+  plan: (subject) =>
     toolCase(subject, {
       purpose: `known inputs against the input schema of ${subject.operation.id}`,
       rests: "a tool accepts what its operation accepts",
       trial: (tool) => judge(subject, tool),
     }),
-  ],
 });
 
 function judge(subject: Subject, tool: Tool): CaseVerdict {

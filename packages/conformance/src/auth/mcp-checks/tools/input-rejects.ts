@@ -21,13 +21,12 @@ export const inputRejects: PropertyDefinition = mcpCheck({
   after: ["mcp/input-accepts"],
   title: "The input schema of a tool rejects what its operation rejects",
   applies: (subject) => hasInvalidInput(subject) || missingParts(subject).length > 0,
-  cases: (subject) => [
+  plan: (subject) =>
     toolCase(subject, {
       purpose: `invalid inputs against the input schema of ${subject.operation.id}`,
       rests: "clients read in the input schema what a tool rejects",
       trial: (tool) => judge(subject, tool),
     }),
-  ],
 });
 
 function judge(subject: Subject, tool: Tool): CaseVerdict {

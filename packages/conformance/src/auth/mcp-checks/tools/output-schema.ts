@@ -11,7 +11,7 @@ export const outputSchema: PropertyDefinition = mcpCheck({
   severity: "advice",
   title: "A tool has an output schema if its operation describes its success",
   applies: (subject) => isDescribed(subject.operation),
-  cases: (subject) => [
+  plan: (subject) =>
     toolCase(subject, {
       purpose: `the output schema of the tool ${subject.operation.id}`,
       rests: "a client checks a structured result by the output schema",
@@ -22,7 +22,6 @@ export const outputSchema: PropertyDefinition = mcpCheck({
           : broken("an output schema that cannot be read", "a JSON Schema");
       },
     }),
-  ],
 });
 
 /** Whether a success is an object with documented members. */

@@ -11,13 +11,12 @@ export const tools: PropertyDefinition = mcpCheck({
   severity: "advice",
   isStated: statesTools,
   title: "Each operation has one tool, named by its operationId",
-  cases(subject) {
-    const { contract, operation, plain } = subject;
+  plan(subject) {
+    const { contract, operation } = subject;
     const listed = caseFor(subject, {
       purpose: `the tool ${operation.id} in the list`,
       clause: toolsClause(contract),
       rests: "there is one tool per operation, named by its operationId",
-      inputs: plain,
       isUnpaced: true,
       trial: (_input, context) =>
         withTools(subject, context, (all) => {

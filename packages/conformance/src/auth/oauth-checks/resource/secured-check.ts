@@ -32,14 +32,11 @@ export function securedCheck({ plan, ...definition }: SecuredSketch): PropertyDe
     plan(subject) {
       const planned = caseOf(subject);
       if (!planned) return undefined;
-      return [
-        caseFor(subject, {
-          ...planned,
-          inputs: subject.plain,
-          trial: (input, context) =>
-            orUnproven(async () => planned.trial(createWalk(subject, context), input, context)),
-        }),
-      ];
+      return caseFor(subject, {
+        ...planned,
+        trial: (input, context) =>
+          orUnproven(async () => planned.trial(createWalk(subject, context), input, context)),
+      });
     },
   };
 }

@@ -4,7 +4,6 @@ import type { Breach, Case, CaseVerdict, TrialContext } from "../../../model/cas
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { broken, holds, unproven } from "../../../model/verdicts/verdicts.ts";
 import { state } from "../../needs/state.ts";
-import { nonEmpty } from "../../non-empty.ts";
 import { isShown, sentValue, shownValue } from "../judge-value.ts";
 import { type PartialUpdates, partialUpdatesOf, type UpdatedMember } from "./partial-updates.ts";
 import { describe, isSame } from "../reflection.ts";
@@ -23,7 +22,7 @@ export const concurrentMembers: PropertyDefinition = {
   applies: ({ operation }) => operation.method === "patch",
   after: ["state/single-members"],
   isDivisible: true,
-  plan: (subject) => nonEmpty(partialUpdatesOf(subject).flatMap(casesOf)),
+  plan: (subject) => partialUpdatesOf(subject).flatMap(casesOf),
 };
 
 type Pair = readonly [UpdatedMember, UpdatedMember];
@@ -48,7 +47,6 @@ function caseOf(updates: PartialUpdates, pair: Pair): Case {
     purpose: `${pair.map(({ from }) => from).join(" and ")} updated concurrently`,
     clause,
     rests: "an update changes only what it sends",
-    inputs: writer.plain,
     requests: 2 * pair.length,
     also: costOf(reader, 3),
     trial: (_input, context) => judgeInBothOrders(updates, pair, context),

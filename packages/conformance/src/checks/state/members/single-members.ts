@@ -4,7 +4,6 @@ import type { Breach, Case, CaseVerdict, TrialContext } from "../../../model/cas
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { broken, holds, unproven } from "../../../model/verdicts/verdicts.ts";
 import { state } from "../../needs/state.ts";
-import { nonEmpty } from "../../non-empty.ts";
 import {
   changedPart,
   changedSibling,
@@ -30,7 +29,7 @@ export const singleMembers: PropertyDefinition = {
     method === "patch" || method === "put" || policies.reflects.length > 0,
   after: ["accepts/example", "state/read-back"],
   isDivisible: true,
-  plan: (subject) => nonEmpty(partialUpdatesOf(subject).flatMap(casesOf)),
+  plan: (subject) => partialUpdatesOf(subject).flatMap(casesOf),
 };
 
 /** The maximum number of members that are updated if the document does not declare that they are read back. A PUT replaces all of them. */
@@ -54,7 +53,6 @@ function caseOf(updates: PartialUpdates, members: readonly UpdatedMember[]): Cas
     clause,
     rests: `an update of ${writer.operation.id} writes what it sends, and ${reader.operation.id} shows it`,
     ...(single ? { place: `body ${single.from}` } : {}),
-    inputs: writer.plain,
     requests: writes + 1,
     also: costOf(reader, writes + 2),
     trial: (_input, context) => judgeMembers(updates, members, context),
