@@ -6,13 +6,13 @@ import { challenge } from "./access/challenge.ts";
 import { credential } from "./access/credential.ts";
 import { errorText } from "./calls/error-text.ts";
 import { foreignToken } from "./access/foreign-token.ts";
+import { malformedMessage, unknownMethod, unknownTool } from "./session/rejects-messages.ts";
 import { initialize } from "./session/initialize.ts";
 import { inputAccepts } from "./tools/input-accepts.ts";
 import { inputRejects } from "./tools/input-rejects.ts";
 import { keys } from "./shared/keys.ts";
 import { limitsCounted } from "./shared/limits-counted.ts";
 import { limitsShared } from "./shared/limits-shared.ts";
-import { malformedMessage } from "./session/malformed-message.ts";
 import { oauthToken } from "./access/oauth-token.ts";
 import { origin } from "./session/origin.ts";
 import { outputConforms } from "./calls/output-conforms.ts";
@@ -24,8 +24,6 @@ import { scopeChallenge } from "./access/scope-challenge.ts";
 import { scopes } from "./access/scopes.ts";
 import { tools } from "./tools/tools.ts";
 import { unauthenticated } from "./access/unauthenticated.ts";
-import { unknownMethod } from "./session/unknown-method.ts";
-import { unknownTool } from "./session/unknown-tool.ts";
 
 /** The checks of the family `mcp`, in the order in which they run on an operation. */
 export const mcpChecks: readonly Check[] = familyChecks("mcp", [

@@ -1,19 +1,14 @@
-import type { Case, CaseVerdict, TrialContext } from "../../model/case.ts";
+import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
-import type { McpClient } from "../mcp/connect.ts";
-import type { Tool } from "../mcp/tool.ts";
 import { caseFor, type CaseSketch } from "../../input/case-for.ts";
 import { toolsClause } from "./states-tools.ts";
+import type { ToolTrial } from "./tool-trial.ts";
 import { withTool } from "./with-client.ts";
 
 export interface ToolSketch extends Pick<CaseSketch, "purpose" | "rests" | "requests" | "spared"> {
   /** Default: the clause about the tools. */
   readonly clause?: string;
-  readonly trial: (
-    tool: Tool,
-    client: McpClient,
-    context: TrialContext,
-  ) => CaseVerdict | Promise<CaseVerdict>;
+  readonly trial: (trial: ToolTrial) => CaseVerdict | Promise<CaseVerdict>;
 }
 
 /** A case about the tool with the operation's name. A case without counted requests is not paced. */
@@ -24,7 +19,6 @@ export function toolCase(subject: Subject, sketch: ToolSketch): Case {
     clause,
     requests: Math.max(1, requests),
     isUnpaced: requests === 0,
-    trial: (_input, context) =>
-      withTool(subject, context, (tool, client) => trial(tool, client, context)),
+    trial: (_input, context) => withTool(subject, context, trial),
   });
 }

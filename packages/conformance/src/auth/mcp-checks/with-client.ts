@@ -6,6 +6,8 @@ import { listTools, type ToolList } from "../mcp/list-tools.ts";
 import type { McpCaller } from "../mcp/mcp-caller.ts";
 import { describeReply } from "../mcp/describe-reply.ts";
 import type { Tool } from "../mcp/tool.ts";
+import { orUnproven } from "../oauth/inconclusive.ts";
+import type { ToolTrial } from "./tool-trial.ts";
 
 /** The caller at the agent interface: the target's first identity. */
 export function callerOf({ contract, target }: Subject, context: TrialContext): McpCaller {
@@ -42,11 +44,12 @@ export async function withTools(
 export async function withTool(
   subject: Subject,
   context: TrialContext,
-  judge: (tool: Tool, client: McpClient) => CaseVerdict | Promise<CaseVerdict>,
+  judge: (trial: ToolTrial) => CaseVerdict | Promise<CaseVerdict>,
 ): Promise<CaseVerdict> {
   const { id } = subject.operation;
   return withTools(subject, context, async (tools, client) => {
     const tool = tools.find(({ name }) => name === id);
-    return tool ? judge(tool, client) : unproven(`there is no tool ${id}`);
+    if (!tool) return unproven(`there is no tool ${id}`);
+    return orUnproven(async () => judge({ subject, context, tool, client }));
   });
 }

@@ -19,25 +19,23 @@ export const emptyRequest: PropertyDefinition = oauthCheck({
       (one) => endpointOperation(contract, one) === operation,
     );
     if (body?.required !== true || !endpoint) return undefined;
-    return [
-      {
-        purpose: "no body",
-        clause: `${body.pointer}/required`,
-        rests: "the body is required",
-        connections: 0,
-        async trial(walk) {
-          const url = (await discover(walk)).endpoint(endpoint);
-          const type = body.content[0]?.mediaType ?? "application/x-www-form-urlencoded";
-          const headers = { "content-type": type };
-          const { response } = await walk.ask(endpoint, { method: "POST", url, headers });
-          const { status } = response;
-          if (isSuccess(status) || isFailure(status))
-            return broken(`status ${status}`, "the request is rejected with a 4xx");
-          return status >= 400 && !notNow.has(status)
-            ? holds
-            : unproven(`returned ${status}, which may have another reason than the body`);
-        },
+    return {
+      purpose: "no body",
+      clause: `${body.pointer}/required`,
+      rests: "the body is required",
+      connections: 0,
+      async trial(walk) {
+        const url = (await discover(walk)).endpoint(endpoint);
+        const type = body.content[0]?.mediaType ?? "application/x-www-form-urlencoded";
+        const headers = { "content-type": type };
+        const { response } = await walk.ask(endpoint, { method: "POST", url, headers });
+        const { status } = response;
+        if (isSuccess(status) || isFailure(status))
+          return broken(`status ${status}`, "the request is rejected with a 4xx");
+        return status >= 400 && !notNow.has(status)
+          ? holds
+          : unproven(`returned ${status}, which may have another reason than the body`);
       },
-    ];
+    };
   },
 });

@@ -3,7 +3,6 @@ import type { Case, CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { Need, PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import type { Severity } from "@plumbline/report";
 import { orUnproven } from "../oauth/inconclusive.ts";
 import {
   type Endpoint,
@@ -35,20 +34,15 @@ export interface OAuthCase {
 /** The place where a check is planned: an endpoint, or the metadata of an interface. */
 type OAuthPlace = Endpoint | { readonly metadataOf: InterfaceKind };
 
-export interface OAuthSketch {
-  /** The name without the family. */
-  readonly name: string;
-  readonly severity: Severity;
-  readonly title: string;
+/** Cases, of which some depend on the rules. */
+type Cases = readonly (OAuthCase | false | undefined)[];
+
+export interface OAuthSketch extends Omit<PropertyDefinition, "plan"> {
   readonly on: readonly OAuthPlace[];
-  readonly needs?: readonly Need[];
   /** Other endpoints that the check uses. Default: the endpoints that make a connection. */
   readonly uses?: readonly Endpoint[];
-  readonly after?: readonly string[];
-  readonly isLast?: boolean;
-  readonly endsRun?: boolean;
-  /** The cases; `undefined` if the document does not state the rule. */
-  readonly cases: (subject: Subject, rules: OAuthRules) => readonly OAuthCase[] | undefined;
+  /** The cases; none if the document does not state the rule. */
+  readonly cases: (subject: Subject, rules: OAuthRules) => OAuthCase | false | undefined | Cases;
 }
 
 /** A check of the authorization server that a document describes. */
@@ -59,23 +53,20 @@ export function oauthCheck({
   needs = [],
   ...definition
 }: OAuthSketch): PropertyDefinition {
-  const sketched = (subject: Subject, rules: OAuthRules): readonly OAuthCase[] | undefined =>
-    on.some((place) => operationAt(subject, place) === subject.operation)
-      ? cases(subject, rules)
-      : undefined;
+  function plan(subject: Subject): readonly Case[] {
+    const rules = oauthRules(subject.contract);
+    const isHere = on.some((place) => operationAt(subject, place) === subject.operation);
+    if (!rules || !isHere) return [];
+    return [cases(subject, rules)]
+      .flat()
+      .flatMap((sketch) => (sketch ? oauthCase(subject, rules, sketch) : []));
+  }
   return {
     isElsewhere: true,
     needs: [...connectionNeeds(uses), ...needs],
     ...definition,
-    applies(subject) {
-      const rules = oauthRules(subject.contract);
-      return rules !== undefined && sketched(subject, rules) !== undefined;
-    },
-    plan(subject) {
-      const rules = oauthRules(subject.contract);
-      const planned = rules && sketched(subject, rules);
-      return planned && planned.map((one) => oauthCase(subject, rules, one));
-    },
+    applies: (subject) => plan(subject).length > 0,
+    plan,
   };
 }
 

@@ -29,12 +29,11 @@ import { resourceMetadata } from "./metadata/resource-metadata.ts";
 import { resourceRequired } from "./resource/resource-required.ts";
 import { revocation } from "./tokens/revocation.ts";
 import { serverMetadata } from "./metadata/server-metadata.ts";
-import { shortVerifier } from "./code/short-verifier.ts";
 import { state } from "./callbacks/state.ts";
 import { sufficientScope } from "./resource/sufficient-scope.ts";
 import { tokenAnswer } from "./tokens/token-answer.ts";
 import { unknownRevocation } from "./tokens/unknown-revocation.ts";
-import { verifier } from "./code/verifier.ts";
+import { shortVerifier, verifier } from "./code/verifier.ts";
 
 /** The checks of the family `oauth`, in the order in which they run on an operation. */
 export const oauthChecks: readonly Check[] = familyChecks("oauth", [

@@ -2,7 +2,7 @@ import { type JsonObject, requiredScopes } from "@plumbline/contract";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { ReceivedResponse } from "@plumbline/report";
-import { challengeParameters } from "./challenge-parameters.ts";
+import { challengeParameters } from "../../model/verdicts/challenge-parameters.ts";
 import { Inconclusive } from "./inconclusive.ts";
 import { objectIn, textAt } from "./text-at.ts";
 import { endpointOperation, oauthRules, resourceOperation } from "./oauth-rules.ts";

@@ -1,8 +1,5 @@
 import type { ChallengePolicy } from "@plumbline/contract";
-
-/** A parameter of a challenge: a name with a token or a quoted string. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.2 */
-const parameter =
-  /([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([\w!#$%&'*+.^`|~-]+)(?=[\s,]|$))/g;
+import { challengeParameters } from "../../model/verdicts/challenge-parameters.ts";
 
 /** Every scope that a challenge header names. The header may contain several challenges of several schemes. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.6.1 */
 export function namedScopes(
@@ -12,9 +9,7 @@ export function namedScopes(
   // A challenge begins with its scheme, at the start of the header or after a comma.
   const schemes = [...value.matchAll(/(?:^|,)\s*([\w!#$%&'*+.^`|~-]+)(?=\s|,|$)/g)];
   if (!schemes.some(([, name]) => name?.toLowerCase() === scheme.toLowerCase())) return [];
-  return [...value.matchAll(parameter)].flatMap(([, name = "", quoted, token = ""]) =>
-    name.toLowerCase() === scopeParameter.toLowerCase()
-      ? (quoted?.replaceAll(/\\(.)/g, "$1") ?? token).split(/\s+/).filter(Boolean)
-      : [],
+  return challengeParameters(value, scopeParameter).flatMap((text) =>
+    text.split(/\s+/).filter(Boolean),
   );
 }

@@ -5,34 +5,25 @@ import type { Identity } from "../../../model/target.ts";
 import { callTool } from "../../mcp/call-tool.ts";
 import { connect } from "../../mcp/connect.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
-import { keySlot, mapArguments } from "../../mcp/map-arguments.ts";
 import type { McpCaller } from "../../mcp/mcp-caller.ts";
-import type { Tool } from "../../mcp/tool.ts";
 import type { ToolOutcome } from "../../mcp/tool-outcome.ts";
+import { argumentsFor, type ToolTrial } from "../tool-trial.ts";
 import { callerOf } from "../with-client.ts";
-
-interface LackingCall {
-  readonly tool: Tool;
-  readonly lacking: Identity;
-  readonly context: TrialContext;
-}
 
 /** Judges the response to a caller without the required scope. Sent once in a run for each operation. */
 export async function onceLacking(
-  subject: Subject,
-  { tool, lacking, context }: LackingCall,
+  trial: ToolTrial,
+  lacking: Identity,
   judge: (outcome: ToolOutcome) => CaseVerdict,
 ): Promise<CaseVerdict> {
+  const { subject, context, tool } = trial;
   const { operation, plain } = subject;
-  const key =
-    keySlot(tool, operation) === undefined ? {} : { key: context.mintKey(plain, "scope") };
-  const mapping = mapArguments(tool, { operation, input: context.taken(plain), ...key });
-  if (mapping.why !== undefined) return unproven(mapping.why);
+  const key = context.mintKey(plain, "scope");
+  const args = argumentsFor(trial, { input: context.taken(plain), key });
   const { client, reply } = await connect(asIdentity(subject, context, lacking));
   if (!client) return unproven(`no session was opened: ${describeReply(reply)}`);
-  const call = { name: tool.name, args: mapping.args };
   const outcome = await context.once(`mcp call without scope ${operation.id}`, () =>
-    callTool(client, call, { isSpared: true }),
+    callTool(client, { name: tool.name, args }, { isSpared: true }),
   );
   context.cite(outcome.reply.exchange);
   return outcome.kind === "unclear" ? unproven("the call got no clear response") : judge(outcome);

@@ -5,7 +5,7 @@ import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import type { Subject } from "../../../model/subject.ts";
 import { describeOutcome, type ToolOutcome } from "../../mcp/tool-outcome.ts";
-import { challengeParameters } from "../../oauth/challenge-parameters.ts";
+import { challengeParameters } from "../../../model/verdicts/challenge-parameters.ts";
 import { findLacking, requiresScopes } from "../../../checks/auth/find-lacking.ts";
 import { credentialsClause, mcpCheck } from "../mcp-check.ts";
 import { onceLacking } from "./once-lacking.ts";
@@ -32,8 +32,7 @@ export const scopeChallenge: PropertyDefinition = mcpCheck({
       purpose: `the challenge to ${lacking.name}, who lacks the scope`,
       clause: credentialsClause,
       rests: "a client that is told the missing scope can ask for it",
-      trial: (tool, _client, context) =>
-        onceLacking(subject, { tool, lacking, context }, (outcome) => judge(subject, outcome)),
+      trial: (trial) => onceLacking(trial, lacking, (outcome) => judge(subject, outcome)),
     });
   },
 });

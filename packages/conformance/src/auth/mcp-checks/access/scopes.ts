@@ -23,8 +23,8 @@ export const scopes: PropertyDefinition = mcpCheck({
       clause: credentialsClause,
       rests: `the operation requires the scope ${requiredScopes(subject.operation).join(" or ")}, at either interface`,
       requests: 1,
-      trial: (tool, _client, context) =>
-        onceLacking(subject, { tool, lacking, context }, ({ kind }) =>
+      trial: (trial) =>
+        onceLacking(trial, lacking, ({ kind }) =>
           kind === "success" ? broken("a success", "a rejection") : holds,
         ),
     });

@@ -4,8 +4,6 @@ import { httpStatus } from "../../../model/verdicts/http-status.ts";
 import type { Case, CaseVerdict, TrialContext } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import type { Subject } from "../../../model/subject.ts";
-import { callTool } from "../../mcp/call-tool.ts";
-import { mapArguments } from "../../mcp/map-arguments.ts";
 import type { McpCaller } from "../../mcp/mcp-caller.ts";
 import type { McpReply } from "../../mcp/mcp-reply.ts";
 import { initialize } from "../../mcp/open-session.ts";
@@ -13,6 +11,7 @@ import { describeOutcome } from "../../mcp/tool-outcome.ts";
 import { caseFor } from "../../../input/case-for.ts";
 import { unauthenticated as expectedStatuses } from "../../../checks/auth/unauthenticated.ts";
 import { mcpOnceCheck, credentialsClause } from "../mcp-check.ts";
+import { callWith } from "../tool-trial.ts";
 import { callerOf, withTool } from "../with-client.ts";
 
 const neverIssued = "plumbline-never-issued-0123456789";
@@ -68,12 +67,8 @@ async function judgeCall(
   context: TrialContext,
   as: McpCaller,
 ): Promise<CaseVerdict> {
-  const { operation, plain } = subject;
-  return withTool(subject, context, async (tool, client) => {
-    const mapping = mapArguments(tool, { operation, input: plain });
-    if (mapping.why !== undefined) return unproven(mapping.why);
-    const { args } = mapping;
-    const outcome = await callTool(client, { name: tool.name, args }, { as, isUnpaced: true });
+  return withTool(subject, context, async (trial) => {
+    const outcome = await callWith(trial, { input: subject.plain }, { as, isUnpaced: true });
     return judgeStatus(subject, outcome.reply, describeOutcome(outcome));
   });
 }

@@ -5,18 +5,14 @@ import { broken, holds, unproven } from "../../../model/verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
 import type { Input } from "../../../model/input.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
-import type { Subject } from "../../../model/subject.ts";
-import { callTool } from "../../mcp/call-tool.ts";
-import type { McpClient } from "../../mcp/connect.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
-import { mapArguments } from "../../mcp/map-arguments.ts";
-import type { Tool } from "../../mcp/tool.ts";
 import type { ToolOutcome } from "../../mcp/tool-outcome.ts";
 import { differingPlaces } from "./differing-places.ts";
 import { isCallable, oncePlainlyCalled } from "./once-plainly-called.ts";
 import { mcpCheck } from "../mcp-check.ts";
 import { statesTools } from "../states-tools.ts";
 import { toolCase } from "../tool-case.ts";
+import { callWith, type ToolTrial } from "../tool-trial.ts";
 
 /** Reports a tool that returns another result than its operation. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#structured-content */
 export const call: PropertyDefinition = mcpCheck({
@@ -25,27 +21,23 @@ export const call: PropertyDefinition = mcpCheck({
   isStated: statesTools,
   title: "A call of a read-only tool returns what its operation returns",
   applies: isCallable,
-  plan: (subject) => [callCase(subject)],
+  plan: (subject) =>
+    toolCase(subject, {
+      purpose: `${subject.operation.id} at both interfaces`,
+      rests: "the tool of an operation returns the body of its success",
+      requests: 2,
+      trial: (trial) =>
+        oncePlainlyCalled(
+          trial,
+          async (outcome, input) => {
+            const places = await differences(trial.context, input, outcome);
+            if (places === undefined) return unproven("one of the responses is not JSON");
+            return places.length === 0 ? holds : again(trial, input);
+          },
+          (outcome, input) => judgeError(trial.context, input, outcome),
+        ),
+    }),
 });
-
-function callCase(subject: Subject): ReturnType<typeof toolCase> {
-  return toolCase(subject, {
-    purpose: `${subject.operation.id} at both interfaces`,
-    rests: "the tool of an operation returns the body of its success",
-    requests: 2,
-    trial: (tool, client, context) =>
-      oncePlainlyCalled(
-        subject,
-        { tool, client, context },
-        async (outcome, input) => {
-          const places = await differences(context, input, outcome);
-          if (places === undefined) return unproven("one of the responses is not JSON");
-          return places.length === 0 ? holds : again(subject, { tool, client, context, input });
-        },
-        (outcome, input) => judgeError(context, input, outcome),
-      ),
-  });
-}
 
 /** Judges a tool error although the operation succeeds. Limits and credentials may cause other rejections. */
 async function judgeError(
@@ -78,22 +70,11 @@ function unwrapped(body: JsonValue, json: JsonValue): JsonValue | undefined {
   return others.length === 0 ? only : body;
 }
 
-interface Again {
-  readonly tool: Tool;
-  readonly client: McpClient;
-  readonly context: TrialContext;
-  readonly input: Input;
-}
-
 /** Calls the tool again between two equal reads. Places that differ between the reads change by themselves. */
-async function again(
-  { operation }: Subject,
-  { tool, client, context, input }: Again,
-): Promise<CaseVerdict> {
-  const mapping = mapArguments(tool, { operation, input });
-  if (mapping.why !== undefined) return unproven(mapping.why);
+async function again(trial: ToolTrial, input: Input): Promise<CaseVerdict> {
+  const { context } = trial;
   const before = (await context.send(input, { isAsIs: true })).response.json;
-  const outcome = await callTool(client, { name: tool.name, args: mapping.args });
+  const outcome = await callWith(trial, { input });
   const places = await differences(context, input, outcome);
   const after = (await context.send(input, { isAsIs: true })).response.json;
   if (places === undefined) return unproven("one of the responses is not JSON");

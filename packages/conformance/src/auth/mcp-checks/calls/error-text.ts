@@ -17,8 +17,8 @@ export const errorText: PropertyDefinition = mcpCheck({
       purpose: `the error of ${subject.operation.id} at both interfaces`,
       rests: "a model needs the text of an error to correct its input",
       requests: 2,
-      trial: (tool, client, context) =>
-        onceRejected(subject, { tool, client, context }, ({ request, outcome }) => {
+      trial: (trial) =>
+        onceRejected(trial, ({ request, outcome }) => {
           if (outcome.kind !== "rejected") return unproven("the tool does not clearly reject it");
           return saysSame(outcome.text, request)
             ? holds

@@ -20,8 +20,7 @@ export const outputConforms: PropertyDefinition = mcpCheck({
       clause: protocolClause,
       rests: "a tool with an output schema returns structured content that conforms to it",
       requests: 1,
-      trial: (tool, client, context) =>
-        oncePlainlyCalled(subject, { tool, client, context }, (outcome) => judge(tool, outcome)),
+      trial: (trial) => oncePlainlyCalled(trial, (outcome) => judge(trial.tool, outcome)),
     }),
 });
 

@@ -17,8 +17,8 @@ export const receipt: PropertyDefinition = mcpCheck({
       purpose: `${names.join(" and ")} in the result of ${subject.operation.id}`,
       rests: "a success of the operation carries these headers",
       requests: 1,
-      trial: (tool, client, context) =>
-        oncePlainlyCalled(subject, { tool, client, context }, ({ meta }) => {
+      trial: (trial) =>
+        oncePlainlyCalled(trial, ({ meta }) => {
           const missing = names.find((name) => !holdsValue(meta, name));
           return missing === undefined
             ? holds

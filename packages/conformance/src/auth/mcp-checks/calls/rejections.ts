@@ -18,8 +18,8 @@ export const rejections: PropertyDefinition = mcpCheck({
       clause: protocolClause,
       rests: "a tool reports an error with isError, or as an error of JSON-RPC",
       requests: 2,
-      trial: (tool, client, context) =>
-        onceRejected(subject, { tool, client, context }, ({ request, outcome }) => {
+      trial: (trial) =>
+        onceRejected(trial, ({ request, outcome }) => {
           if (outcome.kind === "rejected") return holds;
           // A tool may accept more than its operation does.
           if (outcome.kind === "unclear" || !saysSame(outcome.text, request))

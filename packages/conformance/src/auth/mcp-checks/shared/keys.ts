@@ -1,19 +1,16 @@
 import { canonicalJson, type JsonValue } from "@plumbline/contract";
 import { isSuccess } from "../../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../../model/verdicts/verdicts.ts";
-import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
+import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
-import type { Subject } from "../../../model/subject.ts";
-import { callTool } from "../../mcp/call-tool.ts";
-import type { McpClient } from "../../mcp/connect.ts";
-import { keySlot, mapArguments } from "../../mcp/map-arguments.ts";
-import type { Tool } from "../../mcp/tool.ts";
+import { keySlot } from "../../mcp/map-arguments.ts";
 import { describeOutcome } from "../../mcp/tool-outcome.ts";
 import { isKeyed } from "../../../checks/idempotency/policy-clause.ts";
 import { isReplay } from "../../../checks/idempotency/is-replay.ts";
 import { onceCompleted } from "../../../checks/idempotency/once-completed.ts";
 import { isFirst, mcpCheck } from "../mcp-check.ts";
 import { toolCase } from "../tool-case.ts";
+import { callWith, type ToolTrial } from "../tool-trial.ts";
 import { state } from "../../../checks/needs/state.ts";
 
 /**
@@ -36,53 +33,39 @@ export const keys: PropertyDefinition = mcpCheck({
       rests,
       requests: 1,
       spared: 1,
-      trial: (tool, client, context) => fromRequest(subject, { tool, client, context }),
+      trial: fromRequest,
     });
     const first = toolCase(subject, {
       purpose: `a key of a call of ${id}, used again by a request`,
       rests,
       requests: 2,
       spared: 1,
-      trial: (tool, client, context) => fromCall(subject, { tool, client, context }),
+      trial: fromCall,
     });
     return isFirst(subject, isKeyed) ? [later, first] : [later];
   },
 });
 
-interface Both {
-  readonly tool: Tool;
-  readonly client: McpClient;
-  readonly context: TrialContext;
-}
-
 const noKey = "the tool accepts no idempotency key";
 
-async function fromRequest(
-  { operation, plain }: Subject,
-  { tool, client, context }: Both,
-): Promise<CaseVerdict> {
-  if (keySlot(tool, operation) === undefined) return unproven(noKey);
-  return onceCompleted(context, plain, async ({ input, key, exchange }) => {
-    const mapping = mapArguments(tool, { operation, input, key });
-    if (mapping.why !== undefined) return unproven(mapping.why);
-    const options = { isSpared: true };
-    const again = await callTool(client, { name: tool.name, args: mapping.args }, options);
+async function fromRequest(trial: ToolTrial): Promise<CaseVerdict> {
+  const { subject, tool, context } = trial;
+  if (keySlot(tool, subject.operation) === undefined) return unproven(noKey);
+  return onceCompleted(context, subject.plain, async ({ input, key, exchange }) => {
+    const again = await callWith(trial, { input, key }, { isSpared: true });
     if (again.kind !== "success") return unproven(`returned ${describeOutcome(again)}`);
     return judge(exchange.response.json, again.body);
   });
 }
 
-async function fromCall(
-  { operation, plain }: Subject,
-  { tool, client, context }: Both,
-): Promise<CaseVerdict> {
+async function fromCall(trial: ToolTrial): Promise<CaseVerdict> {
+  const { operation, plain } = trial.subject;
+  const { tool, context } = trial;
   const policy = operation.policies.idempotency;
   if (!policy || keySlot(tool, operation) === undefined) return unproven(noKey);
   const input = context.taken(plain);
   const key = context.mintKey(plain, "call");
-  const mapping = mapArguments(tool, { operation, input, key });
-  if (mapping.why !== undefined) return unproven(mapping.why);
-  const first = await callTool(client, { name: tool.name, args: mapping.args });
+  const first = await callWith(trial, { input, key });
   if (first.kind !== "success") return unproven(`returned ${describeOutcome(first)}`);
   const again = await context.send(input, { key, isAsIs: true, isSpared: true });
   if (isReplay(policy, again)) return judge(first.body, again.response.json);

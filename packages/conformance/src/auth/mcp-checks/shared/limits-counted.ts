@@ -2,8 +2,6 @@ import { isSuccess } from "../../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
-import type { McpClient } from "../../mcp/connect.ts";
-import type { Tool } from "../../mcp/tool.ts";
 import { describeOutcome } from "../../mcp/tool-outcome.ts";
 import { type Probe, probeCheck } from "../../../checks/limits/probe-check.ts";
 import {
@@ -13,10 +11,10 @@ import {
   sendOne,
   tooSlow,
 } from "../../../checks/limits/trip.ts";
-import { sharedRests } from "./limits-shared.ts";
+import { callOnce, sharedRests } from "./limits-shared.ts";
 import { agentInterface } from "../../interfaces.ts";
 import { clock, probedLimits } from "../../../checks/needs/time.ts";
-import { callOnce } from "./call-once.ts";
+import type { ToolTrial } from "../tool-trial.ts";
 import { isShared, sharedClause } from "./shared-clause.ts";
 import { withTool } from "../with-client.ts";
 
@@ -35,20 +33,19 @@ export const limitsCounted: PropertyDefinition = probeCheck({
     waitMs: pauseOf,
     clause: (policy) => sharedClause(subject, policy),
     trial: async (probe) =>
-      withTool(subject, probe.context, async (tool, client) => {
+      withTool(subject, probe.context, async (trial) => {
         await emptyWindows(probe);
-        return fillAndJudge(probe, tool, client);
+        return fillAndJudge(probe, trial);
       }),
   }),
 });
 
 /** Requests that are already in the window count, so fewer calls fill it. */
-async function fillAndJudge(probe: Probe, tool: Tool, client: McpClient): Promise<CaseVerdict> {
+async function fillAndJudge(probe: Probe, trial: ToolTrial): Promise<CaseVerdict> {
   const { policy, context } = probe;
   const isFull = (): boolean => context.windowOf(policy).sent >= policy.limit;
   for (let use = 1; use <= policy.limit && !isFull(); use += 1) {
-    const outcome = await callOnce(probe, { tool, client, use: String(use) });
-    if (typeof outcome === "string") return unproven(outcome);
+    const outcome = await callOnce(probe, trial, String(use));
     if (outcome.kind !== "success")
       return unproven(`call ${use} returned ${describeOutcome(outcome)}`);
   }

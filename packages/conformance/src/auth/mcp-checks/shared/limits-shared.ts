@@ -5,7 +5,7 @@ import type { PropertyDefinition } from "../../../model/check.ts";
 import type { Subject } from "../../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
 import { describeOutcome, type ToolOutcome } from "../../mcp/tool-outcome.ts";
-import { type Probe, probeCheck } from "../../../checks/limits/probe-check.ts";
+import { type Probe, probeCheck, useOf } from "../../../checks/limits/probe-check.ts";
 import {
   isOverfull,
   onceTripped,
@@ -13,7 +13,7 @@ import {
   sendOne,
   tooSlow,
 } from "../../../checks/limits/trip.ts";
-import { callOnce } from "./call-once.ts";
+import { callWith, type ToolTrial } from "../tool-trial.ts";
 import { isShared, sharedClause } from "./shared-clause.ts";
 import { agentInterface } from "../../interfaces.ts";
 import { clock, probedLimits } from "../../../checks/needs/time.ts";
@@ -41,11 +41,17 @@ export function sharedRests({ contract }: Subject): (policy: RateLimitPolicy) =>
     `at most ${limit} operations in ${window} per ${per}, shared with ${contract.policies.mcp?.name}`;
 }
 
+/** Calls the tool of a probe's operation once, without pacing and with a key of its own. */
+export function callOnce(probe: Probe, trial: ToolTrial, use: string): Promise<ToolOutcome> {
+  const { input, context } = probe;
+  const key = context.mintKey(input, useOf(probe, `call ${use}`));
+  return callWith(trial, { input: context.taken(input), key }, { isUnpaced: true });
+}
+
 async function judgeCall(probe: Probe): Promise<CaseVerdict> {
   const { subject, policy, context } = probe;
-  return withTool(subject, context, async (tool, client) => {
-    const outcome = await callOnce(probe, { tool, client, use: "when exceeded" });
-    if (typeof outcome === "string") return unproven(outcome);
+  return withTool(subject, context, async (trial) => {
+    const outcome = await callOnce(probe, trial, "when exceeded");
     if (outcome.kind === "success")
       return isOverfull(probe)
         ? broken("a success", "a rejection, as at the REST interface")

@@ -14,7 +14,7 @@ export const annotations: PropertyDefinition = mcpCheck({
     toolCase(subject, {
       purpose: `the annotations of the tool ${subject.operation.id}`,
       rests: "clients use a tool's annotations to decide whether to ask a person",
-      trial: (tool) => judge(tool.annotations, subject.operation),
+      trial: ({ tool }) => judge(tool.annotations, subject.operation),
     }),
 });
 

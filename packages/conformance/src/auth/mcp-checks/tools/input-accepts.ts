@@ -25,7 +25,7 @@ export const inputAccepts: PropertyDefinition = mcpCheck({
     toolCase(subject, {
       purpose: `known inputs against the input schema of ${subject.operation.id}`,
       rests: "a tool accepts what its operation accepts",
-      trial: (tool) => judge(subject, tool),
+      trial: ({ tool }) => judge(subject, tool),
     }),
 });
 

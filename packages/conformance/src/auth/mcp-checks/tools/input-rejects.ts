@@ -25,7 +25,7 @@ export const inputRejects: PropertyDefinition = mcpCheck({
     toolCase(subject, {
       purpose: `invalid inputs against the input schema of ${subject.operation.id}`,
       rests: "clients read in the input schema what a tool rejects",
-      trial: (tool) => judge(subject, tool),
+      trial: ({ tool }) => judge(subject, tool),
     }),
 });
 

@@ -15,7 +15,7 @@ export const outputSchema: PropertyDefinition = mcpCheck({
     toolCase(subject, {
       purpose: `the output schema of the tool ${subject.operation.id}`,
       rests: "a client checks a structured result by the output schema",
-      trial: (tool) => {
+      trial: ({ tool }) => {
         if (!tool.outputSchema) return broken("no output schema", "an output schema");
         return compileToolSchema(tool.outputSchema)
           ? holds

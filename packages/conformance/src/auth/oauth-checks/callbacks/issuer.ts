@@ -23,19 +23,15 @@ export const issuer: PropertyDefinition = oauthCheck({
       rests,
       trial: async (walk) => judge(walk, (await authorizationRequest(walk)).parameters),
     },
-    ...(pkce
-      ? [
-          {
-            purpose: "the issuer with an error",
-            clause: "authorization",
-            rests,
-            async trial(walk: OAuthWalk) {
-              const { parameters } = await authorizationRequest(walk);
-              return judge(walk, omit(parameters, "code_challenge", "code_challenge_method"));
-            },
-          },
-        ]
-      : []),
+    pkce && {
+      purpose: "the issuer with an error",
+      clause: "authorization",
+      rests,
+      async trial(walk: OAuthWalk) {
+        const { parameters } = await authorizationRequest(walk);
+        return judge(walk, omit(parameters, "code_challenge", "code_challenge_method"));
+      },
+    },
   ],
 });
 

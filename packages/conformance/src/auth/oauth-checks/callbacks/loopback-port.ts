@@ -16,27 +16,25 @@ export const loopbackPort: PropertyDefinition = oauthCheck({
   on: ["authorization"],
   cases: (_, { policy: { registration } }) =>
     registration?.callbacks.includes("loopback")
-      ? [
-          {
-            purpose: "a loopback callback with another port than the registered one",
-            clause: "registration/callbacks",
-            rests: "the app chooses the port of a loopback callback with each request",
-            connections: 2,
-            async trial(walk) {
-              const client = await registerClient(walk, "loopback", [registered]);
-              const request = await authorizationRequest(walk, { client });
-              const known = await followAuthorization(walk, request.parameters);
-              if (codeIn(known) === undefined) return unproven(describeEnd(known));
-              const again = await authorizationRequest(walk, { client });
-              const end = await followAuthorization(walk, {
-                ...again.parameters,
-                redirect_uri: other,
-              });
-              return codeIn(end) === undefined
-                ? broken(describeEnd(end), "a code at the callback with the other port")
-                : holds;
-            },
+      ? {
+          purpose: "a loopback callback with another port than the registered one",
+          clause: "registration/callbacks",
+          rests: "the app chooses the port of a loopback callback with each request",
+          connections: 2,
+          async trial(walk) {
+            const client = await registerClient(walk, "loopback", [registered]);
+            const request = await authorizationRequest(walk, { client });
+            const known = await followAuthorization(walk, request.parameters);
+            if (codeIn(known) === undefined) return unproven(describeEnd(known));
+            const again = await authorizationRequest(walk, { client });
+            const end = await followAuthorization(walk, {
+              ...again.parameters,
+              redirect_uri: other,
+            });
+            return codeIn(end) === undefined
+              ? broken(describeEnd(end), "a code at the callback with the other port")
+              : holds;
           },
-        ]
+        }
       : undefined,
 });

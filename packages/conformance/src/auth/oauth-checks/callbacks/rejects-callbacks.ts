@@ -20,15 +20,13 @@ export const rejectsCallbacks: PropertyDefinition = oauthCheck({
   after: ["oauth/registers-callbacks"],
   cases: (_, { policy: { registration } }) =>
     registration &&
-    forbiddenCallbacks(registration).flatMap(({ name, uri }) => [
-      {
-        purpose: `a callback with ${name}`,
-        clause: "registration/callbacks",
-        rests: `callbacks are ${registration.callbacks.join(" or ")}, not ${name}`,
-        connections: 0,
-        trial: async (walk) => judge(await askRegistration(walk, [uri]), uri),
-      },
-    ]),
+    forbiddenCallbacks(registration).flatMap(({ name, uri }) => ({
+      purpose: `a callback with ${name}`,
+      clause: "registration/callbacks",
+      rests: `callbacks are ${registration.callbacks.join(" or ")}, not ${name}`,
+      connections: 0,
+      trial: async (walk) => judge(await askRegistration(walk, [uri]), uri),
+    })),
 });
 
 /** Judges a registration. A server may reject it or register the client without the callback. */

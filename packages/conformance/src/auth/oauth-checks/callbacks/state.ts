@@ -31,24 +31,16 @@ export const state: PropertyDefinition = oauthCheck({
         return judge(walk, request, request.parameters);
       },
     },
-    ...(pkce
-      ? [
-          {
-            purpose: "the state of a rejected request",
-            clause: "authorization",
-            rests,
-            async trial(walk: OAuthWalk) {
-              const request = await authorizationRequest(walk);
-              const parameters = omit(
-                request.parameters,
-                "code_challenge",
-                "code_challenge_method",
-              );
-              return judge(walk, request, parameters);
-            },
-          },
-        ]
-      : []),
+    pkce && {
+      purpose: "the state of a rejected request",
+      clause: "authorization",
+      rests,
+      async trial(walk: OAuthWalk) {
+        const request = await authorizationRequest(walk);
+        const parameters = omit(request.parameters, "code_challenge", "code_challenge_method");
+        return judge(walk, request, parameters);
+      },
+    },
   ],
 });
 

@@ -13,23 +13,21 @@ export const codeFlow: PropertyDefinition = oauthCheck({
   severity: "must",
   title: "A code is exchanged for tokens",
   on: ["token"],
-  cases: ({ operation }, rules) => [
-    {
-      purpose: "a code with all its fields",
-      clause: "token",
-      rests: "the token endpoint exchanges an authorization code",
-      async trial(walk) {
-        const request = await authorizationRequest(walk);
-        const code = await obtainCode(walk, request);
-        const answer = await askWithForm(walk, "token", codeFields(request, code));
-        const verdict = judgeGranted(answer, "tokens");
-        if (verdict.outcome !== "holds") return verdict;
-        const clauses = [
-          ruleClause(rules, "authorization"),
-          ...mediaTypeClause(operation, "application/x-www-form-urlencoded"),
-        ];
-        return { outcome: "holds", clauses };
-      },
+  cases: ({ operation }, rules) => ({
+    purpose: "a code with all its fields",
+    clause: "token",
+    rests: "the token endpoint exchanges an authorization code",
+    async trial(walk) {
+      const request = await authorizationRequest(walk);
+      const code = await obtainCode(walk, request);
+      const answer = await askWithForm(walk, "token", codeFields(request, code));
+      const verdict = judgeGranted(answer, "tokens");
+      if (verdict.outcome !== "holds") return verdict;
+      const clauses = [
+        ruleClause(rules, "authorization"),
+        ...mediaTypeClause(operation, "application/x-www-form-urlencoded"),
+      ];
+      return { outcome: "holds", clauses };
     },
-  ],
+  }),
 });

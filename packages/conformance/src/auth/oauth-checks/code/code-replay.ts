@@ -16,20 +16,18 @@ export const codeReplay: PropertyDefinition = oauthCheck({
   on: ["token"],
   after: ["oauth/code-single-use"],
   cases: (_, { policy: { codes } }) =>
-    codes && [
-      {
-        purpose: "the access token of a reused code",
-        clause: "codes",
-        rests: "a reused code may have been stolen, and its tokens with it",
-        requests: 1,
-        async trial(walk) {
-          const request = await authorizationRequest(walk);
-          const fields = codeFields(request, await obtainCode(walk, request));
-          const { accessToken } = tokensOf(await askWithForm(walk, "token", fields));
-          if (tokensIn(await askWithForm(walk, "token", fields)))
-            return unproven("the code was exchanged a second time");
-          return judgeRejectedToken(walk, await showToken(walk, accessToken));
-        },
+    codes && {
+      purpose: "the access token of a reused code",
+      clause: "codes",
+      rests: "a reused code may have been stolen, and its tokens with it",
+      requests: 1,
+      async trial(walk) {
+        const request = await authorizationRequest(walk);
+        const fields = codeFields(request, await obtainCode(walk, request));
+        const { accessToken } = tokensOf(await askWithForm(walk, "token", fields));
+        if (tokensIn(await askWithForm(walk, "token", fields)))
+          return unproven("the code was exchanged a second time");
+        return judgeRejectedToken(walk, await showToken(walk, accessToken));
       },
-    ],
+    },
 });

@@ -8,8 +8,7 @@ import { tokensIn } from "../../oauth/connection.ts";
 import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { judgeRejectedAuthorization } from "../judge-rejected-authorization.ts";
 import { oauthCheck } from "../oauth-check.ts";
-
-type Fields = Readonly<Record<string, string>>;
+import { authorizeAltered, omit } from "./exchange-altered.ts";
 
 /** Reports an authorization request that is accepted without a challenge of a declared method. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.4.1 */
 export const pkceRequired: PropertyDefinition = oauthCheck({
@@ -26,37 +25,25 @@ export const pkceRequired: PropertyDefinition = oauthCheck({
         purpose: "no code challenge",
         clause: "pkce",
         rests: "an authorization request has a code challenge",
-        trial: (walk) => judgeAltered(walk, without("code_challenge", "code_challenge_method")),
+        trial: (walk) =>
+          authorizeAltered(walk, (sent) => omit(sent, "code_challenge", "code_challenge_method")),
       },
       ...methods.map((method) => ({
         purpose: `the code challenge method ${method}`,
         clause: "pkce",
         rests,
         trial: (walk: OAuthWalk) =>
-          judgeAltered(walk, (fields) => ({ ...fields, code_challenge_method: method })),
+          authorizeAltered(walk, (sent) => ({ ...sent, code_challenge_method: method })),
       })),
-      ...(pkce.includes("plain")
-        ? []
-        : [
-            {
-              purpose: "a code challenge without a method, which means plain",
-              clause: "pkce",
-              rests,
-              trial: judgeUnnamed,
-            },
-          ]),
+      !pkce.includes("plain") && {
+        purpose: "a code challenge without a method, which means plain",
+        clause: "pkce",
+        rests,
+        trial: judgeUnnamed,
+      },
     ];
   },
 });
-
-async function judgeAltered(
-  walk: OAuthWalk,
-  alter: (fields: Fields) => Fields,
-): Promise<CaseVerdict> {
-  const { parameters } = await authorizationRequest(walk);
-  const end = await followAuthorization(walk, alter(parameters));
-  return judgeRejectedAuthorization(end, "the authorization request is rejected");
-}
 
 /**
  * Judges a challenge without a method. If the server defaults to S256, the challenge itself is not a valid verifier.
@@ -64,7 +51,7 @@ async function judgeAltered(
  */
 async function judgeUnnamed(walk: OAuthWalk): Promise<CaseVerdict> {
   const request = await authorizationRequest(walk);
-  const parameters = without("code_challenge_method")(request.parameters);
+  const parameters = omit(request.parameters, "code_challenge_method");
   const end = await followAuthorization(walk, parameters);
   const code = codeIn(end);
   if (code === undefined) return judgeRejectedAuthorization(end, "the request is rejected");
@@ -73,9 +60,4 @@ async function judgeUnnamed(walk: OAuthWalk): Promise<CaseVerdict> {
   return tokensIn(await askWithForm(walk, "token", fields))
     ? broken("tokens were issued for the challenge itself", "plain is not accepted")
     : holds;
-}
-
-function without(...names: readonly string[]): (fields: Fields) => Fields {
-  return (fields) =>
-    Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }

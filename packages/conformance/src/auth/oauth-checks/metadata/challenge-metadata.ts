@@ -13,16 +13,14 @@ export const challengeMetadata: PropertyDefinition = oauthCheck({
   title: "The challenge of a rejected request names the resource's metadata",
   on: [{ metadataOf: "rest" }],
   uses: [],
-  cases: () => [
-    {
-      purpose: "the metadata URL in the challenge of a request without a credential",
-      probes: "credential",
-      clause: "resources/metadata/rest",
-      rests: "the challenge leads a client without a token to the authorization server",
-      connections: 0,
-      trial: (walk) => judge(walk),
-    },
-  ],
+  cases: () => ({
+    purpose: "the metadata URL in the challenge of a request without a credential",
+    probes: "credential",
+    clause: "resources/metadata/rest",
+    rests: "the challenge leads a client without a token to the authorization server",
+    connections: 0,
+    trial: (walk) => judge(walk),
+  }),
 });
 
 async function judge(walk: OAuthWalk): Promise<CaseVerdict> {

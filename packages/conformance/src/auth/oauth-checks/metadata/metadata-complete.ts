@@ -24,23 +24,21 @@ export const metadataComplete: PropertyDefinition = oauthCheck({
       ...(registration ? [endpointMembers.registration] : []),
       ...(revocation ? [endpointMembers.revocation] : []),
     ];
-    return [
-      {
-        purpose: "missing members of the server's metadata",
-        clause: "metadata",
-        rests: "clients read in the metadata what the server supports",
-        connections: 0,
-        async trial(walk) {
-          const { metadata } = await discover(walk);
-          if (!metadata) return unproven("the server has no metadata");
-          const missing = [
-            ...members.filter((member) => textAt(metadata, member) === undefined),
-            ...lists.flatMap(([member, values]) => missingIn(metadata, member, values)),
-          ];
-          return missing.length > 0 ? broken(`no ${missing.join(", no ")}`, "all of them") : holds;
-        },
+    return {
+      purpose: "missing members of the server's metadata",
+      clause: "metadata",
+      rests: "clients read in the metadata what the server supports",
+      connections: 0,
+      async trial(walk) {
+        const { metadata } = await discover(walk);
+        if (!metadata) return unproven("the server has no metadata");
+        const missing = [
+          ...members.filter((member) => textAt(metadata, member) === undefined),
+          ...lists.flatMap(([member, values]) => missingIn(metadata, member, values)),
+        ];
+        return missing.length > 0 ? broken(`no ${missing.join(", no ")}`, "all of them") : holds;
       },
-    ];
+    };
   },
 });
 

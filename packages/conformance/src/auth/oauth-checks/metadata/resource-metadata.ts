@@ -20,15 +20,13 @@ export const resourceMetadata: PropertyDefinition = oauthCheck({
   uses: [],
   cases(subject) {
     const kind = kindOf(subject);
-    return [
-      {
-        purpose: "the metadata of the resource",
-        clause: `resources/metadata/${kind}`,
-        rests: `${subject.operation.path} describes the ${kind} interface as a protected resource`,
-        connections: 0,
-        trial: (walk) => judge(walk, kind),
-      },
-    ];
+    return {
+      purpose: "the metadata of the resource",
+      clause: `resources/metadata/${kind}`,
+      rests: `${subject.operation.path} describes the ${kind} interface as a protected resource`,
+      connections: 0,
+      trial: (walk) => judge(walk, kind),
+    };
   },
 });
 

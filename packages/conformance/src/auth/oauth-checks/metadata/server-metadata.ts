@@ -18,15 +18,13 @@ export const serverMetadata: PropertyDefinition = oauthCheck({
     "The metadata of the authorization server names its issuer, and no endpoint, PKCE method, grant or response type that the document excludes",
   on: ["metadata"],
   uses: [],
-  cases: (subject) => [
-    {
-      purpose: "the metadata of the server",
-      clause: "metadata",
-      rests: `${subject.operation.path} describes the authorization server`,
-      connections: 0,
-      trial: (walk) => judge(walk),
-    },
-  ],
+  cases: (subject) => ({
+    purpose: "the metadata of the server",
+    clause: "metadata",
+    rests: `${subject.operation.path} describes the authorization server`,
+    connections: 0,
+    trial: (walk) => judge(walk),
+  }),
 });
 
 async function judge(walk: OAuthWalk): Promise<CaseVerdict> {

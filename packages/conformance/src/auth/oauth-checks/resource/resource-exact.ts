@@ -1,20 +1,16 @@
-import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import type { Subject } from "../../../model/subject.ts";
 import { askWithForm } from "../../oauth/ask-with-form.ts";
-import { authorizationRequest } from "../../oauth/authorization-request.ts";
-import { followAuthorization } from "../../oauth/follow-authorization.ts";
 import { connect, refreshFields } from "../../oauth/connection.ts";
 import { endpointOperation } from "../../oauth/oauth-rules.ts";
 import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
-import { exchangeAltered } from "../code/exchange-altered.ts";
+import { type Alter, authorizeAltered, exchangeAltered } from "../code/exchange-altered.ts";
 import {
   type ForeignResource,
   foreignResources,
   hasOtherInterface,
   otherInterface,
 } from "./foreign-resources.ts";
-import { judgeRejectedAuthorization } from "../judge-rejected-authorization.ts";
 import { judgeRejectedGrant } from "../judge-granted.ts";
 import { type OAuthCase, oauthCheck } from "../oauth-check.ts";
 
@@ -48,12 +44,7 @@ function authorizationCase({ name, alter }: ForeignResource): OAuthCase {
     purpose: `an authorization request for ${name}`,
     clause,
     rests,
-    async trial(walk) {
-      const { parameters, resource } = await authorizationRequest(walk);
-      const foreign = await alter(resource, walk);
-      const end = await followAuthorization(walk, { ...parameters, resource: foreign });
-      return judgeRejectedAuthorization(end, "the authorization request is rejected");
-    },
+    trial: (walk) => authorizeAltered(walk, forResource(walk, alter)),
   };
 }
 
@@ -62,12 +53,12 @@ function exchangeCase({ name, alter }: ForeignResource): OAuthCase {
     purpose: `an exchange for ${name}`,
     clause,
     rests,
-    trial: (walk) =>
-      exchangeAltered(walk, async (fields, { resource }) => ({
-        ...fields,
-        resource: await alter(resource, walk),
-      })),
+    trial: (walk) => exchangeAltered(walk, forResource(walk, alter)),
   };
+}
+
+function forResource(walk: OAuthWalk, alter: ForeignResource["alter"]): Alter {
+  return async (fields, { resource }) => ({ ...fields, resource: await alter(resource, walk) });
 }
 
 function refreshCase({ name, alter }: ForeignResource): OAuthCase {
@@ -75,16 +66,14 @@ function refreshCase({ name, alter }: ForeignResource): OAuthCase {
     purpose: `a refresh for ${name}`,
     clause,
     rests,
-    trial: (walk) => judgeRefresh(walk, alter),
+    async trial(walk) {
+      const connection = await connect(walk);
+      const resource = await alter(connection.resource, walk);
+      const fields = { ...refreshFields(connection, connection), resource };
+      return judgeRejectedGrant(
+        await askWithForm(walk, "token", fields),
+        "the refresh is rejected",
+      );
+    },
   };
-}
-
-async function judgeRefresh(
-  walk: OAuthWalk,
-  alter: ForeignResource["alter"],
-): Promise<CaseVerdict> {
-  const connection = await connect(walk);
-  const resource = await alter(connection.resource, walk);
-  const fields = { ...refreshFields(connection, connection), resource };
-  return judgeRejectedGrant(await askWithForm(walk, "token", fields), "the refresh is rejected");
 }

@@ -1,8 +1,5 @@
 import type { PropertyDefinition } from "../../../model/check.ts";
-import { authorizationRequest } from "../../oauth/authorization-request.ts";
-import { followAuthorization } from "../../oauth/follow-authorization.ts";
-import { exchangeAltered, omit } from "../code/exchange-altered.ts";
-import { judgeRejectedAuthorization } from "../judge-rejected-authorization.ts";
+import { authorizeAltered, exchangeAltered, omit } from "../code/exchange-altered.ts";
 import { oauthCheck } from "../oauth-check.ts";
 import { isAuthorization } from "./resource-exact.ts";
 
@@ -18,25 +15,17 @@ export const resourceRequired: PropertyDefinition = oauthCheck({
   cases(subject, { policy: { resources } }) {
     if (!resources) return undefined;
     return isAuthorization(subject)
-      ? [
-          {
-            purpose: "an authorization request without a resource",
-            clause,
-            rests,
-            async trial(walk) {
-              const { parameters } = await authorizationRequest(walk);
-              const end = await followAuthorization(walk, omit(parameters, "resource"));
-              return judgeRejectedAuthorization(end, "the authorization request is rejected");
-            },
-          },
-        ]
-      : [
-          {
-            purpose: "an exchange without a resource",
-            clause,
-            rests,
-            trial: (walk) => exchangeAltered(walk, (fields) => omit(fields, "resource")),
-          },
-        ];
+      ? {
+          purpose: "an authorization request without a resource",
+          clause,
+          rests,
+          trial: (walk) => authorizeAltered(walk, (sent) => omit(sent, "resource")),
+        }
+      : {
+          purpose: "an exchange without a resource",
+          clause,
+          rests,
+          trial: (walk) => exchangeAltered(walk, (fields) => omit(fields, "resource")),
+        };
   },
 });

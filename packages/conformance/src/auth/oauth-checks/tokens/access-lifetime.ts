@@ -22,14 +22,12 @@ export const accessLifetime: PropertyDefinition = oauthCheck({
   cases(_, rules) {
     const lifetime = lifetimeOf(rules, "accessToken");
     if (!lifetime) return undefined;
-    return [
-      {
-        purpose: "an access token shortly before and after it expires",
-        clause: lifetime.clause,
-        rests: `an access token lasts ${lifetime.text}`,
-        trial: (walk) => judge(walk, lifetime),
-      },
-    ];
+    return {
+      purpose: "an access token shortly before and after it expires",
+      clause: lifetime.clause,
+      rests: `an access token lasts ${lifetime.text}`,
+      trial: (walk) => judge(walk, lifetime),
+    };
   },
 });
 

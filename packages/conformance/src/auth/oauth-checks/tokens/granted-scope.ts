@@ -14,21 +14,19 @@ export const grantedScope: PropertyDefinition = oauthCheck({
   cases: (_, { scheme }) => {
     const [scope] = Object.keys(scheme.scopes);
     if (scope === undefined) return undefined;
-    return [
-      {
-        purpose: `a connection with ${scope} alone`,
-        clause: "token",
-        rests: "the scope of the response is not wider than that of the request",
-        async trial(walk) {
-          const { body } = await connect(walk, { scopes: [scope] });
-          const given = textAt(body, "scope")?.split(" ");
-          if (!given) return { outcome: "unproven", why: "the response names no scope" };
-          const wider = given.filter((one) => one !== scope);
-          return wider.length === 0
-            ? holds
-            : broken(given.join(" "), scope, { within: "body /scope" });
-        },
+    return {
+      purpose: `a connection with ${scope} alone`,
+      clause: "token",
+      rests: "the scope of the response is not wider than that of the request",
+      async trial(walk) {
+        const { body } = await connect(walk, { scopes: [scope] });
+        const given = textAt(body, "scope")?.split(" ");
+        if (!given) return { outcome: "unproven", why: "the response names no scope" };
+        const wider = given.filter((one) => one !== scope);
+        return wider.length === 0
+          ? holds
+          : broken(given.join(" "), scope, { within: "body /scope" });
       },
-    ];
+    };
   },
 });

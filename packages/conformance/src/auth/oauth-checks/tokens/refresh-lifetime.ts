@@ -28,15 +28,13 @@ export const refreshLifetime: PropertyDefinition = oauthCheck({
     const lifetime = lifetimeOf(rules, "refreshToken");
     const expiry = rules.policy.refresh?.expiry;
     if (!lifetime || expiry !== "with-connection") return undefined;
-    return [
-      {
-        purpose: "a connection refreshed shortly before and after it expires",
-        clause: "refresh/expiry",
-        rests: `a refresh token expires ${lifetime.text} after its connection began, however often it is refreshed`,
-        requests: 3,
-        trial: (walk) => judge(walk, lifetime),
-      },
-    ];
+    return {
+      purpose: "a connection refreshed shortly before and after it expires",
+      clause: "refresh/expiry",
+      rests: `a refresh token expires ${lifetime.text} after its connection began, however often it is refreshed`,
+      requests: 3,
+      trial: (walk) => judge(walk, lifetime),
+    };
   },
 });
 

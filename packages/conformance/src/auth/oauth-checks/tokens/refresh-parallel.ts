@@ -13,17 +13,15 @@ export const refreshParallel: PropertyDefinition = oauthCheck({
   on: ["token"],
   after: ["oauth/refresh-rotates"],
   cases: (_, { policy }) =>
-    policy.refresh && [
-      {
-        purpose: `${atOnce} concurrent refreshes`,
-        clause: "refresh/rotation",
-        rests: "a refresh token works once",
-        requests: atOnce,
-        async trial(walk) {
-          const connection = await connect(walk);
-          const asked = Array.from({ length: atOnce }, () => refresh(walk, connection));
-          return judgeOneOf((await Promise.all(asked)).map((answer) => tokensIn(answer)));
-        },
+    policy.refresh && {
+      purpose: `${atOnce} concurrent refreshes`,
+      clause: "refresh/rotation",
+      rests: "a refresh token works once",
+      requests: atOnce,
+      async trial(walk) {
+        const connection = await connect(walk);
+        const asked = Array.from({ length: atOnce }, () => refresh(walk, connection));
+        return judgeOneOf((await Promise.all(asked)).map((answer) => tokensIn(answer)));
       },
-    ],
+    },
 });

@@ -28,17 +28,13 @@ export const refreshReuse: PropertyDefinition = oauthCheck({
           return judgeRejectedGrant(await refresh(walk, connection), "the old token is rejected");
         },
       },
-      ...(rules.reuse === "revokes-connection"
-        ? [
-            {
-              purpose: "the connection after its old refresh token was reused",
-              clause: "refresh/reuse",
-              rests: "the reuse of an old refresh token revokes the connection",
-              requests: 3,
-              trial: judgeRest,
-            },
-          ]
-        : []),
+      rules.reuse === "revokes-connection" && {
+        purpose: "the connection after its old refresh token was reused",
+        clause: "refresh/reuse",
+        rests: "the reuse of an old refresh token revokes the connection",
+        requests: 3,
+        trial: judgeRest,
+      },
     ],
 });
 

@@ -24,17 +24,12 @@ export const tokenAnswer: PropertyDefinition = oauthCheck({
         rests: "a token response states token_type Bearer and Cache-Control: no-store",
         trial: async (walk) => judgeForm(await sharedConnection(walk)),
       },
-      ...(lifetime
-        ? [
-            {
-              purpose: "the lifetime in the response to a code",
-              clause: lifetime.clause,
-              rests: `an access token lasts ${lifetime.text}`,
-              trial: async (walk: OAuthWalk) =>
-                judgeLifetime(await sharedConnection(walk), lifetime),
-            },
-          ]
-        : []),
+      lifetime && {
+        purpose: "the lifetime in the response to a code",
+        clause: lifetime.clause,
+        rests: `an access token lasts ${lifetime.text}`,
+        trial: async (walk: OAuthWalk) => judgeLifetime(await sharedConnection(walk), lifetime),
+      },
     ];
   },
 });

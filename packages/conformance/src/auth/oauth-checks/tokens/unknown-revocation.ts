@@ -15,25 +15,19 @@ export const unknownRevocation: PropertyDefinition = oauthCheck({
   title: "The revocation of an unknown token succeeds",
   on: ["revocation"],
   uses: ["registration"],
-  cases: () => [
-    {
-      purpose: "a token that was never issued",
-      clause: "revocation/ends",
-      rests: "an unknown token is already invalid, which is what the client wants",
-      connections: 0,
-      async trial(walk) {
-        const { id } = await registerClient(walk);
-        const fields = { token: randomText(), client_id: id };
-        const answer = await askWithForm(walk, "revocation", fields);
-        const { status } = answer.response;
-        if (
-          status === 0 ||
-          status === httpStatus.notFound ||
-          status === httpStatus.methodNotAllowed
-        )
-          return unproven(`no token is revoked: ${describeAnswer(answer)}`);
-        return isSuccess(status) ? holds : broken(describeAnswer(answer), "status 200");
-      },
+  cases: () => ({
+    purpose: "a token that was never issued",
+    clause: "revocation/ends",
+    rests: "an unknown token is already invalid, which is what the client wants",
+    connections: 0,
+    async trial(walk) {
+      const { id } = await registerClient(walk);
+      const fields = { token: randomText(), client_id: id };
+      const answer = await askWithForm(walk, "revocation", fields);
+      const { status } = answer.response;
+      if (status === 0 || status === httpStatus.notFound || status === httpStatus.methodNotAllowed)
+        return unproven(`no token is revoked: ${describeAnswer(answer)}`);
+      return isSuccess(status) ? holds : broken(describeAnswer(answer), "status 200");
     },
-  ],
+  }),
 });
