@@ -10,6 +10,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "@plumbline/contract": ["@plumbline/wire"],
   "@plumbline/arbitrary": ["@plumbline/contract"],
   "@plumbline/policies": ["@plumbline/contract"],
+  "@plumbline/realistic": ["@plumbline/arbitrary", "@plumbline/contract"],
   "@plumbline/command": ["@plumbline/contract"],
   "@plumbline/client-runtime": ["@plumbline/wire"],
   "@plumbline/codegen": [
@@ -24,6 +25,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/command",
     "@plumbline/contract",
     "@plumbline/policies",
+    "@plumbline/realistic",
     "@plumbline/server",
     "@plumbline/wire",
   ],

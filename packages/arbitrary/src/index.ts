@@ -13,4 +13,9 @@ export type { Boundary } from "./list-boundaries.ts";
 export { listViolations, planViolations } from "./list-violations.ts";
 export type { SkippedViolation, Violation, ViolationPlan } from "./list-violations.ts";
 export { toTypical } from "./typical/to-typical.ts";
-export type { TypicalOptions, TypicalPlace } from "./typical/typical-options.ts";
+export type {
+  NestedPlace,
+  TypicalOptions,
+  TypicalParent,
+  TypicalPlace,
+} from "./typical/typical-options.ts";

@@ -25,6 +25,10 @@ import type { TypicalOptions } from "./typical-options.ts";
 export function toTypical(schema: JsonSchema, options: TypicalOptions = {}): JsonValue | undefined {
   const factory = openFactory(schema, options);
   const { entry } = factory.space;
-  const value = typicalValue({ factory, options }, { schemas: [entry], path: [] }, factory.fuel);
+  const value = typicalValue(
+    { factory, options },
+    { schemas: [entry], path: [], parents: [] },
+    factory.fuel,
+  );
   return value !== undefined && factory.guard(value) ? value : undefined;
 }

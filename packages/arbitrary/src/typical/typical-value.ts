@@ -1,4 +1,4 @@
-import { isArray, type JsonValue, type SchemaCursor } from "@plumbline/contract";
+import { isArray, type JsonObject, type JsonValue, type SchemaCursor } from "@plumbline/contract";
 import type { JsonType } from "../json-type.ts";
 import { keywordOf, stringOf } from "../schema/child-at.ts";
 import { allTypes, listedValues } from "../shape/allowed-types.ts";
@@ -8,9 +8,9 @@ import { planArray } from "../value/array-plan.ts";
 import type { Factory } from "../value/factory.ts";
 import { canStand, knownNames, requiredNames, schemasFor } from "../value/object-plan.ts";
 import { extreme, keepsPlan, planString } from "../value/string-plan.ts";
-import { sampleOf } from "../value/sample-of.ts";
+import { drawFrom, sampleOf } from "../value/sample-of.ts";
 import { typicalNumber } from "./typical-number.ts";
-import type { TypicalOptions } from "./typical-options.ts";
+import type { TypicalOptions, TypicalParent, NestedPlace } from "./typical-options.ts";
 import { typicalText } from "./typical-text.ts";
 
 export interface TypicalContext {
@@ -18,10 +18,12 @@ export interface TypicalContext {
   readonly options: TypicalOptions;
 }
 
-/** The schemas that apply to a place, and the property names that lead there. */
+/** The schemas that apply to a place, the property names that lead there, and what contains it. */
 export interface TypicalSpot {
   readonly schemas: readonly SchemaCursor[];
   readonly path: readonly string[];
+  readonly parents: readonly TypicalParent[];
+  readonly index?: number;
 }
 
 /** A typical value of a place; `undefined` if none is found with the nested references that are left. */
@@ -34,7 +36,7 @@ export function typicalValue(
   // A shape that is only null says the least.
   const shapes = factory.shapesOf(spot.schemas).toSorted((a, b) => rank(a) - rank(b));
   const isValid = (value: JsonValue): boolean => factory.accepts(spot.schemas, value);
-  for (const value of offered(context, spot, shapes))
+  for (const value of offered(context, spot, { shapes, fuel }))
     if (isValid(value) && isEncoded(shapes, value)) return value;
   for (const shape of shapes) {
     const value = ofShape(context, { ...spot, shape }, fuel);
@@ -55,20 +57,13 @@ function rank({ types, isCircular }: Shape): number {
 
 /** The values that the caller and the schemas name: choices, `default`, `examples`, and listed values. */
 function* offered(
-  { options }: TypicalContext,
-  { path }: TypicalSpot,
-  shapes: readonly Shape[],
+  context: TypicalContext,
+  spot: TypicalSpot,
+  { shapes, fuel }: { readonly shapes: readonly Shape[]; readonly fuel: number },
 ): Generator<JsonValue> {
-  const types = new Set(shapes.flatMap((shape) => [...shape.types]));
+  const { choose } = context.options;
+  if (choose) yield* choose(placeOf(context, spot, { shapes, fuel }));
   const parts = shapes.flatMap((shape) => shape.parts);
-  const formats = parts.map(
-    (part) => stringOf(part, "format") ?? stringOf(part, "contentEncoding"),
-  );
-  const format = formats.find((one) => one !== undefined);
-  const descriptions = parts.flatMap((part) => stringOf(part, "description") ?? []);
-  yield* (
-    options.choose?.({ path, types, descriptions, ...(format !== undefined && { format }) }) ?? []
-  );
   for (const part of parts) {
     for (const keyword of ["default", "example"] as const) {
       const value = keywordOf(part, keyword);
@@ -78,6 +73,28 @@ function* offered(
     if (isArray(examples)) yield* examples.filter(isTelling);
   }
   for (const shape of shapes) yield* (listedValues(shape.parts) ?? []).filter(isTelling);
+}
+
+function placeOf(
+  { factory }: TypicalContext,
+  { path, parents, index, schemas }: TypicalSpot,
+  { shapes, fuel }: { readonly shapes: readonly Shape[]; readonly fuel: number },
+): NestedPlace {
+  const parts = shapes.flatMap((shape) => shape.parts);
+  const formats = parts.map(
+    (part) => stringOf(part, "format") ?? stringOf(part, "contentEncoding"),
+  );
+  const format = formats.find((one) => one !== undefined);
+  return {
+    path,
+    parts,
+    parents,
+    index,
+    types: new Set(shapes.flatMap((shape) => [...shape.types])),
+    descriptions: parts.flatMap((part) => stringOf(part, "description") ?? []),
+    draw: (seed) => drawFrom(factory.build(schemas, fuel), seed),
+    ...(format !== undefined && { format }),
+  };
 }
 
 /** Whether a value is more than an empty one. Servers often read an empty value as an absent one. */
@@ -118,10 +135,11 @@ function ofShape(context: TypicalContext, spot: ShapedSpot, fuel: number): JsonV
 
 function typicalObject(
   context: TypicalContext,
-  { schemas, shape, path }: ShapedSpot,
+  spot: ShapedSpot,
   fuel: number,
 ): JsonValue | undefined {
   const { factory, options } = context;
+  const { schemas, shape } = spot;
   const required = requiredNames(shape);
   const optional = [...knownNames(shape)].filter((name) => !required.has(name));
   const least = extreme(shape, "minProperties", Math.max)?.value ?? 0;
@@ -129,31 +147,69 @@ function typicalObject(
   // Servers read an empty object as an absent one.
   const wanted = options.members === "all" ? most : Math.max(least, Math.min(1, most));
   const isNamed = (name: string): boolean => options.also?.includes(name) === true;
-  const entries: [string, JsonValue][] = [];
-  for (const name of [...required, ...optional]) {
-    if (!required.has(name) && entries.length >= wanted && !isNamed(name)) continue;
+  const members: Record<string, JsonValue> = {};
+  const names = [...required, ...optional];
+  const parents = [...spot.parents, parentOf(spot, { members })];
+  for (const name of inOrder(options, names)) {
+    const isFull = Object.keys(members).length >= wanted;
+    if (!required.has(name) && isFull && !isNamed(name)) continue;
+    const path = [...spot.path, name];
     const value = canStand(factory, shape, name)
-      ? typicalValue(context, { schemas: schemasFor(shape, name), path: [...path, name] }, fuel)
+      ? typicalValue(context, { schemas: schemasFor(shape, name), path, parents }, fuel)
       : undefined;
-    if (value !== undefined) entries.push([name, value]);
+    if (value !== undefined) setMember(members, name, value);
     else if (required.has(name)) return undefined;
   }
-  if (entries.length === 0) entries.push(...mapEntry(context, { schemas, shape, path }, fuel));
-  return Object.fromEntries(entries);
+  if (Object.keys(members).length > 0) return sorted(members, names);
+  return Object.fromEntries(mapEntry(context, { ...spot, schemas, parents }, fuel));
 }
 
-const mapName = "plumbline";
+/** A plain assignment of `__proto__` would change the prototype. */
+function setMember(members: Record<string, JsonValue>, name: string, value: JsonValue): void {
+  Object.defineProperty(members, name, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
+}
+
+function parentOf(
+  { shape, path, index }: ShapedSpot,
+  made: { readonly members: JsonObject; readonly items?: readonly JsonValue[] },
+): TypicalParent {
+  const name = index === undefined ? path.at(-1) : undefined;
+  return { items: undefined, ...made, parts: shape.parts, index, name };
+}
+
+function inOrder({ rankMember }: TypicalOptions, names: readonly string[]): readonly string[] {
+  return rankMember ? names.toSorted((a, b) => rankMember(a) - rankMember(b)) : names;
+}
+
+/** The members in the order in which the schemas name them, not the one in which they were made. */
+function sorted(members: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = Object.hasOwn(members, name) ? members[name] : undefined;
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+const usualEntry = "plumbline";
 
 /** One entry of a map: an object that names no property and describes the values of all. */
 function mapEntry(
   context: TypicalContext,
-  { schemas, shape, path }: ShapedSpot,
+  { schemas, shape, path, parents }: ShapedSpot,
   fuel: number,
 ): readonly [string, JsonValue][] {
+  const mapName = context.options.entryName ?? usualEntry;
   const described = schemasFor(shape, mapName);
   const isMap = described.some(({ schema }) => Object.keys(Object(schema)).length > 0);
   if (!isMap || knownNames(shape).size > 0) return [];
-  const value = typicalValue(context, { schemas: described, path: [...path, mapName] }, fuel);
+  const spot = { schemas: described, path: [...path, mapName], parents };
+  const value = typicalValue(context, spot, fuel);
   return value !== undefined && context.factory.accepts(schemas, { [mapName]: value })
     ? [[mapName, value]]
     : [];
@@ -161,14 +217,27 @@ function mapEntry(
 
 function typicalArray(
   context: TypicalContext,
-  { shape, path }: ShapedSpot,
+  spot: ShapedSpot,
   fuel: number,
 ): JsonValue | undefined {
+  const { shape, path } = spot;
+  const { countItems } = context.options;
   const plan = planArray(shape);
-  const count = Math.max(plan.min, Math.min(1, plan.max));
-  const items = Array.from({ length: count }, (_, index) =>
-    typicalValue(context, { schemas: plan.schemasAt(index), path }, fuel),
-  );
-  if (items.every((item) => item !== undefined)) return items;
-  return plan.min === 0 ? [] : undefined;
+  const wanted = countItems?.(placeOf(context, spot, { shapes: [shape], fuel })) ?? 1;
+  const items: JsonValue[] = [];
+  const parents = [...spot.parents, parentOf(spot, { members: {}, items })];
+  for (let index = 0; index < Math.max(plan.min, Math.min(wanted, plan.max)); index++) {
+    const item = typicalValue(
+      context,
+      { schemas: plan.schemasAt(index), path, parents, index },
+      fuel,
+    );
+    if (item === undefined && index < plan.min) return plan.min === 0 ? [] : undefined;
+    const isFitting =
+      item !== undefined &&
+      (index < Math.max(plan.min, 1) || context.factory.accepts(spot.schemas, [...items, item]));
+    if (!isFitting) break;
+    items.push(item);
+  }
+  return items;
 }

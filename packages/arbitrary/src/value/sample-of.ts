@@ -10,3 +10,11 @@ export function sampleOf<Value>(arbitrary: fc.Arbitrary<Value>): Value {
   samples.set(arbitrary, value);
   return value as Value; // one run gives one value
 }
+
+/** One value of an arbitrary for a seed; `undefined` if there is no arbitrary. */
+export function drawFrom<Value>(
+  arbitrary: fc.Arbitrary<Value> | undefined,
+  seed: number,
+): Value | undefined {
+  return arbitrary && fc.sample(arbitrary, { seed, numRuns: 1 })[0];
+}

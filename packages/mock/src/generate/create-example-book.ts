@@ -1,4 +1,5 @@
 import { type Contract, type Example, type MediaType, readExample } from "@plumbline/contract";
+import { createRealistic } from "@plumbline/realistic";
 import type { BodyExample } from "./body-example.ts";
 import { generateBody } from "./generate-body.ts";
 
@@ -22,12 +23,12 @@ export function createExampleBook(
   seed: number,
   onContradiction: (pointer: string) => void = () => {},
 ): ExampleBook {
+  const source = { contract, seed, realistic: createRealistic({ contract, seed }) };
   const told = new Set<string>();
   const book = new Map<string, readonly BodyExample[]>();
 
-  /** The first body is the typical one, and later ones are random. */
   function generate(media: MediaType, turn: number): BodyExample {
-    const body = generateBody(contract, media, turn > 1 ? seed + turn : undefined);
+    const body = generateBody(source, media, turn - 1);
     return { name: `generated${turn}`, ...body, isGenerated: true };
   }
 

@@ -5,6 +5,7 @@ import {
   type JsonValue,
   type MediaType,
 } from "@plumbline/contract";
+import type { Realistic } from "@plumbline/realistic";
 import { concreteMediaType, isSequential, mediaKind, type MediaKind } from "@plumbline/wire";
 import { type BodyExample, isAccepted, isReadBack, writeValue } from "./body-example.ts";
 import { generateValue } from "./generate-value.ts";
@@ -12,24 +13,31 @@ import { sampleBytes } from "./sample-bytes.ts";
 
 type GeneratedBody = Pick<BodyExample, "value" | "sent" | "isValid">;
 
-/** The seed of a body; without one, the typical body is generated. */
-type Seed = number | undefined;
+/** What bodies are generated from. */
+export interface BodySource {
+  readonly contract: Contract;
+  readonly realistic: Realistic;
+  readonly seed: number;
+}
+
+/** The number of a body of a media type, from 0. Each is another one. */
+type Index = number;
 
 /** The number of items in a generated sequence. */
 const generatedItems = 3;
 
 /** Generates a body of a media type of a response. */
-export function generateBody(contract: Contract, media: MediaType, seed?: Seed): GeneratedBody {
+export function generateBody(source: BodySource, media: MediaType, index: Index): GeneratedBody {
   const kind = mediaKind(media.mediaType);
-  if (kind === "binary") return generateBytes(contract, media, seed);
+  if (kind === "binary") return generateBytes(source, media, index);
   const value = hasItems(media)
-    ? generateItems(contract, media, seed)
-    : valueOf(contract, media, seed);
+    ? generateItems(source, media, index)
+    : valueOf(source, media, index);
   if (value !== undefined) return written(media, value);
-  if (kind === "text") return generateText(contract, media, seed);
+  if (kind === "text") return generateText(source, media, index);
   if (kind === "event-stream" && media.itemSchema === undefined)
-    return generateEvent(contract, media, seed);
-  return { ...written(media, generate(contract, media, seed).value ?? null), isValid: false };
+    return generateEvent(source, media, index);
+  return { ...written(media, generate(source, media, index).value ?? null), isValid: false };
 }
 
 function written(media: MediaType, value: JsonValue): GeneratedBody {
@@ -41,24 +49,26 @@ function hasItems({ mediaType, schema, itemSchema }: MediaType): boolean {
 }
 
 /** A value that can be written and read; undefined if none is found. */
-function valueOf(contract: Contract, media: MediaType, seed: Seed): JsonValue | undefined {
+function valueOf(source: BodySource, media: MediaType, index: Index): JsonValue | undefined {
   const { schema, mediaType } = media;
   if (schema === undefined) return placeholders[mediaKind(mediaType)];
-  const { value, isValid } = generate(contract, media, seed);
+  const { value, isValid } = generate(source, media, index);
   return isValid ? value : undefined;
 }
 
 function generate(
-  contract: Contract,
+  { contract, realistic, seed }: BodySource,
   media: MediaType,
-  seed: Seed,
+  index: Index,
 ): { readonly value?: JsonValue; readonly isValid: boolean } {
   const { schema, mediaType } = media;
   if (schema === undefined) return { isValid: false };
   const kind = mediaKind(mediaType);
   return generateValue(contract, schema, {
     direction: "response",
-    ...(seed !== undefined && { seed }),
+    realistic,
+    index,
+    ...(index > 0 && { seed: seed + index + 1 }),
     ...(kind !== "json" &&
       kind !== "any" && {
         accepts: (value: JsonValue) => isReadBack(media, value),
@@ -75,14 +85,20 @@ const placeholders: Readonly<Partial<Record<MediaKind, JsonValue>>> = {
   xml: {},
 };
 
-/** The items of a sequence: the first is typical, the others are random. */
-function generateItems(contract: Contract, media: MediaType, seed = 0): JsonValue | undefined {
+/** The items of a sequence. */
+function generateItems(
+  { contract, realistic, seed }: BodySource,
+  media: MediaType,
+  start: Index,
+): JsonValue | undefined {
   const { schema: _, ...withoutSchema } = media;
   const { itemSchema } = withoutSchema;
   if (itemSchema === undefined) return [];
   const items = Array.from({ length: generatedItems }, (_, index) =>
     generateValue(contract, itemSchema, {
       direction: "response",
+      realistic,
+      index: start * generatedItems + index,
       ...(index > 0 && { seed: seed + index }),
       accepts: (item) => !isEmpty(item) && isReadBack(withoutSchema, [item]),
     }),
@@ -99,24 +115,24 @@ function isEmpty(item: JsonValue): boolean {
 }
 
 /** Every JSON text is YAML. In other texts, such as CSV, the schema of an object or a list says nothing about their syntax. */
-function generateText(contract: Contract, media: MediaType, seed: Seed): GeneratedBody {
-  const { value = null } = /yaml/.test(media.mediaType) ? generate(contract, media, seed) : {};
+function generateText(source: BodySource, media: MediaType, index: Index): GeneratedBody {
+  const { value = null } = /yaml/.test(media.mediaType) ? generate(source, media, index) : {};
   return textBody(media, value === null ? "" : JSON.stringify(value));
 }
 
 /** Before `itemSchema`, documents describe the data of one event, or the whole text. */
-function generateEvent(contract: Contract, media: MediaType, seed: Seed): GeneratedBody {
-  const { value = "" } = generate(contract, media, seed);
+function generateEvent(source: BodySource, media: MediaType, index: Index): GeneratedBody {
+  const { value = "" } = generate(source, media, index);
   const data = typeof value === "string" ? value : JSON.stringify(value);
   return textBody(media, `${data.replaceAll(/^/gm, "data: ")}\n\n`);
 }
 
 /** A small file of the media type, or the text that the schema describes. */
-function generateBytes(contract: Contract, media: MediaType, seed: Seed): GeneratedBody {
+function generateBytes(source: BodySource, media: MediaType, index: Index): GeneratedBody {
   const contentType = concreteMediaType(media.mediaType);
   const sent = { contentType, data: sampleBytes(contentType) };
   if (media.schema === undefined || isAccepted(media, sent)) return { sent, isValid: true };
-  const value = valueOf(contract, media, seed);
+  const value = valueOf(source, media, index);
   return value === undefined ? { sent, isValid: true } : written(media, value);
 }
 

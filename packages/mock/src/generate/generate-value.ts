@@ -1,5 +1,6 @@
 import { isArbitraryError, toArbitrary, toTypical } from "@plumbline/arbitrary";
 import type { Contract, JsonValue, SchemaHandle } from "@plumbline/contract";
+import type { Realistic } from "@plumbline/realistic";
 import * as fc from "fast-check";
 import { loosenSchema } from "./loosen-schema.ts";
 
@@ -13,8 +14,12 @@ export interface GeneratedValue {
 export interface GenerateChoice {
   /** The message that contains the value. */
   readonly direction: "request" | "response";
-  /** The same seed generates the same value. Without a seed, the value is the typical one of the schema, with all members. */
+  /** The same seed generates the same random value. Without a seed, the value is the typical one of the schema, with all members. */
   readonly seed?: number;
+  /** Makes values that look real; they are tried first. Default: the value is the typical one. */
+  readonly realistic?: Realistic;
+  /** The number of the thing that the value describes, from 0. Default 0. */
+  readonly index?: number;
   /** Whether a value that the schema accepts can be used. Default: every value can. */
   readonly accepts?: (value: JsonValue) => boolean;
 }
@@ -42,8 +47,9 @@ export function generateValue(
 function* attempts(
   { document }: Contract,
   handle: SchemaHandle,
-  { direction, seed }: GenerateChoice,
+  { direction, seed, realistic, index = 0 }: GenerateChoice,
 ): Generator<JsonValue> {
+  if (realistic) yield* known([realistic.valueOf(handle, { direction, index })]);
   const { schema, pointer } = handle;
   const place = { root: document, pointer, direction } as const;
   const typical = (members: "all" | "required") => () => [toTypical(schema, { ...place, members })];
