@@ -35,6 +35,8 @@ export interface RealisticChoice {
   readonly given?: JsonObject;
   /** The members that objects have. Default: `all`. */
   readonly members?: "all" | "required";
+  /** The document in which the references of the schema resolve. Default: the document of the contract. */
+  readonly root?: JsonObject;
   /** Names of optional members that are present too, at any depth. Default: none. */
   readonly also?: readonly string[];
 }
@@ -80,12 +82,12 @@ export function createRealistic({
   return {
     valueOf(
       { schema, pointer },
-      { direction, name, index = 0, key, given = {}, members = "all", also },
+      { direction, name, index = 0, key, given = {}, members = "all", also, root },
     ) {
       const world = { seed: key === undefined ? seed : hashOf(seed, key), now: now() };
       const whole = { world, name, index, pointer, given };
       const options: TypicalOptions = {
-        root: contract.document,
+        root: root ?? contract.document,
         pointer,
         direction,
         members,

@@ -62,6 +62,11 @@ function* attempts(
   const order = seed === undefined ? [all, random] : [random, all];
   for (const generate of [...order, typical("required")]) yield* known(tryGenerate(generate));
   const loose = loosenSchema(document, handle);
+  const likely = realistic?.valueOf(
+    { ...handle, ...loose },
+    { direction, index, root: loose.root },
+  );
+  yield* known([likely]);
   yield* known(
     tryGenerate(() => [toTypical(loose.schema, { ...place, root: loose.root, members: "all" })]),
   );

@@ -95,7 +95,8 @@ function sceneOf(
   const spelled = own === undefined ? root.resource : wordsIn(own);
   const words = place.index === undefined ? spelled : singular(spelled);
   const use = place.index === undefined ? words : `${words} ${place.index}`;
-  const siblings = parents.at(-1)?.members ?? {};
+  const members = parents.at(-1)?.members ?? {};
+  const siblings = parents.length === 1 ? { ...whole.given, ...members } : members;
   const around = parents.map(({ members }, depth) => ({
     members,
     subject: subjects[depth] ?? root,

@@ -79,13 +79,14 @@ function likeExample(example: string, world: World, subject: Subject): readonly 
   const [prefix = ""] = /^[A-Za-z]+[_-](?=.*\d)/.exec(example) ?? [];
   const rest = example.slice(prefix.length);
   if (!/\d/.test(rest)) return [];
-  const isHex = /^[\da-f-]+$/i.test(rest);
-  const letters = isHex ? "abcdef" : "abcdefghijklmnopqrstuvwxyz";
-  const changed = rest.replaceAll(/[A-Za-z]|\d/g, (character, at: number) => {
-    if (/\d/.test(character))
-      return at === 0 ? String(faker.number.int({ min: 1, max: 9 })) : String(faker.number.int(9));
-    const letter = letters.charAt(faker.number.int(letters.length - 1));
-    return character === character.toUpperCase() ? letter.toUpperCase() : letter;
+  // Words stay: in `urn:example:42ab` only the last token is a name of its own.
+  const changed = rest.replaceAll(/[A-Za-z]*\d[A-Za-z\d]*/g, (token) => {
+    const letters = /^[\da-f]+$/i.test(token) ? "abcdef" : "abcdefghijklmnopqrstuvwxyz";
+    return token.replaceAll(/[A-Za-z\d]/g, (character, at: number) => {
+      if (/\d/.test(character)) return String(faker.number.int({ min: at === 0 ? 1 : 0, max: 9 }));
+      const letter = letters.charAt(faker.number.int(letters.length - 1));
+      return character === character.toUpperCase() ? letter.toUpperCase() : letter;
+    });
   });
   return [prefix + changed];
 }

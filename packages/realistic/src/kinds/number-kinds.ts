@@ -12,9 +12,9 @@ function between({ number }: Scene, from: number, to: number, decimals = 0): num
 function prices(scene: Scene): readonly JsonValue[] {
   const price = between(scene, 4, 240) + [0.99, 0.5, 0.95, 0][scene.number % 4]!;
   const cents = Math.round(price * 100);
-  return isWhole(scene)
-    ? [cents, Math.round(price)]
-    : [Number(price.toFixed(2)), price.toFixed(2), `$${price.toFixed(2)}`];
+  if (isWhole(scene)) return [cents, Math.round(price)];
+  const text = price.toFixed(2);
+  return scene.place.types.has("number") ? [Number(text)] : [text, `$${text}`];
 }
 
 /** Whether a schema allows only whole numbers. */

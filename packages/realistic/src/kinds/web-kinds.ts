@@ -73,7 +73,7 @@ export const webKinds: readonly Kind[] = [
   },
   {
     words:
-      /\b(?:url|uri|href|link|website|web ?site|homepage|home ?page|endpoint|callback|redirect|web ?hook|html url|blog|self|next|prev|previous)$/,
+      /\b(?:url|uri|href|link|website|web ?site|homepage|home ?page|endpoint|issuer|callback|redirect|web ?hook|html url|blog|self|next|prev|previous)$/,
     formats: ["uri", "url", "iri"],
     described: /\bURL\b/,
     make: urls,
