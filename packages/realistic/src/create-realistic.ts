@@ -6,8 +6,8 @@ import {
 } from "@plumbline/arbitrary";
 import type { Contract, JsonObject, JsonValue, SchemaHandle } from "@plumbline/contract";
 import { chooseValues } from "./choose/choose-values.ts";
-import { wordsIn } from "./subject/names.ts";
-import { hashOf } from "./values/hash-of.ts";
+import { wordsIn } from "./subject/words-in.ts";
+import { hashOf } from "./subject/hash-of.ts";
 
 /** What values are made for. */
 export interface RealisticOptions {
@@ -29,7 +29,7 @@ export interface RealisticChoice {
    * person, in each response. The first one has the examples of the document. Default 0.
    */
   readonly index?: number;
-  /** Separates things that have one name and number, for example those of two workspaces. Default: none. */
+  /** Separates things that have one name and number, for example those of two stores. Default: none. */
   readonly key?: string;
   /** Members of the object that are known. Others agree with them: a slug with the title, an address with the name. Default: none. */
   readonly given?: JsonObject;

@@ -17,7 +17,7 @@ const limits: Readonly<Record<string, number>> = {
   "@plumbline/journeys": 95,
   "@plumbline/mock": 95,
   "@plumbline/policies": 40,
-  "@plumbline/realistic": 90,
+  "@plumbline/realistic": 95,
   "@plumbline/report": 185,
   "@plumbline/server": 125,
   "@plumbline/traffic": 40,

@@ -7,11 +7,11 @@ import { placeKinds } from "../kinds/place-kinds.ts";
 import { plainTexts, sizedText, textKinds, unsureKinds } from "../kinds/text-kinds.ts";
 import { timeKinds } from "../kinds/time-kinds.ts";
 import { webKinds } from "../kinds/web-kinds.ts";
-import { singular, wordsIn } from "../subject/names.ts";
+import { singular, wordsIn } from "../subject/words-in.ts";
 import { fakerOf, numberOf, type Subject, type World } from "../subject/subject.ts";
-import { resourceAt, subjectsOf, thingOf } from "../subject/subject-of.ts";
+import { resourceAt, subjectsOf, thingOf } from "../subject/subjects-of.ts";
 import { declaredValues, isFormedLike, listedIn, statedIn } from "./declared-values.ts";
-import { type Around, identifiedBy, knownIdentifiers, newIdentifiers } from "./identifiers.ts";
+import { type Around, identifiedBy, knownIdentifiers, newIdentifiers } from "./new-identifiers.ts";
 
 /** The first row that matches a name proposes first. Prose is last, because its rows match the most names. */
 const kinds: readonly Kind[] = [

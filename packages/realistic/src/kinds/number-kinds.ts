@@ -116,7 +116,7 @@ export const numberKinds: readonly Kind[] = [
   {
     words:
       /\b(?:weight|length|depth|distance|diameter|volume|area)(?: (?:kg|g|cm|mm|m|km|miles|lbs?|oz|meters|metres))?$/,
-    make: (scene) => [between(scene, 1, 90, isWhole(scene) ? 0 : 1)],
+    make: (scene) => [between(scene, 1, 88, isWhole(scene) ? 0 : 1)],
   },
   {
     words: /\b(?:temperature|temp|humidity)$/,

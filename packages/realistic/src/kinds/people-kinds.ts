@@ -1,8 +1,7 @@
 import { asObject } from "@plumbline/contract";
-import { wordsIn } from "../subject/names.ts";
+import { wordsIn } from "../subject/words-in.ts";
 import { personOf, type Person } from "../subject/person-of.ts";
 import { townOf } from "../subject/town-of.ts";
-import { image } from "../values/image.ts";
 import { type Kind, type Scene, textOf } from "./kind.ts";
 
 /** Things that are people. */
@@ -99,7 +98,7 @@ export const peopleKinds: readonly Kind[] = [
     make: ({ faker }) => [faker.person.jobTitle()],
   },
   {
-    words: /^(?:title|position|headline)$/,
+    words: /^(?:title|position)$/,
     of: people,
     make: ({ faker }) => [faker.person.jobTitle()],
   },
@@ -113,16 +112,16 @@ export const peopleKinds: readonly Kind[] = [
   { words: /^nationality$/, make: (scene) => [...townOf(scene.world, scene.subject).country] },
   {
     words: /^ssn$|social security/,
-    make: ({ number }) => [`900-${String(10 + (number % 90))}-${String(1000 + (number % 9000))}`],
+    make: ({ number }) => [`900-${String(10 + (number % 89))}-${String(1000 + (number % 9000))}`],
   },
   {
     words:
-      /\b(?:company|organi[sz]ation|org|employer|business|vendor|supplier|manufacturer|publisher|merchant|brand|carrier|tenant|agency|customer company|account)(?: ?name)?$/,
+      /\b(?:company|organi[sz]ation|org|employer|business|vendor|supplier|manufacturer|publisher|merchant|brand|carrier|agency|customer company|account)(?: ?name)?$/,
     make: ({ faker }) => [faker.company.name(), faker.person.lastName()],
   },
   {
     words: /^(?:name|display name|legal name)$/,
-    of: /\b(?:company|organi[sz]ation|org|employer|business|vendor|supplier|manufacturer|publisher|merchant|brand|carrier|tenant|agency|account|hotel|restaurant|store|shop|bank|operator|airline)$/,
+    of: /\b(?:company|organi[sz]ation|org|employer|business|vendor|supplier|manufacturer|publisher|merchant|brand|carrier|agency|account|hotel|restaurant|store|shop|bank|operator|airline)$/,
     make: ({ faker }) => [faker.company.name()],
   },
   {
@@ -174,4 +173,13 @@ function pictures({ place, subject, number }: Scene, text: string): readonly str
   const data = image(text, number);
   const wanted = JSON.stringify(place.parts.map(({ schema }) => schema));
   return /https?:|"\^http/.test(wanted) ? [address, data] : [data, address];
+}
+
+/** A small picture as a data URL: initials or a word on a coloured ground. @see https://www.rfc-editor.org/rfc/rfc2397 */
+function image(text: string, hash: number): string {
+  const svg =
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'>` +
+    `<rect width='64' height='64' fill='hsl(${hash % 360},55%,45%)'/>` +
+    `<text x='32' y='40' font-size='24' text-anchor='middle' fill='white'>${text}</text></svg>`;
+  return `data:image/svg+xml,${svg.replaceAll(/[^\w:/.,()='-]/g, encodeURIComponent)}`;
 }

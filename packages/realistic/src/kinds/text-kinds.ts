@@ -128,7 +128,7 @@ export const textKinds: readonly Kind[] = [
   { words: /^name$/, of: /\b(?:car|vehicle)$/, make: ({ faker }) => [faker.vehicle.vehicle()] },
   { words: /^vin$/, make: ({ faker }) => [faker.vehicle.vin()] },
   {
-    words: /\b(?:license plate|licence plate|plate number|registration number)$/,
+    words: /\b(?:license plate|plate number|registration number)$/,
     make: ({ faker }) => [faker.vehicle.vrm()],
   },
   {
@@ -207,7 +207,7 @@ export const textKinds: readonly Kind[] = [
   { words: /^(?:bank|bank ?name)$/, make: () => ["Example Savings Bank"] },
   { words: /^material$/, make: ({ faker }) => [faker.commerce.productMaterial()] },
   {
-    words: /\b(?:title|headline|subject|heading|caption|topic|label|display name|name)$/,
+    words: /\b(?:title|subject|heading|caption|topic|label|display name|name)$/,
     make: (scene) => plainNames(scene),
   },
   {
@@ -216,7 +216,7 @@ export const textKinds: readonly Kind[] = [
   },
   {
     words:
-      /\b(?:description|summary|body|content|message|comment|note|notes|text|remark|remarks|instructions?|excerpt|abstract|overview|details?|answer|feedback|review|reason|explanation|hint|tooltip|subtitle|tagline|terms|question|prompt|usage|help|documentation|memo|purpose|objective|goal|annotation|snippet|readme|intro|introduction|warning|statement)$/,
+      /\b(?:description|summary|body|content|message|comment|note|notes|text|remark|remarks|instructions?|excerpt|abstract|overview|details?|answer|feedback|review|reason|explanation|hint|tooltip|subtitle|terms|question|prompt|usage|help|documentation|memo|purpose|objective|goal|annotation|snippet|readme|intro|introduction|warning|statement)$/,
     make: (scene) => [
       isLong(scene) ? paragraph(scene) : sentence(scene),
       sentence(scene),

@@ -1,9 +1,10 @@
 import { isArray, type JsonObject, type JsonValue } from "@plumbline/contract";
-import { wordsIn } from "../subject/names.ts";
+import { wordsIn } from "../subject/words-in.ts";
 import { numberOf } from "../subject/subject.ts";
 import type { Kind, Scene } from "./kind.ts";
 
-const day = 86_400_000;
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
 
 /** When things happen in the life of a thing: a part of the time since it was created. Above 1 is the future. */
 const moments: readonly (readonly [words: RegExp, part: number])[] = [
@@ -78,7 +79,7 @@ function meantFor({ world, subject, words }: Scene): number {
   const age = (30 + (number % 400)) * day + ((number >>> 9) % 86_400) * 1000;
   const part = partOf(words);
   if (part <= 1) return world.now - age + age * part;
-  return world.now + (10 + (number % 50)) * day + ((number >>> 5) % 1440) * 60_000;
+  return world.now + (10 + (number % 50)) * day + ((number >>> 5) % 1440) * minute;
 }
 
 /** Moves a time behind those of the same object that come first, and before those that follow. */

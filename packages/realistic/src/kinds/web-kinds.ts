@@ -1,4 +1,4 @@
-import { wordsIn } from "../subject/names.ts";
+import { wordsIn } from "../subject/words-in.ts";
 import { numberOf, oneOf } from "../subject/subject.ts";
 import { type Kind, type Scene, textOf } from "./kind.ts";
 import { plainTexts } from "./text-kinds.ts";
@@ -145,7 +145,6 @@ function slugs(scene: Scene): readonly string[] {
     "displayName",
     "label",
     "subject",
-    "headline",
   ]);
   return [slugOf(title ?? "") || slugOf(plainTexts(scene)[0] ?? "page")];
 }

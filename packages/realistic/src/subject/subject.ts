@@ -1,6 +1,6 @@
+import { createRequire } from "node:module";
 import type { Faker } from "@faker-js/faker";
-import { hashOf } from "../values/hash-of.ts";
-import { loadFaker } from "../values/load-faker.ts";
+import { hashOf } from "./hash-of.ts";
 
 /** What values are made from: the seed and the time of a mock. */
 export interface World {
@@ -32,4 +32,21 @@ export function fakerOf(world: World, subject: Subject, use: string): Faker {
 /** One of several values, by the seed, the subject and a use. */
 export function oneOf<Value>(values: readonly [Value, ...Value[]], number: number): Value {
   return values[number % values.length] ?? values[0];
+}
+
+const load = createRequire(import.meta.url);
+
+let loaded: Faker | undefined;
+
+/**
+ * An instance of our own, so that a program that uses faker too keeps its sequence. Loaded at first use, because it takes about 60 ms;
+ * all locales take five times as long.
+ */
+function loadFaker(): Faker {
+  if (loaded) return loaded;
+  // The package's declarations: the module has the instance of one locale.
+  const { faker } = load("@faker-js/faker/locale/en") as { readonly faker: Faker };
+  const Constructor = faker.constructor as typeof Faker; // instances are created by their class
+  loaded = new Constructor({ locale: faker.rawDefinitions });
+  return loaded;
 }

@@ -58,32 +58,23 @@ const rows: readonly [Row, ...Row[]] = [
 
 /** The town of a subject. */
 export function townOf(world: World, subject: Subject): Town {
-  const [
-    city,
-    region,
-    regionCode,
-    postcode,
-    alpha2,
-    alpha3,
-    name,
-    latitude,
-    longitude,
-    timeZone,
-    currency,
-    language,
-    calling,
-  ] = fakerOf(world, subject, "town").helpers.arrayElement(rows);
+  const row = fakerOf(world, subject, "town").helpers.arrayElement(rows);
+  const [city, region, regionCode, postcode, ...rest] = row;
+  return { city, region, regionCode, postcode, ...abroad(rest) };
+}
+
+type Rest = Row extends readonly [string, string, string, string, ...infer Others] ? Others : never;
+
+function abroad(row: Rest): Omit<Town, "city" | "region" | "regionCode" | "postcode"> {
+  const [latitude, longitude] = [row[3], row[4]];
+  const country = [row[0], row[1], row[2]] as const;
   return {
-    city,
-    region,
-    regionCode,
-    postcode,
+    country,
     latitude,
     longitude,
-    timeZone,
-    currency,
-    language,
-    calling,
-    country: [alpha2, alpha3, name],
+    timeZone: row[5],
+    currency: row[6],
+    language: row[7],
+    calling: row[8],
   };
 }

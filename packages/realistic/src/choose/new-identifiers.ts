@@ -1,8 +1,8 @@
 import { isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
 import type { Scene } from "../kinds/kind.ts";
-import { wordsIn } from "../subject/names.ts";
+import { wordsIn } from "../subject/words-in.ts";
 import { fakerOf, numberOf, type Subject, type World } from "../subject/subject.ts";
-import { hashOf } from "../values/hash-of.ts";
+import { hashOf } from "../subject/hash-of.ts";
 import { declaredValues, statedIn } from "./declared-values.ts";
 
 const identifier = /^(?:(.*) )?(?:id|uuid|guid|uid|oid|identifier)$/;
@@ -74,7 +74,7 @@ function uuidOf(world: World, subject: Subject, format: string | undefined): rea
 
 /** A text of the same form: a prefix such as `cus_` stays, and every other letter and digit is another one. */
 function likeExample(example: string, world: World, subject: Subject): readonly string[] {
-  if (example.length > 80 || / |:\/\//.test(example)) return [];
+  if (example.length > 100 || / |:\/\//.test(example)) return [];
   const faker = fakerOf(world, subject, "like");
   const [prefix = ""] = /^[A-Za-z]+[_-](?=.*\d)/.exec(example) ?? [];
   const rest = example.slice(prefix.length);

@@ -1,6 +1,6 @@
 import type { NestedPlace, TypicalParent } from "@plumbline/arbitrary";
 import { parsePointer } from "@plumbline/contract";
-import { singular, wordsIn } from "./names.ts";
+import { singular, wordsIn } from "./words-in.ts";
 import type { Subject } from "./subject.ts";
 
 /** Names of objects that only wrap what they contain. */
