@@ -49,9 +49,7 @@ export function* chooseValues(whole: Whole, place: NestedPlace): Generator<JsonV
 function* proposals(whole: Whole, place: NestedPlace): Generator<JsonValue> {
   const { scene, around } = sceneOf(whole, place);
   const declared = isGiven(whole, place) ? [] : declaredValues(place);
-  const name = place.path.at(-1) ?? "";
-  if (place.parents.length === 1 && place.index === undefined && Object.hasOwn(whole.given, name))
-    yield whole.given[name] ?? null;
+  yield* givenFor(whole, place);
   const thing = identifiedBy(scene);
   if (thing !== undefined) yield* knownIdentifiers(scene, thing, around);
   const isFirst = scene.subject.index === 0 && (place.index ?? 0) === 0;
@@ -59,14 +57,23 @@ function* proposals(whole: Whole, place: NestedPlace): Generator<JsonValue> {
   yield* rotate(listedIn(place), isFirst ? 0 : scene.number);
   if (!scalars.some((type) => place.types.has(type))) return;
   if (thing !== undefined) yield* newIdentifiers(scene, thing);
-  else {
-    yield* nearExample(scene, declared);
-    for (const value of usualValues(scene)) if (isFormedLike(value, declared)) yield value;
-    if (declared.some(isUuid)) yield* newIdentifiers(scene, scene.words);
-  }
+  else yield* likelyValues(scene, declared);
   yield* declared;
   yield* unsureValues(scene);
   yield* plainValues(scene);
+}
+
+function givenFor({ given }: Whole, { parents, index, path }: NestedPlace): readonly JsonValue[] {
+  const name = path.at(-1) ?? "";
+  const value = Object.hasOwn(given, name) ? given[name] : undefined;
+  return parents.length === 1 && index === undefined && value !== undefined ? [value] : [];
+}
+
+/** Values of the table that have the form of the examples. */
+function* likelyValues(scene: Scene, declared: readonly JsonValue[]): Generator<JsonValue> {
+  yield* nearExample(scene, declared);
+  for (const value of usualValues(scene)) if (isFormedLike(value, declared)) yield value;
+  if (declared.some(isUuid)) yield* newIdentifiers(scene, scene.words);
 }
 
 const scalars = ["string", "number", "boolean", "null"] as const;
@@ -128,18 +135,21 @@ function* unsureValues(scene: Scene): Generator<JsonValue> {
 }
 
 function* usualValues(scene: Scene): Generator<JsonValue> {
-  const { place, words, subject } = scene;
+  const { place, words } = scene;
   if (place.types.has("null") && absent.test(words)) yield null;
   if (place.types.has("boolean")) yield truthOf(scene);
   if (!place.types.has("string") && !place.types.has("number")) return;
-  const fits = ({ of: owner }: Kind): boolean =>
-    owner === undefined || owner.test(subject.resource);
-  for (const kind of kinds) if (kind.words?.test(words) && fits(kind)) yield* spelled(scene, kind);
-  for (const kind of kinds)
-    if (place.format !== undefined && kind.formats?.includes(place.format))
-      yield* spelled(scene, kind);
+  for (const kind of matching(scene)) yield* spelled(scene, kind);
+}
+
+/** The rows that match the name, then those of the format, then those of the description. */
+function* matching({ place, words, subject }: Scene): Generator<Kind> {
+  const isOwner = ({ of: owner }: Kind): boolean => owner?.test(subject.resource) ?? true;
+  yield* kinds.filter((kind) => kind.words?.test(words) && isOwner(kind));
+  const { format = "" } = place;
+  yield* kinds.filter(({ formats }) => formats?.includes(format));
   const description = place.descriptions.join(" ");
-  for (const kind of kinds) if (kind.described?.test(description)) yield* spelled(scene, kind);
+  yield* kinds.filter(({ described }) => described?.test(description));
 }
 
 /** A number stands for a text that may only be a number. */

@@ -58,9 +58,7 @@ export function* newIdentifiers(scene: Scene, thing: string): Generator<JsonValu
     if (drawn !== undefined) yield drawn;
   }
   const faker = fakerOf(world, subject, "id");
-  const [least = 24] = statedIn(place.parts, "minLength").filter(
-    (value) => typeof value === "number",
-  );
+  const least = statedIn(place.parts, "minLength").find((value) => typeof value === "number") ?? 24;
   for (const length of [least, 32, 24, 20, 16, 12, 8, 6]) yield faker.string.alphanumeric(length);
   for (const length of [12, 8, 6, 4])
     yield faker.string.numeric({ length, allowLeadingZeros: false });

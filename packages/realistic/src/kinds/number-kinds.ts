@@ -1,4 +1,5 @@
 import { isArray, type JsonValue } from "@plumbline/contract";
+import { oneOf } from "../subject/subject.ts";
 import type { Kind, Scene } from "./kind.ts";
 
 /** A number between two, by the number of the scene, with some decimals. */
@@ -10,7 +11,7 @@ function between({ number }: Scene, from: number, to: number, decimals = 0): num
 
 /** Prices end in 0, 5 or 9 cents. A whole number of a price counts cents. */
 function prices(scene: Scene): readonly JsonValue[] {
-  const price = between(scene, 4, 240) + [0.99, 0.5, 0.95, 0][scene.number % 4]!;
+  const price = between(scene, 4, 240) + oneOf([0.99, 0.5, 0.95, 0], scene.number);
   const cents = Math.round(price * 100);
   if (isWhole(scene)) return [cents, Math.round(price)];
   const text = price.toFixed(2);
@@ -102,11 +103,11 @@ export const numberKinds: readonly Kind[] = [
   { words: /\bhour$/, make: (scene) => [between(scene, 7, 19)] },
   {
     words: /\b(?:day of week|week ?day)$/,
-    make: (scene) => [between(scene, 1, 5), ["Monday", "Tuesday", "Thursday"][scene.number % 3]!],
+    make: (scene) => [between(scene, 1, 5), oneOf(["Monday", "Tuesday", "Thursday"], scene.number)],
   },
   {
     words: /\b(?:width|height|screen width|screen height)(?: px| pixels)?$/,
-    make: (scene) => [[320, 480, 640, 800, 1080, 1280][scene.number % 6]!, 12, 1],
+    make: (scene) => [oneOf([320, 480, 640, 800, 1080, 1280], scene.number), 12, 1],
   },
   {
     words:
@@ -124,7 +125,7 @@ export const numberKinds: readonly Kind[] = [
   },
   { words: /\b(?:altitude|elevation)$/, make: (scene) => [between(scene, 12, 860)] },
   { words: /\b(?:accuracy|speed|heading|bearing)$/, make: (scene) => [between(scene, 4, 88)] },
-  { words: /\bport$/, make: ({ number }) => [[8080, 443, 5432, 3000][number % 4]!] },
+  { words: /\bport$/, make: ({ number }) => [oneOf([8080, 443, 5432, 3000], number)] },
   {
     words: /^(?:status|status ?code|http ?status(?: code)?|response ?code|code)$/,
     of: /\b(?:response|request|log|check|probe|delivery|call)$/,
