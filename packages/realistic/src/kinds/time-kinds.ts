@@ -3,8 +3,8 @@ import { wordsIn } from "../subject/words-in.ts";
 import { numberOf } from "../subject/subject.ts";
 import type { Kind, Scene } from "./kind.ts";
 
-const minute = 60 * 1000;
-const day = 24 * 60 * minute;
+const day = 86_400_000;
+const minute = day / 1440;
 
 /** When things happen in the life of a thing: a part of the time since it was created. Above 1 is the future. */
 const moments: readonly (readonly [words: RegExp, part: number])[] = [
