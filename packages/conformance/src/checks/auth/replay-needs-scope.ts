@@ -3,12 +3,11 @@ import type { CaseVerdict, Completed, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
-import { caseFor } from "../../input/case-for.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import { keyedCheck } from "../idempotency/keyed-check.ts";
-import { onceCompleted } from "../idempotency/once-completed.ts";
+import { completedCase } from "../idempotency/once-completed.ts";
 import { lackingIdentity } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 import { requiresScopes } from "./find-lacking.ts";
@@ -26,14 +25,13 @@ export const replayNeedsScope: PropertyDefinition = keyedCheck({
   plan(subject) {
     const { operation } = subject;
     const lacking = extremesFor(subject);
-    return caseFor(subject, {
+    return completedCase(subject, {
       purpose: `a used key sent by ${lacking.map(({ name }) => name).join(" and ")}`,
       probes: "credential",
       clause: operation.security[0]?.pointer ?? operation.pointer,
       rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")}, also for a replay`,
       requests: lacking.length,
-      trial: (plain, context) =>
-        onceCompleted(context, plain, (first) => judge(lacking, first, context)),
+      trial: (first, context) => judge(lacking, first, context),
     });
   },
 });

@@ -3,11 +3,10 @@ import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
-import { caseFor } from "../../input/case-for.ts";
 import { isSameAnswer } from "./is-replay.ts";
 import { keyedClause, policyClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
-import { onceCompleted } from "./once-completed.ts";
+import { completedCase } from "./once-completed.ts";
 import { replayName } from "./replay-marked.ts";
 
 /** Reports a repeated key and arguments that return another response than the first time. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
@@ -18,25 +17,24 @@ export const actsOnce: PropertyDefinition = keyedCheck({
   plan(subject, policy) {
     const { operation, isTimed } = subject;
     const repeats = isTimed ? 1 : 2;
-    return caseFor(subject, {
+    return completedCase(subject, {
       purpose: "same key, same arguments",
       clause: policyClause(subject, "retention"),
       rests: `a completed request with ${policy.key.header} replays its response for ${policy.retention}`,
       requests: repeats,
       spared: repeats,
-      trial: (plainInput, context) =>
-        onceCompleted(context, plainInput, async ({ input, key, exchange: first }) => {
-          for (let use = 1; use <= repeats; use += 1) {
-            const again = await context.send(input, { key, isAsIs: true, isSpared: true });
-            const verdict = judgeRepeat(first, again, {
-              pending: policy.statuses.pending,
-              isJob: operation.policies.job !== undefined,
-            });
-            if (verdict.outcome !== "holds") return verdict;
-            await context.once(replayName(key), async () => again);
-          }
-          return { outcome: "holds", clauses: [keyedClause(operation)] };
-        }),
+      async trial({ input, key, exchange: first }, context) {
+        for (let use = 1; use <= repeats; use += 1) {
+          const again = await context.send(input, { key, isAsIs: true, isSpared: true });
+          const verdict = judgeRepeat(first, again, {
+            pending: policy.statuses.pending,
+            isJob: operation.policies.job !== undefined,
+          });
+          if (verdict.outcome !== "holds") return verdict;
+          await context.once(replayName(key), async () => again);
+        }
+        return { outcome: "holds", clauses: [keyedClause(operation)] };
+      },
     });
   },
 });

@@ -11,7 +11,7 @@ import { type NearKind, nearBodies } from "../../input/body/near-bodies.ts";
 import { type Changed, oneLeafChanged } from "../../input/body/one-leaf-changed.ts";
 import { withBody } from "../../input/plain/with-body.ts";
 import { policyClause } from "./policy-clause.ts";
-import { onceCompleted } from "./once-completed.ts";
+import { completedCase, onceCompleted } from "./once-completed.ts";
 import { reuseKey } from "./reuse-key.ts";
 
 /** Reports a key that is accepted again with other arguments, such as another leaf of the body or another path parameter. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
@@ -95,17 +95,14 @@ interface Near {
 }
 
 function nearCase(subject: Subject, { purpose, input, kinds, policy, first }: Near): Case {
-  return caseFor(subject, {
+  return completedCase(subject, {
     purpose,
     ...promised(subject, policy),
     place: "body",
     inputs: input,
     requests: kinds.length === 0 ? 0 : kinds.length + first,
     spared: kinds.length,
-    trial: (planned, context) =>
-      onceCompleted(context, planned, (done) =>
-        tryEach(subject, context, { ...done, kinds, policy }),
-      ),
+    trial: (done, context) => tryEach(subject, context, { ...done, kinds, policy }),
   });
 }
 

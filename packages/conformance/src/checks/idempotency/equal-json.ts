@@ -2,12 +2,11 @@ import type { JsonValue } from "@plumbline/contract";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { caseFor } from "../../input/case-for.ts";
 import { jsonBody } from "../../input/body/json-body.ts";
 import { isSameAnswer } from "./is-replay.ts";
 import { keyedClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
-import { onceCompleted } from "./once-completed.ts";
+import { completedCase } from "./once-completed.ts";
 
 /**
  * Advises that bodies which are equal as JSON count as the same arguments, whatever their order and layout. This is
@@ -22,24 +21,23 @@ export const equalJson: PropertyDefinition = keyedCheck({
   applies: ({ operation, plain }) => plain.body !== undefined && jsonBody(operation) !== undefined,
   plan(subject, policy) {
     const { operation } = subject;
-    return caseFor(subject, {
+    return completedCase(subject, {
       purpose: "same key, same arguments in another layout",
       clause: keyedClause(operation),
       rests: "JSON objects are unordered, and white space between tokens has no meaning",
       place: "body",
       requests: 1,
       spared: 1,
-      trial: (plainInput, context) =>
-        onceCompleted(context, plainInput, async ({ input, key, exchange: first }) => {
-          const bodyText = JSON.stringify(reversed(input.body ?? null), null, 2);
-          const again = await context.send({ ...input, bodyText }, { key, isAsIs: true });
-          if (isSameAnswer(first, again)) return holds;
-          const { status } = again.response;
-          const isOwn = status === policy.statuses.conflict || isSuccess(status);
-          return isOwn
-            ? broken(`status ${status}`, "a replay of the first response")
-            : unproven(`the repeated request returned ${status}`);
-        }),
+      async trial({ input, key, exchange: first }, context) {
+        const bodyText = JSON.stringify(reversed(input.body ?? null), null, 2);
+        const again = await context.send({ ...input, bodyText }, { key, isAsIs: true });
+        if (isSameAnswer(first, again)) return holds;
+        const { status } = again.response;
+        const isOwn = status === policy.statuses.conflict || isSuccess(status);
+        return isOwn
+          ? broken(`status ${status}`, "a replay of the first response")
+          : unproven(`the repeated request returned ${status}`);
+      },
     });
   },
 });

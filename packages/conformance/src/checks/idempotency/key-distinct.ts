@@ -1,14 +1,12 @@
 import { keyParameter } from "@plumbline/contract";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
-import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { caseFor } from "../../input/case-for.ts";
 import { dealEach } from "../deal-once.ts";
 import { isKeyed, keyedClause } from "./policy-clause.ts";
 import { isReplay } from "./is-replay.ts";
 import { keyedCheck } from "./keyed-check.ts";
-import { onceCompleted } from "./once-completed.ts";
+import { completedCase } from "./once-completed.ts";
 
 /** Keys that differ slightly from a used key. */
 const variations: readonly { readonly what: string; readonly of: (key: string) => string }[] = [
@@ -29,24 +27,23 @@ export const keyDistinct: PropertyDefinition = keyedCheck({
     const { operation } = subject;
     // Each variation executes a request, so the keyed operations share them.
     return dealEach(subject, variations, isKeyed).map((variation) =>
-      caseFor(subject, {
+      completedCase(subject, {
         purpose: `a used key ${variation.what}`,
         clause: keyedClause(operation),
         rests: `only a key that was used before replays, with ${policy.replay.header}: ${policy.replay.value}`,
-        trial: (plainInput, context) =>
-          onceCompleted(context, plainInput, async ({ input, key }): Promise<CaseVerdict> => {
-            const near = variation.of(key);
-            const isValid = keyParameter(operation)?.schema.validate(near).length === 0;
-            if (near === key || !isValid) return unproven("the schema allows no such key");
-            const again = await context.send(input, { key: near, isAsIs: true });
-            if (isReplay(policy, again))
-              return broken(`${policy.replay.header}: ${policy.replay.value}`, "a new response", {
-                within: `header ${policy.replay.header.toLowerCase()}`,
-              });
-            return isSuccess(again.response.status)
-              ? holds
-              : unproven(`the other key returned ${again.response.status}`);
-          }),
+        async trial({ input, key }, context) {
+          const near = variation.of(key);
+          const isValid = keyParameter(operation)?.schema.validate(near).length === 0;
+          if (near === key || !isValid) return unproven("the schema allows no such key");
+          const again = await context.send(input, { key: near, isAsIs: true });
+          if (isReplay(policy, again))
+            return broken(`${policy.replay.header}: ${policy.replay.value}`, "a new response", {
+              within: `header ${policy.replay.header.toLowerCase()}`,
+            });
+          return isSuccess(again.response.status)
+            ? holds
+            : unproven(`the other key returned ${again.response.status}`);
+        },
       }),
     );
   },

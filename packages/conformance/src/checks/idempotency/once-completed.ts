@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { unproven } from "../../model/verdicts/verdicts.ts";
-import type { CaseVerdict, Completed, TrialContext } from "../../model/case.ts";
+import type { Case, CaseVerdict, Completed, TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
+import type { Subject } from "../../model/subject.ts";
+import { caseFor, type CaseSketch } from "../../input/case-for.ts";
 
 /**
  * Judges a statement about a completed request. Uses the run's plain request if it completed, so that many checks share one execution;
@@ -22,4 +24,16 @@ export async function onceCompleted(
   return isSuccess(status)
     ? judge({ input, key, exchange })
     : unproven(`returned ${status}, so no request completed`);
+}
+
+/** A case about a completed request with a key. */
+export function completedCase(subject: Subject, { trial, ...sketch }: CompletedSketch): Case {
+  return caseFor(subject, {
+    ...sketch,
+    trial: (plain, context) => onceCompleted(context, plain, (first) => trial(first, context)),
+  });
+}
+
+interface CompletedSketch extends Omit<CaseSketch, "trial"> {
+  readonly trial: (first: Completed, context: TrialContext) => CaseVerdict | Promise<CaseVerdict>;
 }

@@ -2,12 +2,12 @@ import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor, costOf } from "../../input/case-for.ts";
+import { costOf } from "../../input/case-for.ts";
 import { state } from "../needs/state.ts";
 import { isReplay } from "./is-replay.ts";
 import { policyClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
-import { onceCompleted } from "./once-completed.ts";
+import { completedCase } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";
 
 /**
@@ -26,21 +26,20 @@ export const oneOperation: PropertyDefinition = keyedCheck({
     const other = nextKeyed(subject);
     if (!other) return [];
     const expected = policy.statuses.conflict;
-    return caseFor(subject, {
+    return completedCase(subject, {
       purpose: `key used again for ${other.operation.id}`,
       clause: policyClause(subject, "statuses/conflict"),
       rests: `a key reused for another request returns ${expected}`,
       requests: 0,
       also: costOf(other, 1),
-      trial: (plainInput, context) =>
-        onceCompleted(context, plainInput, async ({ key }) => {
-          const answer = await context.on(other).send(other.plain, { key });
-          const { status } = answer.response;
-          if (status === expected) return holds;
-          return isSuccess(status) && !isReplay(policy, answer)
-            ? broken(`status ${status}`, `status ${expected}`, { judged: other.operation.id })
-            : unproven(`the other operation returned ${status}`);
-        }),
+      async trial({ key }, context) {
+        const answer = await context.on(other).send(other.plain, { key });
+        const { status } = answer.response;
+        if (status === expected) return holds;
+        return isSuccess(status) && !isReplay(policy, answer)
+          ? broken(`status ${status}`, `status ${expected}`, { judged: other.operation.id })
+          : unproven(`the other operation returned ${status}`);
+      },
     });
   },
 });

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { broken, holds } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor, costOf } from "../../input/case-for.ts";
+import { costOf } from "../../input/case-for.ts";
 import { isReplay } from "./is-replay.ts";
 import { keyedClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
-import { onceCompleted } from "./once-completed.ts";
+import { completedCase } from "./once-completed.ts";
 
 /** Reports a key of one operation that replays its response to another. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const otherOperation: PropertyDefinition = keyedCheck({
@@ -18,22 +18,21 @@ export const otherOperation: PropertyDefinition = keyedCheck({
   plan(subject, policy) {
     const twin = twinOf(subject);
     if (!twin) return [];
-    return caseFor(subject, {
+    return completedCase(subject, {
       purpose: `key used again for ${twin.operation.id}`,
       clause: keyedClause(subject.operation),
       rests: "a key belongs to one operation and its arguments",
       requests: 0,
       also: costOf(twin, 1),
-      trial: (plainInput, context) =>
-        onceCompleted(context, plainInput, async ({ input, key }) => {
-          const other = await context.on(twin).send(input, { key, isAsIs: true });
-          return isReplay(policy, other)
-            ? broken(
-                `a replay of the response of ${subject.operation.id}`,
-                `status ${policy.statuses.conflict}, or a new response`,
-              )
-            : holds;
-        }),
+      async trial({ input, key }, context) {
+        const other = await context.on(twin).send(input, { key, isAsIs: true });
+        return isReplay(policy, other)
+          ? broken(
+              `a replay of the response of ${subject.operation.id}`,
+              `status ${policy.statuses.conflict}, or a new response`,
+            )
+          : holds;
+      },
     });
   },
 });

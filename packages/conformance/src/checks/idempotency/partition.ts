@@ -1,12 +1,11 @@
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { caseFor } from "../../input/case-for.ts";
 import { findStranger } from "../find-stranger.ts";
 import { isReplay } from "./is-replay.ts";
 import { keyedClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
-import { onceCompleted } from "./once-completed.ts";
+import { completedCase } from "./once-completed.ts";
 import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 
@@ -21,19 +20,18 @@ export const partition: PropertyDefinition = keyedCheck({
     const { operation } = subject;
     const other = findStranger(subject);
     if (!other) return [];
-    return caseFor(subject, {
+    return completedCase(subject, {
       purpose: `key used again by ${other.name}`,
       clause: keyedClause(operation),
       rests: "a key belongs to the partition of the caller that used it",
       requests: 1,
-      trial: (plainInput, context) =>
-        onceCompleted(context, plainInput, async ({ input, key }) => {
-          const foreign = await context.send(input, { key, identity: other.name, isAsIs: true });
-          if (isReplay(policy, foreign))
-            return broken(`${policy.replay.header}: ${policy.replay.value}`, "a new response");
-          if (isSuccess(foreign.response.status)) return holds;
-          return unproven(`the other identity got ${foreign.response.status}`);
-        }),
+      async trial({ input, key }, context) {
+        const foreign = await context.send(input, { key, identity: other.name, isAsIs: true });
+        if (isReplay(policy, foreign))
+          return broken(`${policy.replay.header}: ${policy.replay.value}`, "a new response");
+        if (isSuccess(foreign.response.status)) return holds;
+        return unproven(`the other identity got ${foreign.response.status}`);
+      },
     });
   },
 });

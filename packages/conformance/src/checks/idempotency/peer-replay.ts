@@ -1,14 +1,13 @@
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { caseFor } from "../../input/case-for.ts";
 import { findPeer } from "../find-peer.ts";
 import { peer } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 import { isReplay } from "./is-replay.ts";
 import { policyClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
-import { onceCompleted } from "./once-completed.ts";
+import { completedCase } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";
 
 /**
@@ -26,20 +25,19 @@ export const peerReplay: PropertyDefinition = keyedCheck({
   plan(subject, policy) {
     const other = findPeer(subject);
     if (!other) return [];
-    return caseFor(subject, {
+    return completedCase(subject, {
       purpose: `key used again by ${other.name}`,
       clause: policyClause(subject, "retention"),
       rests: `a completed request replays for ${policy.retention}, which may outlast a credential`,
       spared: 1,
-      trial: (plainInput, context) =>
-        onceCompleted(context, plainInput, async ({ input, key }) => {
-          const again = await context.send(input, { key, identity: other.name, isAsIs: true });
-          if (isReplay(policy, again)) return holds;
-          const { status } = again.response;
-          return isSuccess(status)
-            ? broken(`status ${status}, as if the key were new`, "a replay of the first response")
-            : unproven(`the other credential got ${status}`);
-        }),
+      async trial({ input, key }, context) {
+        const again = await context.send(input, { key, identity: other.name, isAsIs: true });
+        if (isReplay(policy, again)) return holds;
+        const { status } = again.response;
+        return isSuccess(status)
+          ? broken(`status ${status}, as if the key were new`, "a replay of the first response")
+          : unproven(`the other credential got ${status}`);
+      },
     });
   },
 });

@@ -1,10 +1,9 @@
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { caseFor } from "../../input/case-for.ts";
 import { isReplay, isSameAnswer } from "./is-replay.ts";
 import { policyClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
-import { onceCompleted } from "./once-completed.ts";
+import { completedCase } from "./once-completed.ts";
 
 /** Reports a replay without its marking header. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const replayMarked: PropertyDefinition = keyedCheck({
@@ -14,28 +13,27 @@ export const replayMarked: PropertyDefinition = keyedCheck({
   after: ["idempotency/acts-once"],
   plan(subject, policy) {
     const { header, value } = policy.replay;
-    return caseFor(subject, {
+    return completedCase(subject, {
       purpose: "replay of a completed request",
       clause: policyClause(subject, "replay"),
       rests: `a replayed response carries ${header}: ${value}`,
       requests: 0,
-      trial: (plainInput, context) =>
-        onceCompleted(context, plainInput, async ({ input, key, exchange: first }) => {
-          const again = await context.once(replayName(key), () =>
-            context.send(input, { key, isAsIs: true, isSpared: true }),
-          );
-          context.cite(again);
-          if (!isSameAnswer(first, again)) return unproven("nothing was replayed");
-          if (isReplay(policy, again)) return holds;
-          const found = again.response.headers[header.toLowerCase()];
-          return broken(
-            found === undefined ? `no header ${header}` : `${header}: ${found}`,
-            `${header}: ${value}`,
-            {
-              within: `header ${header.toLowerCase()}`,
-            },
-          );
-        }),
+      async trial({ input, key, exchange: first }, context) {
+        const again = await context.once(replayName(key), () =>
+          context.send(input, { key, isAsIs: true, isSpared: true }),
+        );
+        context.cite(again);
+        if (!isSameAnswer(first, again)) return unproven("nothing was replayed");
+        if (isReplay(policy, again)) return holds;
+        const found = again.response.headers[header.toLowerCase()];
+        return broken(
+          found === undefined ? `no header ${header}` : `${header}: ${found}`,
+          `${header}: ${value}`,
+          {
+            within: `header ${header.toLowerCase()}`,
+          },
+        );
+      },
     });
   },
 });

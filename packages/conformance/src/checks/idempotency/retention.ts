@@ -4,13 +4,12 @@ import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict, Completed, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Subject } from "../../model/subject.ts";
-import { caseFor } from "../../input/case-for.ts";
 import { state } from "../needs/state.ts";
 import { clock, lastingCredentials } from "../needs/time.ts";
 import { isReplay } from "./is-replay.ts";
 import { policyClause } from "./policy-clause.ts";
 import { keyedCheck } from "./keyed-check.ts";
-import { onceCompleted } from "./once-completed.ts";
+import { completedCase } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";
 
 /**
@@ -33,14 +32,13 @@ export const retention: PropertyDefinition = keyedCheck({
   endsRun: true,
   applies: (subject) => speaksFor(subject, "retention"),
   plan(subject, policy) {
-    return caseFor(subject, {
+    return completedCase(subject, {
       purpose: `a key used again shortly before ${policy.retention} have passed`,
       clause: policyClause(subject, "retention"),
       rests: `a completed request with ${policy.key.header} replays its response for ${policy.retention}`,
       requests: partsLeft.length,
       spared: partsLeft.length,
-      trial: (plain, context) =>
-        onceCompleted(context, plain, (first) => askLate(subject, context, first)),
+      trial: (first, context) => askLate(subject, context, first),
     });
   },
 });

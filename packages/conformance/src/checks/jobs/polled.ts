@@ -5,37 +5,23 @@ import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
-import { caseFor, costOf } from "../../input/case-for.ts";
-import { findJob, hasJob, type Job, jobSource, pick } from "./find-job.ts";
-import { state } from "../needs/state.ts";
+import { type Job, pick } from "./find-job.ts";
+import { jobCheck } from "./job-check.ts";
 
 /** Pauses in milliseconds, because a job may not be readable at once. */
 const pauses: readonly number[] = [500, 1_000, 1_500];
 
 /** Reports a job that is not found by its id, or whose id changes. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.3.3 */
-export const polled: PropertyDefinition = {
+export const polled: PropertyDefinition = jobCheck({
   name: "polled",
   severity: "must",
   title: "A job can be polled by its id",
-  needs: [state],
-  applies: hasJob,
-  plan(subject) {
-    const source = jobSource(subject);
-    if (!source || "reason" in source) return source;
-    const { policy, poll, clause, start } = source;
-    const polls = costOf(poll, pauses.length + 1);
-    return caseFor(subject, {
-      purpose: "the job by its id",
-      clause,
-      rests: `${poll.operation.id} polls the job, whose id is at ${policy.id}`,
-      ...(start ? { also: polls } : { requests: polls.operations }),
-      async trial(_input, context) {
-        const job = await findJob(context, source);
-        return "outcome" in job ? job : judge(job, await lookUp(job, context));
-      },
-    });
-  },
-};
+  purpose: "the job by its id",
+  rests: ({ poll, policy }) => `${poll.operation.id} polls the job, whose id is at ${policy.id}`,
+  polls: pauses.length + 1,
+  isStarted: true,
+  judge: async (job, context) => judge(job, await lookUp(job, context)),
+});
 
 async function lookUp(job: Job, context: TrialContext): Promise<Exchange> {
   let found = await job.look();
