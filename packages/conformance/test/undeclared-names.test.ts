@@ -1,7 +1,13 @@
 import type { JsonObject } from "@plumbline/contract";
 import { expect, test } from "vitest";
 import { bodyOf, withBody } from "./support/accepted-bodies.ts";
-import { anyObject, type Handler, json, runDocument } from "./support/run-document.ts";
+import {
+  anyObject,
+  type DocumentOptions,
+  type Handler,
+  json,
+  runDocument,
+} from "./support/run-document.ts";
 
 const text = { type: "string" };
 const item = { type: "object", properties: { color: text, owner: text } };
@@ -36,8 +42,9 @@ function heeding(heeds: Heeds): Handler {
   };
 }
 
-async function found(handle: Handler): Promise<unknown[]> {
+async function found(handle: Handler, options: DocumentOptions = {}): Promise<unknown[]> {
   const { findings } = await runDocument(reads, handle, {
+    ...options,
     checks: ["robustness/undeclared-query"],
   });
   return findings.map((one) => `${one.severity} ${one.operation}: ${one.found}`);
@@ -64,6 +71,32 @@ test.each<[string, string, Heeds]>([
 ])("a read that silently heeds %s gets advice", async (_, sent, heeds) => {
   expect(await found(heeding(heeds))).toEqual([
     expect.stringContaining(`advice list_things: another response with ${sent}`),
+  ]);
+});
+
+test("a read that rejects a value of a parameter that it does not declare gets advice", async () => {
+  const handle: Handler = ({ url }) => {
+    const sorted = new URL(url).searchParams.get("sort");
+    return json(sorted === null || sorted === "name" ? 200 : 400, { items: all });
+  };
+  expect(await found(handle)).toContainEqual(
+    expect.stringContaining("advice list_things: status 400 with sort="),
+  );
+});
+
+test("a caller of another partition asks too if a list is empty", async () => {
+  const identities = ["one", "two"].map((partition) => ({
+    name: partition,
+    partition,
+    token: `token-of-${partition}`,
+  }));
+  const handle: Handler = ({ url, headers }) => {
+    const isEmpty = headers.get("authorization") === "Bearer token-of-one";
+    const isFiltered = url.includes("/things?") && new URL(url).searchParams.has("owner");
+    return json(200, { items: isEmpty || isFiltered ? [] : all });
+  };
+  expect(await found(handle, { identities })).toEqual([
+    expect.stringContaining("advice list_things: another response with owner="),
   ]);
 });
 

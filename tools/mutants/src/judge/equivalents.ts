@@ -85,19 +85,16 @@ export const equivalents: readonly Equivalent[] = [
     reason:
       "no credential lives longer than the stored responses, so hardly any caller can ask in the last second",
   },
-  ...[
-    "required/0/without-dailyBudgetCents",
-    "type/string-allowed-too",
-    "properties/dailyBudgetCents/type/null-allowed",
-  ].map((change) => ({
+  ...["type/string-allowed-too", "properties/dailyBudgetCents/type/null-allowed"].map((change) => ({
     mutants: `contract/components/schemas/CampaignCreation/${change}`,
     reason:
       "the service chooses the bounds of the budget and rejects input without a budget with the same status",
   })),
-  ...["creativeIds/type/string-allowed-too", "creativeIds/items/format/dropped"].map((change) => ({
-    mutants: `contract/components/schemas/CampaignCreation/properties/${change}`,
+  {
+    mutants:
+      "contract/components/schemas/CampaignCreation/properties/creativeIds/items/format/dropped",
     reason: "a malformed ID names nothing and is rejected with the same status",
-  })),
+  },
   { mutants: "fault/slug-form-unchecked", reason: namesNothing },
   {
     mutants: "fault/lenient-word-space",
@@ -174,7 +171,9 @@ export const equivalents: readonly Equivalent[] = [
     "response/list_leads/400-status/400-becomes-4*",
     "response/list_leads/401-status/401-becomes-4*",
     "response/list_leads/429-status/429-becomes-4*",
-    "response/set_up_business/4*-status/4*-becomes-4*",
+    "response/set_up_business/401-status/401-becomes-4*",
+    "response/set_up_business/413-status/413-becomes-4*",
+    "response/set_up_business/429-status/429-becomes-4*",
   ].map((mutants) => ({
     mutants,
     reason: "the interface leaves the statuses of these rejections open",
@@ -187,11 +186,11 @@ export const equivalents: readonly Equivalent[] = [
     mutants: "response/publish_site/409-key-conflict/*",
     reason: "the operation has no other arguments with which a key can be used again",
   },
-  {
-    mutants: "response/create_campaign/404-not-found/*",
+  ...["402", "409", "413"].map((status) => ({
+    mutants: `response/create_campaign/404-not-found/reason-becomes-${status}`,
     reason:
       "the interface does not state with which status creatives of another workspace are rejected",
-  },
+  })),
   ...["creativeIds/*/reason-becomes-403", "creativeId/reason-becomes-40*"].map((place) => ({
     mutants: `response/create_campaign/400-at-body-/${place}`,
     reason: "a malformed ID names nothing that the workspace may use",

@@ -19,14 +19,23 @@ export interface TextOddity {
   readonly name: string;
   /** The text, followed by any number of letters. */
   readonly start: string;
+  /** The shortest text with the odd character, for places with room for two characters. */
+  readonly shortest: string;
 }
 
-/** The odd character is never the last one, because a server may remove white space around a text. The mark does not combine into one character. */
+/**
+ * The odd character is the last one only in the shortest text, because a server may remove white space around a text. The mark does not combine
+ * into one character.
+ */
 export const textOddities: readonly TextOddity[] = [
-  { name: "a line feed", start: "a\n" },
-  { name: "a tab", start: "a\t" },
-  { name: "marks for right-to-left text", start: "a\u200f\u202e\u2067" },
-  { name: "a combining mark without a letter", start: "\u20dd" },
+  { name: "a line feed", start: "a\n", shortest: "a\n" },
+  { name: "a tab", start: "a\t", shortest: "a\t" },
+  {
+    name: "marks for right-to-left text",
+    start: "a\u200f\u202e\u2067",
+    shortest: "a\u200f",
+  },
+  { name: "a combining mark without a letter", start: "\u20dd", shortest: "\u20dd" },
 ];
 
 /** The cases of one oddity at each place of the body where any text is allowed. */
@@ -48,11 +57,17 @@ function asAdvice(): Rejected {
 export function bodiesWithOddTexts(subject: Subject): readonly JsonValue[] {
   const sent = sentBody(subject);
   if (!sent) return [];
-  return textOddities.flatMap((oddity) =>
-    fillPacks(subject, oddTextCases(subject, oddity), (body) => fits(subject, sent, body)).map(
-      ({ body }) => body,
-    ),
-  );
+  return textOddities
+    .map(keptWhenTrimmed)
+    .flatMap((oddity) =>
+      fillPacks(subject, oddTextCases(subject, oddity), (body) => fits(subject, sent, body)).map(
+        ({ body }) => body,
+      ),
+    );
+}
+
+function keptWhenTrimmed(oddity: TextOddity): TextOddity {
+  return /\s$/.test(oddity.shortest) ? { ...oddity, shortest: oddity.start } : oddity;
 }
 
 /** Numbers of letters behind the start of an odd text, for different minimum lengths. */
@@ -65,8 +80,8 @@ function oddBoundary(
   { boundary, oddity }: { readonly boundary: Boundary; readonly oddity: TextOddity },
 ): Boundary | undefined {
   const { instancePointer, schemaPointer } = boundary;
-  const value = lengths
-    .map((length) => oddity.start + "b".repeat(length))
+  const long = lengths.map((length) => oddity.start + "b".repeat(length));
+  const value = [...long, oddity.shortest]
     .map((text) => setAt(boundary.value, parsePointer(instancePointer), text))
     .find((body) => schema.validate(body).length === 0);
   if (value === undefined) return undefined;

@@ -6,13 +6,15 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import type { Input } from "../../model/input.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
+import type { Subject } from "../../model/subject.ts";
+import { onePerPartition } from "../find-stranger.ts";
 import { judgeOrder } from "./judge-order.ts";
 import { isRead } from "./query-forms.ts";
 import { type UndeclaredName, undeclaredNames } from "./undeclared-names.ts";
 
 /**
- * Reports a read that a query parameter changes which the operation does not declare. All names are sent at once; only a response that differs
- * is taken apart. @see https://spec.openapis.org/oas/v3.1.1#parameter-object
+ * Reports a read that a query parameter changes, or that is rejected because of its value, although the operation does not declare the parameter.
+ * All names are sent at once; only if something differs, they are sent apart. @see https://spec.openapis.org/oas/v3.1.1#parameter-object
  */
 export const undeclaredQuery: PropertyDefinition = {
   name: "undeclared-query",
@@ -27,30 +29,65 @@ export const undeclaredQuery: PropertyDefinition = {
       rests: "the document declares the parameters of the operation",
       place: "query",
       requests: 2,
-      trial: (input, context) => judge(context, input, names),
+      trial: (input, context) => judgeCallers(subject, { context, input, names }),
     });
   },
 };
 
+interface Question {
+  readonly context: TrialContext;
+  readonly input: Input;
+  readonly names: readonly UndeclaredName[];
+}
+
+/** An empty list shows no filter, so callers of other partitions ask too until one sees no empty list. */
+async function judgeCallers(subject: Subject, question: Question): Promise<CaseVerdict> {
+  const isPrivate = subject.operation.path.includes("{");
+  const others = isPrivate ? [] : onePerPartition(subject).map(({ name }) => ({ identity: name }));
+  for (const caller of [{}, ...others]) {
+    const { verdict, hasEmptyList } = await judge(question, caller);
+    if (verdict.outcome !== "holds" || !hasEmptyList) return verdict;
+  }
+  return holds;
+}
+
+interface Judged {
+  readonly verdict: CaseVerdict;
+  readonly hasEmptyList?: boolean;
+}
+
 async function judge(
-  context: TrialContext,
-  plain: Input,
-  names: readonly UndeclaredName[],
-): Promise<CaseVerdict> {
+  { context, input, names }: Question,
+  caller: { readonly identity?: string },
+): Promise<Judged> {
   const ask = async (some: readonly UndeclaredName[]): Promise<Exchange> =>
-    context.send(some.length === 0 ? plain : { ...plain, raw: { query: written(some) } });
+    context.send(some.length === 0 ? input : { ...input, raw: { query: written(some) } }, caller);
   const before = await ask([]);
-  if (!hasJson(before)) return unproven("the plain request has no JSON to compare with");
+  if (!hasJson(before))
+    return { verdict: unproven("the plain request has no JSON to compare with") };
   const all = await ask(names);
-  if (!isSuccess(all.response.status)) return judgeOrder(all);
-  if (isAlike(before, all)) return holds;
-  if (!isAlike(before, await ask([]))) return unproven("two equal requests differ");
+  const order = judgeOrder(all);
+  if (order.outcome !== "holds") return { verdict: order };
+  if (isAlike(before, all)) return { verdict: holds, hasEmptyList: showsEmptyList(before) };
+  // A server may reject every name that it does not know.
+  if (!isSuccess(all.response.status) && !isAlike(before, await ask([unknownName])))
+    return { verdict: holds };
+  if (!isAlike(before, await ask([]))) return { verdict: unproven("two equal requests differ") };
   const { name, changed } = await findOne(before, names, ask);
   const again = await ask([]);
-  if (!isAlike(before, again) || !changed) return unproven("two equal requests differ");
-  return broken(`another response with ${written([name])}`, "the response without the parameter", {
-    evidence: [again, changed],
-  });
+  if (!isAlike(before, again) || !changed)
+    return { verdict: unproven("two equal requests differ") };
+  const { status } = changed.response;
+  const found = `${isSuccess(status) ? "another response" : `status ${status}`} with ${written([name])}`;
+  const expected = "the response without the parameter";
+  return { verdict: broken(found, expected, { evidence: [again, changed] }) };
+}
+
+/** A name that no server knows. */
+const unknownName: UndeclaredName = { name: "plumbline-unknown", value: "1" };
+
+function showsEmptyList({ response }: Exchange): boolean {
+  return /\[\s*\]/.test(response.text);
 }
 
 interface Found {
@@ -68,7 +105,7 @@ async function findOne(
   const half = names.slice(0, Math.ceil(names.length / 2));
   const rest = names.slice(half.length);
   const exchange = await ask(half);
-  const isChanged = hasJson(exchange) && !isAlike(before, exchange);
+  const isChanged = !isAlike(before, exchange);
   const [name] = half;
   if (rest.length === 0 && name) return { name, changed: isChanged ? exchange : undefined };
   return findOne(before, isChanged ? half : rest, ask);
@@ -78,8 +115,9 @@ function hasJson({ response: { status, json } }: Exchange): boolean {
   return isSuccess(status) && json !== undefined;
 }
 
-/** Whether two responses show the same, except for the queries of links, which often repeat the query of the request. */
+/** Whether two requests succeeded with the same, except for the queries of links, which often repeat the query of the request. */
 function isAlike(one: Exchange, other: Exchange): boolean {
+  if (!hasJson(one) || !hasJson(other)) return false;
   const [left, right] = [one, other].map(({ response }) => withoutQueries(response.json ?? null));
   return canonicalJson(left ?? null) === canonicalJson(right ?? null);
 }
