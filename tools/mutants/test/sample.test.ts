@@ -19,7 +19,7 @@ const title = isFull
   ? "the suite notices every mutant (npm run -s mutants)"
   : `the suite notices a sample of mutants (npm run -s mutants -- --sample ${sampled} --seed ${seed})`;
 
-test(title, { timeout: isFull ? fullTimeout : undefined }, async () => {
+test(title, isFull ? { timeout: fullTimeout } : {}, async () => {
   const subject = await loadSubject();
   const all = await allMutants(subject);
   const chosen = isFull ? all : sampleMutants(all, { count: sampled, seed });
