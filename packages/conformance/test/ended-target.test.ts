@@ -97,6 +97,16 @@ test.each<[string, Operate]>([
   expect(new Set(skips)).toEqual(new Set(["POST /shutdown ended the target"]));
 });
 
+test("a target that ends after a restart was asked for names both operations", async () => {
+  const { report } = await runMachine(({ name }, machine) => {
+    if (name === "PUT /restart") setImmediate(() => void machine.goDown());
+    return 200;
+  });
+  expect(report.inconclusive).toEqual([
+    expect.stringMatching(/^POST \/shutdown or PUT \/restart ended the target/),
+  ]);
+});
+
 test("a run waits for a target that restarts, and loses nothing", async () => {
   const restart: Operate = ({ name }, machine) => {
     if (name === "PUT /restart") setImmediate(() => void machine.goDown());

@@ -42,7 +42,7 @@ export interface Finding {
   readonly requirements?: readonly Requirement[];
   readonly found: string;
   readonly expected: string;
-  /** The mutation of the run before which the same request got a success. It is the first exchange. */
+  /** The mutations of the run that may be the reason, and the response before them. Unless the finding is advice, the first exchange is one of them. */
   readonly after?: string;
   /** The exchanges that show the finding, in order and after shrinking. The last one is the judged one. */
   readonly exchanges: readonly Exchange[];

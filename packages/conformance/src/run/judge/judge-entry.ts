@@ -4,7 +4,8 @@ import type { Observation } from "../../model/check.ts";
 import type { PlanEntry } from "../../model/plan.ts";
 import type { CheckResult, Finding, Skip, StopReason } from "@plumbline/report";
 import { explainNoProof } from "./explain-no-proof.ts";
-import { type Memory, nameMutation } from "./name-mutation.ts";
+import type { Memory } from "./find-suspects.ts";
+import { nameMutation } from "./name-mutation.ts";
 import { mergeAlike, toFinding } from "./to-finding.ts";
 
 const nothingSpent: Spent = { operations: 0, writes: 0, durationMs: 0 };

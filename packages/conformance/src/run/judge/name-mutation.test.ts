@@ -11,6 +11,11 @@ const contract = compileContract({
       post: { operationId: "sync", responses: { 200: { description: "Done." } } },
       patch: { operationId: "move", responses: { 200: { description: "Moved." } } },
     },
+    "/settings": {
+      put: { operationId: "configure", responses: { 200: { description: "Done." } } },
+    },
+    "/restart": { post: { operationId: "restart", responses: { 200: { description: "Done." } } } },
+    "/notes": { post: { operationId: "note", responses: { 200: { description: "Noted." } } } },
     "/users": { post: { operationId: "add", responses: { 200: { description: "Added." } } } },
   },
 });
@@ -41,10 +46,20 @@ function toExchange(
   } as unknown as Exchange;
 }
 
-/** The mutation that is named before the last of the exchanges, which is a finding. */
-function mutationOf(...sent: readonly Sent[]): string | undefined {
+interface Named {
+  readonly after?: string | undefined;
+  readonly severity?: string | undefined;
+}
+
+/** The mutations that are named before the last of the exchanges, which is a finding. */
+function named(...sent: readonly Sent[]): Named {
   const exchanges = sent.map(toExchange);
-  const finding = { family: "responses", exchanges: exchanges.slice(-1), curl: "" };
+  const finding = {
+    family: "responses",
+    severity: "must",
+    exchanges: exchanges.slice(-1),
+    curl: "",
+  };
   // Naming a mutation reads no other members.
   const result = { family: "responses", findings: [finding] } as unknown as CheckResult;
   const memory = {
@@ -52,12 +67,20 @@ function mutationOf(...sent: readonly Sent[]): string | undefined {
     exchanges,
     exchangesOf: (id: string) => exchanges.filter(({ operation }) => operation === id),
   };
-  return nameMutation(result, memory).findings[0]?.after;
+  const [{ after, severity } = {}] = nameMutation(result, memory).findings;
+  return { after, severity };
+}
+
+function mutationOf(...sent: readonly Sent[]): string | undefined {
+  return named(...sent).after;
 }
 
 const synced = { operation: "sync", status: 200 };
 const moved = { operation: "move", status: 200 };
 const added = { operation: "add", status: 200 };
+const noted = { operation: "note", status: 200 };
+const configured = { operation: "configure", status: 200 };
+const restarted = { operation: "restart", status: 200 };
 const failed = { operation: "sync", status: 500 };
 
 test("the mutation with the nearest path since the last success is named", () => {
@@ -83,4 +106,34 @@ test("a request that was not sent before fails with the plain requests of its op
   );
   expect(mutationOf(plain("1", 200), moved, plain("2", 200), invalid)).toBeUndefined();
   expect(mutationOf(plain("1", 200), moved, plain("2", 400), invalid)).toBeUndefined();
+});
+
+test("a server error is advice if several mutations at other resources may be its reason", () => {
+  expect(named(synced, added, noted, failed)).toEqual({
+    after:
+      "one of POST /notes, POST /users, which this run sent; the same request returned 200 before",
+    severity: "advice",
+  });
+  expect(named(synced, noted, failed).severity).toBe("must");
+  expect(named(synced, added, noted, moved, failed).severity).toBe("must");
+});
+
+test("a mutation that harms the service may be the reason beside one at the same resources", () => {
+  expect(named(synced, moved, configured, failed)).toEqual({
+    after:
+      "one of PATCH /proxy, PUT /settings, which this run sent; the same request returned 200 before",
+    severity: "advice",
+  });
+  expect(named(restarted, synced, moved, failed).severity).toBe("advice");
+  const wrong = { operation: "sync", status: 404 };
+  expect(named(synced, moved, configured, wrong).severity).toBe("must");
+});
+
+test("a server error of an operation that was sent only after such a mutation is advice", () => {
+  expect(named(configured, failed)).toEqual({
+    after: "PUT /settings, which this run sent; the operation was not sent before",
+    severity: "advice",
+  });
+  expect(named(failed, configured, failed)).toEqual({ after: undefined, severity: "must" });
+  expect(named(moved, failed)).toEqual({ after: undefined, severity: "must" });
 });

@@ -34,6 +34,8 @@ const restartMs = 60_000;
 export function createAftermath({ clock, signal, onEnd }: AftermathOptions): Aftermath {
   /** The last destructive operation that succeeded. */
   let suspect: Operation | undefined;
+  /** The operations that may end the target later than they respond. */
+  const enders = new Set<Operation>();
   /** Whether the target was not probed since the suspect succeeded, although the suspect may end it. */
   let isUnprobed = false;
   /** The last read that succeeded. */
@@ -57,7 +59,7 @@ export function createAftermath({ clock, signal, onEnd }: AftermathOptions): Aft
   async function wasGone(cause: Operation): Promise<boolean> {
     if (!probe || (await isBack(probe))) return false;
     if (await returns(probe)) return true;
-    const end = new Stop("ended", `${wireMethod(cause.method)} ${cause.path} ended the target`);
+    const end = new Stop("ended", `${nameOf([...enders, cause])} ended the target`);
     onEnd(end);
     throw end;
   }
@@ -86,6 +88,7 @@ export function createAftermath({ clock, signal, onEnd }: AftermathOptions): Aft
       if (isDestructive(operation)) {
         suspect = operation;
         isUnprobed = harmOf(operation) === "ends";
+        if (isUnprobed) enders.add(operation);
       }
       return response;
     },
@@ -95,4 +98,10 @@ export function createAftermath({ clock, signal, onEnd }: AftermathOptions): Aft
 /** Whether a response does not come from the target: there is none, or a proxy reports that the target is not available. */
 function isMissing({ status }: ReceivedResponse): boolean {
   return status === 0 || notNow.has(status);
+}
+
+/** `PUT /restart or POST /shutdown`. */
+function nameOf(causes: readonly Operation[]): string {
+  const names = causes.map(({ method, path }) => `${wireMethod(method)} ${path}`);
+  return [...new Set(names)].join(" or ");
 }
