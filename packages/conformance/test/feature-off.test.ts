@@ -58,17 +58,23 @@ test("operations whose feature is off are skipped with one sentence per feature"
     list_variables: json(403, licence),
     count_variables: json(400, licence),
     list_plans: new Response("no plans here", { status: 501 }),
+    list_mails: json(503, { message: "Mail is not configured" }),
+    list_jobs: json(400, { message: "Reset is disabled by config" }),
   });
   expect(skips).toEqual({
     list_users: undefined,
     list_variables: "feature-off",
     count_variables: "feature-off",
     list_plans: "feature-off",
+    list_mails: "feature-off",
+    list_jobs: "feature-off",
     add_room: "feature-off",
   });
   expect(details).toEqual([
     'The target says "Your license does not allow for variables.". Turn the feature on, or leave its operations out with --exclude.',
     'The target says "no plans here". Turn the feature on, or leave its operations out with --exclude.',
+    'The target says "Mail is not configured". Turn the feature on, or leave its operations out with --exclude.',
+    'The target says "Reset is disabled by config". Turn the feature on, or leave its operations out with --exclude.',
     'The target says "The feature rooms is not enabled". Turn the feature on, or leave its operations out with --exclude.',
   ]);
   expect(found).toEqual([]);
@@ -80,6 +86,7 @@ test("a rejection that says nothing about a feature is judged as before", async 
   const { skips, found } = await skipsOf({
     list_wrong: json(400, { message: '"license" is required, and the user is disabled' }),
     list_hidden: json(403, { message: "You may not see this" }),
+    list_busy: json(503, { message: "Try again later" }),
   });
   expect(found).toEqual(["list_wrong"]);
   expect(skips["list_hidden"]).toBe("no-proof");

@@ -34,6 +34,7 @@ function reviewed(
 const suite = {
   operations: 3,
   answered: 3,
+  off: 0,
   unanswered: [],
   findings: [],
   advice: 0,

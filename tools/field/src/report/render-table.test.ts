@@ -7,6 +7,7 @@ import { renderTable } from "./render-table.ts";
 const suite: SuiteResult = {
   operations: 8,
   answered: 6,
+  off: 0,
   unanswered: ["deleteThing", "putThing"],
   findings: [],
   advice: 0,
@@ -36,11 +37,16 @@ const others: ProductResult = {
   comparison: { findings: [reviewed("false"), reviewed("gap")], gone: [] },
 };
 
+test("operations whose feature is off do not lower the share", () => {
+  const [, , row] = renderTable([{ ...things, suite: { ...suite, off: 2 } }]).split("\n");
+  expect(row).toContain("|          8 |           2 | 6 (100 %) |");
+});
+
 test("one product is one row", () => {
   expect(renderTable([things])).toBe(`\
-| product    | operations | with 2xx | true | gap | false alarm | new | gone | requests | seconds | peak MB |
-| ---------- | ---------: | -------: | ---: | --: | ----------: | --: | ---: | -------: | ------: | ------: |
-| Things 1.0 |          8 | 6 (75 %) |    2 |   0 |           0 |   1 |    0 |      120 |     2.0 |     202 |
+| product    | operations | feature off | with 2xx | true | gap | false alarm | new | gone | requests | seconds | peak MB |
+| ---------- | ---------: | ----------: | -------: | ---: | --: | ----------: | --: | ---: | -------: | ------: | ------: |
+| Things 1.0 |          8 |           0 | 6 (75 %) |    2 |   0 |           0 |   1 |    0 |      120 |     2.0 |     202 |
 `);
 });
 
@@ -52,9 +58,9 @@ test("several products have a row of totals, with the highest memory", () => {
     isUnavailable: true,
   };
   expect(renderTable([things, others, problem]).split("\n").slice(2)).toEqual([
-    "| Things 1.0 |          8 | 6 (75 %) |    2 |   0 |           0 |   1 |    0 |      120 |     2.0 |     202 |",
-    "| Others 2.0 |          2 |  0 (0 %) |    0 |   1 |           1 |   0 |    0 |      120 |     1.0 |      99 |",
-    "| together   |         10 | 6 (60 %) |    2 |   1 |           1 |   1 |    0 |      240 |     3.0 |     202 |",
+    "| Things 1.0 |          8 |           0 | 6 (75 %) |    2 |   0 |           0 |   1 |    0 |      120 |     2.0 |     202 |",
+    "| Others 2.0 |          2 |           0 |  0 (0 %) |    0 |   1 |           1 |   0 |    0 |      120 |     1.0 |      99 |",
+    "| together   |         10 |           0 | 6 (60 %) |    2 |   1 |           1 |   1 |    0 |      240 |     3.0 |     202 |",
     "",
   ]);
 });

@@ -4,6 +4,7 @@ import type { Reviewed } from "../judge/compare-findings.ts";
 const heads = [
   "product",
   "operations",
+  "feature off",
   "with 2xx",
   "true",
   "gap",
@@ -21,7 +22,8 @@ export function renderTable(results: readonly ProductResult[]): string {
   const rows = tested.map(({ product, suite, comparison }) => [
     product,
     String(suite.operations),
-    `${suite.answered} (${percent(suite.answered, suite.operations)})`,
+    String(suite.off),
+    `${suite.answered} (${percent(suite.answered, suite.operations - suite.off)})`,
     ...countVerdicts(comparison.findings),
     String(comparison.gone.length),
     String(suite.requests),
@@ -42,11 +44,13 @@ function totals(tested: readonly Extract<ProductResult, { suite: unknown }>[]): 
   const sum = (read: (suite: (typeof tested)[number]["suite"]) => number): number =>
     tested.reduce((all, { suite }) => all + read(suite), 0);
   const operations = sum((suite) => suite.operations);
+  const off = sum((suite) => suite.off);
   const answered = sum((suite) => suite.answered);
   return [
     "together",
     String(operations),
-    `${answered} (${percent(answered, operations)})`,
+    String(off),
+    `${answered} (${percent(answered, operations - off)})`,
     ...countVerdicts(tested.flatMap(({ comparison }) => comparison.findings)),
     String(tested.reduce((all, { comparison }) => all + comparison.gone.length, 0)),
     String(sum((suite) => suite.requests)),

@@ -30,6 +30,8 @@ export interface SuiteResult {
   readonly operations: number;
   /** Operations that answered with a 2xx at least once. */
   readonly answered: number;
+  /** Operations of the others whose feature the product says is off. */
+  readonly off: number;
   /** IDs of the others. */
   readonly unanswered: readonly string[];
   readonly findings: readonly FoundFinding[];

@@ -96,9 +96,15 @@ function summarize(report: RunReport, seconds: number): SuiteResult {
       .map(({ operation }) => operation),
   );
   const ids = report.operations.map(({ id }) => id);
+  const off = new Set(
+    report.results
+      .filter(({ check, skip }) => check === "accepts/example" && skip?.reason === "feature-off")
+      .map(({ operation }) => operation),
+  );
   return {
     operations: ids.length,
     answered: ids.filter((id) => answered.has(id)).length,
+    off: off.difference(answered).size,
     unanswered: ids.filter((id) => !answered.has(id)),
     findings: all
       .filter(({ severity }) => severity === "must")

@@ -1,4 +1,6 @@
 import { isMutating, type Operation } from "@plumbline/contract";
+import { textOf } from "@plumbline/wire";
+import type { Values } from "../../model/input.ts";
 import { bodyMediaType, pathOf } from "../../input/request/build-request.ts";
 import { featureOff } from "../../model/feature-off.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
@@ -12,7 +14,8 @@ import { learnAgain, probeThing, renewPaths } from "./probe-thing.ts";
 import { type Attempt, knownParameters, placeOf, type Search, takesBody } from "./next-attempt.ts";
 import { accountIn } from "./values/account.ts";
 import { leavesOf } from "./values/hints-in.ts";
-import { learnFromRejection } from "./values/learn-from-rejection.ts";
+import { absent, learnFromRejection } from "./values/learn-from-rejection.ts";
+import { mentions } from "./values/named-in.ts";
 import { namesAnywhere } from "./values/next-body.ts";
 import type { Choosing } from "./values/typical-for.ts";
 
@@ -44,7 +47,8 @@ export function learnFromExchange(explorer: Explorer, search: Search, tried: Tri
     );
     const hasMore =
       search.bodies.rejections === 1 && knownParameters(operation, choosing).length > 0;
-    if (!isTold && !hasMore && !takesBody(operation)) search.rejected.add(path);
+    const hasPath = operation.path.includes("{");
+    if (hasPath && !isTold && !hasMore && !takesBody(operation)) search.rejected.add(path);
   }
 }
 
@@ -73,9 +77,16 @@ function namesOf(operation: Operation, { contract }: Choosing): readonly string[
 /** Whether the target may have rejected the path and not the other values. A text that repeats a value of the body is about that value. */
 function isAboutPath({ path }: Operation, { attempt, exchange: { response } }: Tried): boolean {
   const missing: readonly number[] = [httpStatus.notFound, httpStatus.forbidden, 405, 410];
-  if (!missing.includes(response.status) || !path.includes("{")) return false;
+  if (!path.includes("{")) return false;
+  if (!missing.includes(response.status) && !saysAbsent(response.text, attempt.input.path))
+    return false;
   const leaves = [...leavesOf(attempt.input.body, "")];
   return !leaves.some(({ value }) => value.length > 3 && response.text.includes(value));
+}
+
+/** Whether a text says that the thing of a path does not exist: `Database [d1] does not exist`. */
+function saysAbsent(text: string, path: Values): boolean {
+  return absent.test(text) && Object.values(path).some((value) => mentions(text, textOf(value)));
 }
 
 function keepInput(explorer: Explorer, search: Search, attempt: Attempt): void {

@@ -81,9 +81,13 @@ function emptied(value: JsonValue): readonly JsonValue[] {
   return isObject(value) && Object.keys(value).length > 0 ? [{}] : [];
 }
 
-/** The values that a rejection asked for, unless the place has one of them. */
+/** The values that a rejection asked for, unless the place has one of them: a list contains the value, and an object gets the members. */
 function hinted({ name, value }: BodyPlace, { search }: AdaptOptions): readonly JsonValue[] {
-  if (typeof value === "object" && value !== null) return [];
-  const hints = search.hints.get(name) ?? [];
+  const asked = search.hints.get(name) ?? [];
+  if (isObject(value)) return asked.filter(isObject).map((members) => ({ ...value, ...members }));
+  if (isArray(value)) return [];
+  const hints = asked.flatMap((hint) =>
+    isArray(hint) && hint.length === 0 ? [[value], hint] : [hint],
+  );
   return hints.includes(value) ? [] : hints.filter((hint) => !search.refused.has(hint));
 }

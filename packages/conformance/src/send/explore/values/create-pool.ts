@@ -22,7 +22,7 @@ export interface Pool {
   addUrl(url: string): void;
   /** Values for a slot, the best first. */
   find(slot: Slot): readonly Ranked<Known>[];
-  /** The sets of path values of a path template that URLs have shown, the latest first. */
+  /** The sets of path values that URLs have shown for a path template, with any names of its parameters, the latest first. */
   shown(path: string): readonly (readonly string[])[];
 }
 
@@ -39,10 +39,11 @@ export function createPool(readUrl: UrlReader): Pool {
 
   function addUrl(url: string): void {
     for (const { path, values } of readUrl(url)) {
-      const known = byPath.get(path) ?? [];
+      const place = placeOf(path);
+      const known = byPath.get(place) ?? [];
       const key = JSON.stringify(values);
       if (known.some((one) => JSON.stringify(one) === key)) continue;
-      byPath.set(path, [values, ...known]);
+      byPath.set(place, [values, ...known]);
     }
   }
 
@@ -70,8 +71,13 @@ export function createPool(readUrl: UrlReader): Pool {
       const found = index.find(slot);
       return slot.in === "path" ? found.filter(({ source }) => !isPath(source.value)) : found;
     },
-    shown: (path) => byPath.get(path) ?? [],
+    shown: (path) => byPath.get(placeOf(path)) ?? [],
   };
+}
+
+/** A path template without the names of its parameters. */
+function placeOf(path: string): string {
+  return path.replaceAll(/\{[^}]*\}/g, "{}");
 }
 
 function isPath(value: string | number): boolean {

@@ -52,7 +52,12 @@ export interface HintsOptions {
 /** Reads the values that a rejection asks for. The value or the name of the member is next to the hint in the text. */
 export function hintsIn(text: string, { body, named, seed }: HintsOptions): Hints {
   const plain = text.replaceAll('\\"', '"');
-  const { values, at } = listedHint(plain) ?? exactHint(plain) ?? kindHint(plain, seed) ?? none;
+  const { values, at } =
+    memberHint(plain, seed) ??
+    listedHint(plain) ??
+    exactHint(plain) ??
+    kindHint(plain, seed) ??
+    none;
   if (values.length === 0) return new Map();
   const name = memberAt(plain, at, { body, named, seed });
   return new Map(name === undefined ? [] : [[name, values]]);
@@ -83,6 +88,15 @@ function exactHint(text: string): Hint | undefined {
   return found?.[1] === undefined ? undefined : { values: [found[1]], at: found.index };
 }
 
+const missing =
+  /\b(?:must|should|has to|have to) (?:contain|have|include) (?:either )?["'`]([\w.-]{1,60})["'`]/i;
+
+/** A member that an object lacks: `the properties must contain 'bootstrap.servers'`. */
+function memberHint(text: string, { word }: ValueSeed): Hint | undefined {
+  const found = missing.exec(text);
+  return found?.[1] === undefined ? undefined : { values: [{ [found[1]]: word }], at: found.index };
+}
+
 function kindHint(text: string, seed: ValueSeed): Hint | undefined {
   const kind = kinds.find(({ says }) => says.test(text));
   const found = kind?.says.exec(text);
@@ -96,15 +110,19 @@ function longText({ word }: ValueSeed, bytes: number): string {
   return word.padEnd(bytes * 2 + ((4 - ((bytes * 2) % 4)) % 4), "a");
 }
 
-/** The member that the text mentions near a place. A repeated value takes precedence over a name. */
+/** The member that the text mentions near a place. A repeated value takes precedence over a name that is not next to the place. */
 function memberAt(text: string, at: number, { body, named }: HintsOptions): string | undefined {
   const leaves = [...leavesOf(body, "")];
   const byValue = leaves.map(({ name, value }) => ({ name, from: distance(text, value, at) }));
   const byName = named.flatMap((name) =>
     placesOfName(text, name).map((from) => ({ name, from: apart(text, from, at) })),
   );
-  return nearest(byValue) ?? nearest(byName);
+  const beside = byName.filter(({ name, from }) => from <= name.length + longestGap);
+  return nearest(beside) ?? nearest(byValue) ?? nearest(byName);
 }
+
+/** The longest text between a name and the words next to it. */
+const longestGap = 2;
 
 function nearest(
   places: readonly { readonly name: string; readonly from: number }[],

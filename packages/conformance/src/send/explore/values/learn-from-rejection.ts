@@ -18,7 +18,8 @@ export interface Rejection {
   readonly isTelling?: (text: string) => boolean;
 }
 
-const absent =
+/** Words that say that a thing or a value does not exist. */
+export const absent: RegExp =
   /not[ _-]?found|no such|\bno (?:\S+ ){1,4}exists?\b|n[o']t[ _]exist|non-?existent|(?:could|can)(?: ?not|'t) find|unable to find|unknown|foreign key|unsupported|is not a valid|\bnot (?:\w+ ){0,3}(?:legal|allowed|permitted) value/i;
 
 /**

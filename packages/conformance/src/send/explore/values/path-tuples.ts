@@ -80,6 +80,10 @@ function valuesFor(
     return [{ value: given, score: givenScore }];
   const segments = segmentsOf(operation.path);
   const distinct = new Map<string | number, number>();
+  for (const text of shownFor(pool, operation, { name, chosen })) {
+    const value = parameter ? readValue(parameter, text) : text;
+    if (value !== undefined) distinct.set(value, shownScore);
+  }
   for (const { source, score } of pool.find(pathSlot(operation, name))) {
     if (!isWithin(source, segments, chosen)) continue;
     const value = parameter ? readValue(parameter, source.value) : source.value;
@@ -87,6 +91,16 @@ function valuesFor(
     if (distinct.size >= mostValues) break;
   }
   return [...distinct].map(([value, score]) => ({ value, score }));
+}
+
+/** The value with which a read or an update of the thing that a parameter names has succeeded: its name, although a list shows an identifier too. */
+function shownFor(pool: Pool, { path }: Operation, { name, chosen }: Wanted): readonly string[] {
+  const end = path.indexOf(`{${name}}`) + name.length + 2;
+  if (end === path.length) return [];
+  const known = pool
+    .shown(path.slice(0, end))
+    .find((texts) => chosen.every((value, index) => texts[index] === String(value)));
+  return known?.slice(-1) ?? [];
 }
 
 /** Whether a value has the same parent things, in the common beginning of the two paths. */
