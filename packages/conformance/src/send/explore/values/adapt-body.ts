@@ -2,6 +2,7 @@ import { isArray, isObject, type JsonValue, setAt } from "@plumbline/contract";
 import { type BodyPlace, bodyPlaces, withoutPlace, withRenamed } from "./body-places.ts";
 import type { BodySearch } from "./body-search.ts";
 import { describedValue } from "./described-value.ts";
+import { valuesOfHints } from "./hints-in.ts";
 import { type Choosing, referenced } from "./typical-for.ts";
 
 export interface AdaptOptions {
@@ -82,12 +83,14 @@ function emptied(value: JsonValue): readonly JsonValue[] {
 }
 
 /** The values that a rejection asked for, unless the place has one of them: a list contains the value, and an object gets the members. */
-function hinted({ name, value }: BodyPlace, { search }: AdaptOptions): readonly JsonValue[] {
+function hinted(
+  { name, value, tokens }: BodyPlace,
+  { search }: AdaptOptions,
+): readonly JsonValue[] {
   const asked = search.hints.get(name) ?? [];
   if (isObject(value)) return asked.filter(isObject).map((members) => ({ ...value, ...members }));
   if (isArray(value)) return [];
-  const hints = asked.flatMap((hint) =>
-    isArray(hint) && hint.length === 0 ? [[value], hint] : [hint],
-  );
+  const isItem = tokens.at(-1) !== name;
+  const hints = isItem ? asked.filter((hint) => !isArray(hint)) : valuesOfHints(asked, value);
   return hints.includes(value) ? [] : hints.filter((hint) => !search.refused.has(hint));
 }

@@ -143,6 +143,16 @@ function apart(text: string, found: number, at: number): number {
   return found <= at ? at - found : text.length + found - at;
 }
 
+/** The values of hints for a place, with an item in a list before the empty list that a rejection asks for. */
+export function valuesOfHints(
+  hints: readonly JsonValue[],
+  item: JsonValue | undefined,
+): readonly JsonValue[] {
+  return hints.flatMap((hint) =>
+    isArray(hint) && hint.length === 0 && item !== undefined ? [[item], hint] : [hint],
+  );
+}
+
 /** The texts of a body with the names of their members. */
 export function* leavesOf(
   value: JsonValue | undefined,

@@ -5,7 +5,7 @@ import type { Ranked } from "../chains/source-index.ts";
 import { termOf } from "../chains/term-of.ts";
 import { type Account, accountValues } from "./account.ts";
 import type { Known, Pool } from "./create-pool.ts";
-import type { Hints } from "./hints-in.ts";
+import { type Hints, valuesOfHints } from "./hints-in.ts";
 import { isWithin } from "./path-tuples.ts";
 import { hasUsualName, nameForms, usualValues, type ValueSeed } from "./usual-values.ts";
 
@@ -50,11 +50,12 @@ export function typicalFor(
   const { contract, form, hints, refused, account } = choosing;
   const choose = (place: TypicalPlace): readonly JsonValue[] => {
     const path = place.path.length === 0 && name !== undefined ? [name] : place.path;
+    const usual = usualValues({ ...place, path }, choosing);
     const values = [
       ...accountValues(path.at(-1) ?? "", account),
-      ...(hints.get(path.at(-1) ?? "") ?? []),
+      ...valuesOfHints(hints.get(path.at(-1) ?? "") ?? [], usual[0] ?? choosing.word),
       ...(namesThing(place) ? referenced(path, choosing) : []),
-      ...usualValues({ ...place, path }, choosing),
+      ...usual,
       ...(likeOthers ? sameNamed(path, choosing) : []),
     ];
     return values.filter((value) => !refused.has(value));
