@@ -61,7 +61,10 @@ export function findSuspects(judged: Exchange, memory: Memory): Suspects | undef
 function afterHarm(judged: Exchange, memory: Memory): Suspects | undefined {
   if (!isServerError(judged.response.status)) return undefined;
   const all = memory.exchangesOf(judged.operation).filter((one) => isOfCaller(one, judged));
-  if (all.some(({ response }) => isSuccess(response.status))) return undefined;
+  // Another response to a plain request shows that the operation works.
+  const works = (one: Exchange): boolean =>
+    isSuccess(one.response.status) || (isPlain(one) && !isServerError(one.response.status));
+  if (all.some(works)) return undefined;
   const first = all[0] ?? judged;
   const suspects = distinct(
     effective(memory, judged).filter(

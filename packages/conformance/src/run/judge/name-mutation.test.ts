@@ -136,4 +136,9 @@ test("a server error of an operation that was sent only after such a mutation is
   });
   expect(named(failed, configured, failed)).toEqual({ after: undefined, severity: "must" });
   expect(named(moved, failed)).toEqual({ after: undefined, severity: "must" });
+  const rejected = { operation: "sync", status: 403 };
+  expect(named(configured, rejected, { ...failed, body: "[]" })).toEqual({
+    after: undefined,
+    severity: "must",
+  });
 });
