@@ -61,10 +61,7 @@ export function findSuspects(judged: Exchange, memory: Memory): Suspects | undef
 function afterHarm(judged: Exchange, memory: Memory): Suspects | undefined {
   if (!isServerError(judged.response.status)) return undefined;
   const all = memory.exchangesOf(judged.operation).filter((one) => isOfCaller(one, judged));
-  // Another response to a plain request shows that the operation works.
-  const works = (one: Exchange): boolean =>
-    isSuccess(one.response.status) || (isPlain(one) && !isServerError(one.response.status));
-  if (all.some(works)) return undefined;
+  if (all.some(showsThatItWorks)) return undefined;
   const first = all[0] ?? judged;
   const suspects = distinct(
     effective(memory, judged).filter(
@@ -72,6 +69,12 @@ function afterHarm(judged: Exchange, memory: Memory): Suspects | undefined {
     ),
   );
   return suspects.length === 0 ? undefined : { suspects, isCertain: false };
+}
+
+/** Whether an operation succeeded, or rejected a plain request. */
+function showsThatItWorks(exchange: Exchange): boolean {
+  const { status } = exchange.response;
+  return isSuccess(status) || (isPlain(exchange) && !isServerError(status));
 }
 
 /** The mutations that succeeded, the latest first. */
