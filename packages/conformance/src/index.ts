@@ -18,6 +18,7 @@ export {
 } from "./run/run-conformance.ts";
 export {
   createTrafficJudge,
+  type JudgedExchange,
   type RecordedExchange,
   type RecordedResponse,
   type TrafficJudge,

@@ -94,6 +94,28 @@ test("judge writes the reports of a run, without the credential", async () => {
   expect(texts[2]).toContain("Bearer <secret>");
 });
 
+test("judge runs the checks of the configuration", async () => {
+  const cwd = await mkdtemp(join(tmpdir(), "traffic-"));
+  onTestFinished(async () => rm(cwd, { recursive: true }));
+  await writeFile(
+    join(cwd, "plumbline.config.ts"),
+    `const observe = (subject, exchanges) => exchanges.map((exchange) => ({
+      exchange,
+      holds: [],
+      breaches: [{ outcome: "broken", found: "a note", expected: "none", clause: subject.operation.pointer, rests: "our guide" }],
+    }));
+    const guide = { id: "own/guide", family: "own", kind: "observer", severity: "must", title: "Our guide", observe };
+    export default { contract: "openapi.json", checks: [guide] };`,
+  );
+  const { ended, stdout } = await start(
+    createJudgeCommand,
+    ["session.har", "--config", join(cwd, "plumbline.config.ts"), "--contract", "openapi.json"],
+    archive('[{"id":"1","title":"Milk"}]'),
+  );
+  expect(await ended).toBe(1);
+  expect(stdout()).toContain("own/guide");
+});
+
 test.each([
   ["a file of another kind", ["session.har"], "HAR"],
   ["a file that does not exist", ["none.har"], "none.har"],

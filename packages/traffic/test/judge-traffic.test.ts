@@ -1,3 +1,4 @@
+import type { Finding } from "@plumbline/report";
 import { describe, expect, test } from "vitest";
 import { judgeTraffic, type JudgeTrafficOptions } from "../src/index.ts";
 import { exchange, notesContract, type Said } from "./notes.ts";
@@ -91,10 +92,15 @@ test("each finding is told once, and the report counts the others", async () => 
   const traffic = judgeTraffic({ contract: notesContract() });
   const said = exchange({ asks: "GET /api/notes/n1", status: 418 });
 
-  expect((await traffic.take(said)).findings.map(({ check }) => check)).toEqual([
-    "responses/documented-status",
+  const checksOf = (findings: readonly Finding[]): readonly string[] =>
+    findings.map(({ check }) => check);
+  const first = await traffic.take(said);
+  expect(checksOf(first.fresh)).toEqual(["responses/documented-status"]);
+  const second = await traffic.take(said);
+  expect([checksOf(second.fresh), checksOf(second.findings)]).toEqual([
+    [],
+    ["responses/documented-status"],
   ]);
-  expect((await traffic.take(said)).findings).toEqual([]);
   const { results } = traffic.report();
   expect(results.flatMap(({ findings }) => findings).map(({ alike }) => alike)).toEqual([1]);
 });
@@ -143,6 +149,24 @@ describe("requests are found by method and URL", () => {
       }),
     );
   });
+});
+
+test("a long recording keeps its counts and findings, and lets go of its texts", async () => {
+  const traffic = judgeTraffic({ contract: notesContract() });
+  const good = exchange({ asks: "GET /api/notes", status: 200, answers: [note] });
+  const bad = exchange({ asks: "GET /api/notes/n1", status: 418 });
+  for (let index = 0; index < 4_500; index++) await traffic.take(index === 7 ? bad : good);
+  await traffic.take(bad);
+
+  const { requests, statuses, exchanges, results, assurance } = traffic.report();
+  expect([requests.total, statuses]).toEqual([4_501, { "200": 4_499, "418": 2 }]);
+  expect(exchanges.length).toBeLessThan(2_500);
+  expect(exchanges.map(({ number }) => number)).toContain(8);
+  const findings = results.flatMap((one) => one.findings);
+  expect(findings.map(({ check, alike }) => [check, alike])).toEqual([
+    ["responses/documented-status", 1],
+  ]);
+  expect(assurance.proven).toBeGreaterThan(0);
 });
 
 test("credentials, cookies and secret members are secrets of the report", async () => {

@@ -6,3 +6,4 @@ export { createReplayCommand } from "./create-replay-command.ts";
 export { readSources, type Sources, type SourcesOptions } from "../target/config/read-sources.ts";
 export { type PresentOptions, present } from "./present.ts";
 export { type ReportSettings, reportSettings } from "./test-settings.ts";
+export { loadExtensions } from "../target/extensions/load-extensions.ts";

@@ -24,6 +24,7 @@ import { decodeBody } from "../send/transport/decode-body.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
 import { assembleReport } from "./judge/assemble-report.ts";
 import { judgeOutcome } from "./judge/judge-entry.ts";
+import { createTrafficMemory } from "./judge/create-traffic-memory.ts";
 import { markKnown } from "./judge/known-outcomes.ts";
 import { withoutGaps } from "./judge/without-gaps.ts";
 import { checkLedger } from "./ledger/check-ledger.ts";
@@ -70,11 +71,17 @@ export interface TrafficOptions extends Pick<MoreChecks, "ownChecks"> {
   readonly strict?: boolean;
 }
 
+/** The findings of one exchange. */
+export interface JudgedExchange {
+  readonly findings: readonly Finding[];
+  /** Those with a check, operation and clause that no earlier exchange broke. */
+  readonly fresh: readonly Finding[];
+}
+
 /** Judges exchanges that the suite did not cause. It sends nothing. */
 export interface TrafficJudge {
-  /** Judges an exchange. Returns the findings with a check, operation and clause that no earlier exchange broke. */
-  readonly take: (recorded: RecordedExchange) => readonly Finding[];
-  /** The result of all exchanges so far. */
+  readonly take: (recorded: RecordedExchange) => JudgedExchange;
+  /** The result of all exchanges so far. It contains the last of them, and those of findings. */
   readonly report: () => RunReport;
 }
 
@@ -94,7 +101,7 @@ const client = "client";
  *   contract: await loadContract("openapi.json"),
  *   baseUrl: "http://127.0.0.1:4010/v1",
  * });
- * const findings = judge.take({
+ * const { findings } = judge.take({
  *   operation: "listBooks",
  *   request: { method: "GET", url: "http://127.0.0.1:4010/v1/books", headers: {} },
  *   response: { status: 500, headers: {}, bytes: new Uint8Array() },
@@ -111,7 +118,12 @@ export function createTrafficJudge(options: TrafficOptions): TrafficJudge {
   const problems = new WeakMap<Exchange, readonly RequestProblem[]>();
   const entriesOf = planTraffic(options, target, (exchange) => problems.get(exchange));
   const startedAt = new Date();
-  const exchanges: Exchange[] = [];
+  const memory = createTrafficMemory((exchanges) => {
+    const byOperation = Map.groupBy(exchanges, ({ operation }) => operation);
+    return [...byOperation].flatMap(([id, seen]) =>
+      entriesOf(id).map((entry) => judge(entry, seen)),
+    );
+  });
   const told = new Set<string>();
 
   function judge(entry: PlanEntry, seen: readonly Exchange[]): CheckResult {
@@ -121,19 +133,18 @@ export function createTrafficJudge(options: TrafficOptions): TrafficJudge {
 
   return {
     take(recorded) {
-      const exchange = toExchange(recorded, exchanges.length + 1);
-      exchanges.push(exchange);
+      const exchange = toExchange(recorded, memory.outlines.length + 1);
       if (recorded.problems) problems.set(exchange, recorded.problems);
-      const results = entriesOf(exchange.operation).map((entry) => judge(entry, [exchange]));
-      const fresh = results.flatMap(({ findings }) => findings).filter(({ id }) => !told.has(id));
+      memory.add(exchange);
+      const findings = entriesOf(exchange.operation).flatMap(
+        (entry) => judge(entry, [exchange]).findings,
+      );
+      const fresh = findings.filter(({ id }) => !told.has(id));
       for (const { id } of fresh) told.add(id);
-      return fresh;
+      return { findings, fresh };
     },
     report() {
-      const byOperation = Map.groupBy(exchanges, ({ operation }) => operation);
-      const results = [...byOperation].flatMap(([id, seen]) =>
-        entriesOf(id).map((entry) => judge(entry, seen)),
-      );
+      const { results, exchanges } = memory.recall();
       const report = assembleReport({
         contract,
         target,
@@ -144,11 +155,11 @@ export function createTrafficJudge(options: TrafficOptions): TrafficJudge {
         durationMs: Date.now() - startedAt.getTime(),
         operations: contract.operations.map(({ id }) => id),
         results,
-        exchanges,
+        exchanges: memory.outlines,
       });
       // The programs that sent the requests own the created things, and they set the pace.
       const { paced: _, ...own } = report;
-      return { ...own, created: [] };
+      return { ...own, isTraffic: true, created: [], exchanges };
     },
   };
 }

@@ -96,6 +96,8 @@ export interface RunReport {
   readonly seed: number;
   /** Random inputs per property. With the seed, a replay plans the same cases. */
   readonly runs?: number;
+  /** Whether other programs sent the requests. Default: the suite did. */
+  readonly isTraffic?: true;
   /** An ISO 8601 time. */
   readonly startedAt: string;
   readonly durationMs: number;
@@ -126,7 +128,7 @@ export interface RunReport {
   readonly isHollow?: boolean;
   /** Why the run is inconclusive, as sentences; empty otherwise. */
   readonly inconclusive: readonly string[];
-  /** Every exchange. Only the NDJSON report contains them. */
+  /** Every exchange; of traffic, the last ones and those of findings. Only the NDJSON report contains them. */
   readonly exchanges: readonly Exchange[];
 }
 

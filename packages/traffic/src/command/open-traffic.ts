@@ -1,5 +1,6 @@
 import type { CommandIo } from "@plumbline/command";
 import {
+  loadExtensions,
   present,
   readSources,
   type ReportSettings,
@@ -24,19 +25,24 @@ export async function openTraffic(
   flags: TrafficFlags,
   baseUrl: string | undefined,
 ): Promise<OpenTraffic> {
-  const { strict, config: file } = flags;
+  const { strict, config: configFile } = flags;
   // Nothing is sent, so no target is chosen.
-  const sources = await readSources({ cwd: io.cwd, config: file, baseUrl: baseUrl ?? "" });
-  const settings = await reportSettings(io, flags, sources);
+  const sources = await readSources({ cwd: io.cwd, config: configFile, baseUrl: baseUrl ?? "" });
+  const { config, folder, locateInConfig: locate } = sources;
+  const { checks: ownChecks, formats } = await loadExtensions([
+    { folder, locate, written: config },
+  ]);
+  const settings = await reportSettings(io, flags, { ...sources, formats });
   const { contract, ledger, known, reportDir } = settings;
   if (contract.defects.length > 0) io.stderr.write(`${defectsNote(contract.defects)}\n`);
   // A report folder that cannot be written should fail before anything is judged.
   if (reportDir !== undefined) await makeReportDirectory(reportDir);
-  const { severity = {}, strict: isStrict = ledger !== undefined } = sources.config;
+  const { severity = {}, strict: isStrict = ledger !== undefined } = config;
   const traffic = judgeTraffic({
     contract,
     severity,
     known,
+    ownChecks,
     strict: strict ?? isStrict,
     ...(ledger && { ledger }),
     ...(baseUrl !== undefined && { baseUrl }),

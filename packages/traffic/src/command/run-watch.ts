@@ -25,8 +25,8 @@ export async function runWatch(io: CommandIo, url: string, flags: WatchFlags): P
 
   async function judgeAfter(before: Promise<void>, exchange: PassedExchange): Promise<void> {
     await before;
-    const { findings } = await opened.traffic.take(exchange);
-    for (const finding of findings) show(io, opened, finding);
+    const { fresh } = await opened.traffic.take(exchange);
+    for (const finding of fresh) show(io, opened, finding);
   }
 
   const proxy = await startProxy({

@@ -22,8 +22,9 @@ export interface JudgeTrafficOptions extends Omit<TrafficOptions, "baseUrl"> {
 /** What became of an exchange. */
 export interface Taken {
   readonly kind: "judged" | "undescribed" | "elsewhere";
-  /** The findings that no earlier exchange had. */
   readonly findings: readonly Finding[];
+  /** The findings that no earlier exchange had. */
+  readonly fresh: readonly Finding[];
 }
 
 /** Judges exchanges one after another. */
@@ -69,12 +70,12 @@ export function judgeTraffic(options: JudgeTrafficOptions): TrafficReader {
       const { kind } = located;
       if (kind === "elsewhere") count(elsewhere, originOf(exchange.request.url));
       if (kind === "undescribed") count(undescribed, nameOf(exchange));
-      if (kind !== "found") return { kind, findings: [] };
+      if (kind !== "found") return { kind, findings: [], fresh: [] };
       for (const secret of secretsOf(contract, exchange)) secrets.add(secret);
       judge ??= createTrafficJudge({ ...options, baseUrl: baseUrl ?? located.baseUrl });
       const { request, response, elapsedMs, atMs } = exchange;
       const problems = await problemsOf(exchange, located);
-      const findings = judge.take({
+      const judged = judge.take({
         operation: located.operation.id,
         request,
         response,
@@ -82,7 +83,7 @@ export function judgeTraffic(options: JudgeTrafficOptions): TrafficReader {
         elapsedMs,
         ...(atMs !== undefined && { atMs }),
       });
-      return { kind: "judged", findings };
+      return { kind: "judged", ...judged };
     },
     report() {
       if (judge) return judge.report();
@@ -123,8 +124,12 @@ async function problemsOf(
   ];
 }
 
+/** Most places that are counted by name. */
+const mostCounted = 1_000;
+
 function count(counts: Map<string, number>, name: string): void {
-  counts.set(name, (counts.get(name) ?? 0) + 1);
+  const counted = counts.has(name) || counts.size < mostCounted ? name : "others";
+  counts.set(counted, (counts.get(counted) ?? 0) + 1);
 }
 
 function originOf(url: string): string {
