@@ -28,3 +28,4 @@ export {
   writeReports,
   type WriteReportsOptions,
 } from "./write-reports.ts";
+export { describeFinding } from "./text/describe-finding.ts";

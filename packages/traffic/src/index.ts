@@ -7,4 +7,11 @@ export {
 } from "./judge/judge-traffic.ts";
 export type { Recording } from "./read/read-har.ts";
 export { readRecording } from "./read/read-recording.ts";
+export {
+  createMatchers,
+  type ContractMatchers,
+  type FindExchange,
+  type Matched,
+} from "./tests/create-matchers.ts";
+export { openTestJudge, type TestJudge, type TestJudgeOptions } from "./tests/open-test-judge.ts";
 export { isTrafficError, TrafficError, type TrafficErrorCode } from "./traffic-error.ts";

@@ -5,7 +5,13 @@ import { createExecution } from "../run/execute/create-execution.ts";
 import { createSession } from "../send/session/create-session.ts";
 import { readsOf } from "../run/plan/reads-of.ts";
 import { probeTarget } from "../send/probe/probe-target.ts";
-import { type CheckResult, type Exchange, failsRun, type Finding } from "@plumbline/report";
+import {
+  type CheckResult,
+  describeFinding,
+  type Exchange,
+  failsRun,
+  type Finding,
+} from "@plumbline/report";
 import { judgeEntry } from "../run/judge/judge-entry.ts";
 import { withoutGaps } from "../run/judge/without-gaps.ts";
 import { markKnown } from "../run/judge/known-outcomes.ts";
@@ -115,20 +121,16 @@ async function settle(context: TestContext, result: CheckResult, seed: number): 
   const failing = result.findings.filter(failsRun);
   if (failing.length > 0)
     throw new ConformanceFailure(
-      failing.map((finding) => describeFinding(finding, seed)).join("\n\n"),
+      failing.map((finding) => describeFinding(finding, [`seed ${seed}`])).join("\n\n"),
     );
   for (const finding of result.findings)
-    await context.annotate(describeFinding(finding, seed), annotationOf(finding));
+    await context.annotate(describeFinding(finding, [`seed ${seed}`]), annotationOf(finding));
   if (result.skip) context.skip(`${result.skip.reason}: ${result.skip.detail}`);
 }
 
 function annotationOf({ known, gap }: Finding): string {
   if (known) return "known";
   return gap ? "gap" : "advice";
-}
-
-function describeFinding({ at, found, expected, rests, curl }: Finding, seed: number): string {
-  return `${at}\n  found ${found}\n  expected ${expected}\n  because ${rests}\n  seed ${seed}\n${curl}`;
 }
 
 /** A failed test. Its message is the finding; its stack would only show the suite's own code. */

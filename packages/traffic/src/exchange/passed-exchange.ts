@@ -6,6 +6,8 @@ export interface PassedExchange {
   readonly request: SentRequest;
   /** Whether the body of the request was not recorded. Default: `false`. */
   readonly isBodyUnknown?: boolean;
+  /** Whether headers and body of the request are not known. Default: `false`. */
+  readonly isRequestUnknown?: boolean;
   readonly response: RecordedResponse;
   readonly elapsedMs: number;
   /** When the request was sent, in milliseconds since the beginning of the recording. Default: unknown. */

@@ -6,11 +6,11 @@ import {
   type TrafficJudge,
   type TrafficOptions,
 } from "@plumbline/conformance";
-import { keyParameter } from "@plumbline/contract";
+import { keyParameter, wireMethod } from "@plumbline/contract";
 import { findProblems, readBody } from "@plumbline/server";
 import { bytesOf, type PassedExchange } from "../exchange/passed-exchange.ts";
 import { TrafficError } from "../traffic-error.ts";
-import { createLocate, type Located } from "./create-locate.ts";
+import { createLocate, type Locate, type Located } from "./create-locate.ts";
 import { secretsOf } from "./secrets-of.ts";
 
 /** The options of `judgeTraffic`. */
@@ -38,6 +38,10 @@ export interface TrafficReader {
   readonly elsewhere: ReadonlyMap<string, number>;
   /** The secrets that the exchanges contain. */
   readonly secrets: ReadonlySet<string>;
+  /** Finds the operation of a request. */
+  readonly locate: Locate;
+  /** The methods of the document. */
+  readonly methods: readonly string[];
 }
 
 /**
@@ -65,6 +69,8 @@ export function judgeTraffic(options: JudgeTrafficOptions): TrafficReader {
     undescribed,
     elsewhere,
     secrets,
+    locate,
+    methods: [...new Set(contract.operations.map(({ method }) => wireMethod(method)))],
     async take(exchange) {
       const located = isPreflight(exchange) ? elsewherePlace : locate(exchange.request);
       const { kind } = located;
@@ -102,12 +108,12 @@ function isPreflight({ request: { method, headers } }: PassedExchange): boolean 
   return method === "OPTIONS" && headers["access-control-request-method"] !== undefined;
 }
 
-/** What the document forbids in a request; `undefined` if its body is unknown. */
+/** What the document forbids in a request; `undefined` if a part of it is unknown. */
 async function problemsOf(
-  { request, isBodyUnknown = false }: PassedExchange,
+  { request, isBodyUnknown = false, isRequestUnknown = false }: PassedExchange,
   { operation, path }: Extract<Located, { kind: "found" }>,
 ): Promise<readonly RequestProblem[] | undefined> {
-  if (isBodyUnknown) return undefined;
+  if (isBodyUnknown || isRequestUnknown) return undefined;
   const headers = new Headers(request.headers);
   const { search: query } = new URL(request.url);
   const source = { path, query, headers, parameters: operation.parameters };

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { join, resolve } from "node:path";
+import type { CommandIo } from "@plumbline/command";
+import { describeFinding, failsRun, type Finding, redact, writeReports } from "@plumbline/report";
+import { openTraffic } from "../command/open-traffic.ts";
+import type { PassedExchange } from "../exchange/passed-exchange.ts";
+import { isTrafficError } from "../traffic-error.ts";
+import type { Taken, TrafficReader } from "../judge/judge-traffic.ts";
+
+/** The options of a judge of tests. What is absent comes from the nearest `plumbline.config.ts`. */
+export interface TestJudgeOptions {
+  /** OpenAPI document: a path or a loopback URL. */
+  readonly contract?: string;
+  /** URL of the interface, with its path prefix. Default: the servers of the document, and any address of this machine. */
+  readonly baseUrl?: string;
+  /** Configuration file. */
+  readonly config?: string;
+  /** Folder of the reports, each in a folder of its own, for `plumbline merge-reports`. Default: no reports are written. */
+  readonly reportDir?: string;
+}
+
+/** Judges the exchanges of tests. */
+export interface TestJudge extends Pick<TrafficReader, "take" | "locate" | "methods"> {
+  /** The findings that fail a test, as text without secrets; `undefined` if there are none. */
+  readonly explain: (findings: readonly Finding[]) => string | undefined;
+  /** Writes the report of the exchanges so far. */
+  readonly save: () => Promise<void>;
+}
+
+const silent = { write: () => undefined };
+
+/** Creates a judge of tests. Throws as `plumbline judge` does. */
+export async function openTestJudge(options: TestJudgeOptions = {}): Promise<TestJudge> {
+  const { baseUrl, reportDir, ...flags } = options;
+  const cwd = process.cwd();
+  const signal = new AbortController().signal;
+  const io: CommandIo = { stdout: silent, stderr: silent, env: process.env, cwd, signal };
+  const { traffic } = await openTraffic(io, flags, baseUrl);
+  return {
+    take: async (exchange: PassedExchange): Promise<Taken> => traffic.take(exchange),
+    locate: traffic.locate,
+    methods: traffic.methods,
+    explain(findings) {
+      const failing = new Map(findings.filter(failsRun).map((finding) => [finding.id, finding]));
+      if (failing.size === 0) return undefined;
+      const text = [...failing.values()].map((finding) => describeFinding(finding)).join("\n\n");
+      return redact(text, [...traffic.secrets]);
+    },
+    async save() {
+      if (reportDir === undefined) return;
+      const report = reportOf(traffic);
+      if (!report) return;
+      await writeReports(report, {
+        directory: join(resolve(cwd, reportDir), randomUUID()),
+        formats: ["json", "ndjson"],
+        secrets: [...traffic.secrets],
+      });
+    },
+  };
+}
+
+/** Tests may send nothing to the interface. */
+function reportOf(traffic: TrafficReader): ReturnType<TrafficReader["report"]> | undefined {
+  try {
+    return traffic.report();
+  } catch (error) {
+    if (isTrafficError(error) && error.code === "nothing-recorded") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect as baseExpect,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type Request,
+  test as base,
+  type TestType,
+} from "@playwright/test";
+import type { PassedExchange } from "../exchange/passed-exchange.ts";
+import { ContractFailure } from "./contract-failure.ts";
+import { createMatchers, type Matched } from "./create-matchers.ts";
+import { openTestJudge, type TestJudge, type TestJudgeOptions } from "./open-test-judge.ts";
+import { readReceived } from "./read-received.ts";
+
+export type { TestJudgeOptions };
+
+/** The fixtures of each worker. */
+export interface TrafficWorkerFixtures {
+  /** The document and where it is served, for `use` of the configuration. Default: the nearest `plumbline.config.ts`. */
+  readonly trafficOptions: TestJudgeOptions;
+  /** Judges the traffic of the worker's tests. */
+  readonly trafficJudge: TestJudge;
+}
+
+let current: TestJudge | undefined;
+/** The exchanges of the responses of `request` that tests can pass to the matcher. */
+const known = new WeakMap<object, Promise<PassedExchange>>();
+
+/**
+ * The `test` of Playwright that judges what pages send, and the responses of `request`: a test fails if an exchange has a `must` finding.
+ *
+ * @example
+ * ```ts
+ * import { expect, test } from "@plumbline/traffic/playwright";
+ *
+ * test("the list", async ({ request }) => {
+ *   await expect(await request.get("http://127.0.0.1:4010/v1/notes")).toMatchContract();
+ * });
+ * ```
+ */
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & TrafficWorkerFixtures
+> = base.extend<object, TrafficWorkerFixtures>({
+  trafficOptions: [{}, { option: true, scope: "worker" }],
+  trafficJudge: [
+    async ({ trafficOptions }, use) => {
+      current = await openTestJudge(trafficOptions);
+      await use(current);
+      await current.save();
+    },
+    { scope: "worker", auto: true },
+  ],
+  context: async ({ context, trafficJudge }, use) => {
+    const exchanges = observeContext(context);
+    await use(context);
+    await settle(trafficJudge, exchanges);
+  },
+  request: async ({ request, trafficJudge }, use) => {
+    const exchanges = observeRequests(request);
+    await use(request);
+    await settle(trafficJudge, exchanges);
+  },
+});
+
+/** The `expect` of Playwright with `toMatchContract`. */
+export const expect: ReturnType<
+  typeof baseExpect.extend<{
+    toMatchContract: (received: unknown, operation?: string) => Promise<Matched>;
+  }>
+> = baseExpect.extend({
+  ...createMatchers(judgeOfWorker, (received) => known.get(Object(received) as object)),
+});
+
+function judgeOfWorker(): TestJudge {
+  if (current) return current;
+  throw new Error("Import test from @plumbline/traffic/playwright, too");
+}
+
+type Observed = Promise<PassedExchange | undefined>[];
+
+/** What the pages of a context send, also their workers. */
+function observeContext(context: BrowserContext): Observed {
+  const exchanges = observeRequests(context.request);
+  context.on("requestfinished", (request) => exchanges.push(readFinished(request)));
+  return exchanges;
+}
+
+/** A page that is closed keeps nothing of its last requests. */
+async function readFinished(request: Request): Promise<PassedExchange | undefined> {
+  try {
+    const response = await request.response();
+    const exchange = response ? await readReceived(response) : undefined;
+    return exchange && withMethod(exchange, request.method());
+  } catch {
+    return undefined;
+  }
+}
+
+/** The responses of a context of requests. All its methods send with `fetch`, and nothing tells which headers and body it sent. */
+function observeRequests(context: APIRequestContext): Observed {
+  const exchanges: Observed = [];
+  const send = context.fetch.bind(context);
+  context.fetch = async (target, options) => {
+    const response = await send(target, options);
+    const method = options?.method ?? (typeof target === "string" ? "GET" : target.method());
+    const exchange = readReceived(response).then((read) => withMethod(read, method.toUpperCase()));
+    known.set(response, exchange);
+    exchanges.push(exchange.catch(() => undefined));
+    return response;
+  };
+  return exchanges;
+}
+
+function withMethod(
+  read: Awaited<ReturnType<typeof readReceived>>,
+  method: string,
+): PassedExchange {
+  return { ...read, request: { ...read.request, method } };
+}
+
+/** Throws ContractFailure if an exchange has a finding that fails a test. */
+async function settle(judge: TestJudge, observed: Observed): Promise<void> {
+  const exchanges = (await Promise.all(observed)).filter((exchange) => exchange !== undefined);
+  const taken = [];
+  for (const exchange of exchanges) taken.push(await judge.take(exchange));
+  const text = judge.explain(taken.flatMap(({ findings }) => findings));
+  if (text !== undefined) throw new ContractFailure(text);
+}
