@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { mergeShardReports } from "../src/command/merge/merge-shard-reports.ts";
-import { readShardReport } from "../src/command/merge/read-shard-report.ts";
+import { readRunReport } from "../src/command/merge/read-shard-report.ts";
 import { planConformance, type RunReport, writeReports } from "../src/index.ts";
 import type { Ways } from "./support/book-server.ts";
 import { bookContract, bookUrl, identities, runBooks } from "./support/run-books.ts";
@@ -102,7 +102,10 @@ describe.each(Object.entries(servers))("a server %s", (name, ways) => {
         const { report } = await runBooks(ways, { ...options, shard: { index, total } });
         const directory = join(folder, `${name} ${total} ${index}`);
         await writeReports(report, { directory, secrets: [], formats: ["json", "ndjson"] });
-        parts.push(await readShardReport(join(directory, "report.json")));
+        const read = await readRunReport(join(directory, "report.json"));
+        const { shard } = read.report;
+        if (!shard) throw new Error("the report is not of a shard");
+        parts.push({ ...read, shard });
       }
       const [first, ...others] = parts.toReversed();
       const joined = mergeShardReports([first!, ...others], { contract: bookContract });

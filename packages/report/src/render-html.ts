@@ -11,6 +11,7 @@ import { operationsPart } from "./html/operations-part.ts";
 import { pageHead } from "./html/page-head.ts";
 import { pageScript } from "./html/page-script.ts";
 import { pageStyle } from "./html/page-style.ts";
+import { provenPart } from "./html/proven-part.ts";
 import { settingsPart } from "./html/settings-part.ts";
 import { skipsPart } from "./html/skips-part.ts";
 import { statusesPart } from "./html/statuses-part.ts";
@@ -62,9 +63,10 @@ export function renderHtml(report: RunReport, options: RenderOptions = {}): stri
         ${pageHead(report)} ${sections(report)}
         <main>
           <div class="wrap">
-            ${findingsPart(report, options)} ${matrixPart(report)} ${gapsPart(report, options)}
-            ${knownPart(report)} ${ledgerPart(report)} ${defectsPart(report)} ${skipsPart(report)}
-            ${operationsPart(report)} ${statusesPart(report)} ${settingsPart(report)}
+            ${findingsPart(report, options)} ${matrixPart(report)} ${provenPart(report)}
+            ${gapsPart(report, options)} ${knownPart(report)} ${ledgerPart(report)}
+            ${defectsPart(report)} ${skipsPart(report)} ${operationsPart(report)}
+            ${statusesPart(report)} ${settingsPart(report)}
           </div>
         </main>
         <footer>

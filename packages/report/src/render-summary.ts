@@ -8,6 +8,7 @@ import { gapsBlock } from "./summary/gaps-block.ts";
 import { knownBlock } from "./summary/known-block.ts";
 import { shareRooms, type SummaryPart } from "./summary/share-rooms.ts";
 import { field, type SummaryPage } from "./summary/summary-page.ts";
+import { provenBlock } from "./summary/proven-block.ts";
 import { skipsBlock } from "./summary/skips-block.ts";
 import { marks, painter } from "./summary/painter.ts";
 import { totalsBlock } from "./summary/totals-block.ts";
@@ -63,6 +64,7 @@ const screen = 40;
 const parts: readonly SummaryPart[] = [
   { render: findingsBlock, least: 14 },
   { render: operationsBlock, least: 8 },
+  { render: provenBlock, least: 8 },
   { render: gapsBlock, least: 7 },
   { render: knownBlock, least: 5 },
   { render: defectsBlock, least: 6 },

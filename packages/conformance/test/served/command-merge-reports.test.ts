@@ -3,11 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMergeReportsCommand } from "../../src/command/index.ts";
-import { type ConformanceOptions, type RunReport, writeReports } from "../../src/index.ts";
+import {
+  type ConformanceOptions,
+  createTrafficJudge,
+  type RunReport,
+  writeReports,
+} from "../../src/index.ts";
 import { bookDocument } from "../support/book-document.ts";
 import { ownerToken } from "../support/book-server.ts";
 import { type Outcome, runCommandIn } from "../support/run-command.ts";
-import { runBooks } from "../support/run-books.ts";
+import { bookContract, bookUrl, runBooks } from "../support/run-books.ts";
 
 let folder: string;
 
@@ -86,7 +91,7 @@ describe("merge-reports", () => {
     const apart = await runCommandIn(elsewhere, whole("parts/2"), {
       create: createMergeReportsCommand,
     });
-    expect(apart.err).toContain("are of another document than");
+    expect(apart.err).toContain("is of another document than");
     expect(apart.err).toContain("with --contract: (object)");
     const part = await altered("named", named);
     const joined = await runCommandIn(elsewhere, whole(part), {
@@ -125,19 +130,73 @@ describe("merge-reports", () => {
     expect(code).toBe(0);
   });
 
+  test("runs of the suite and traffic become one matrix that says who proved what", async () => {
+    const judge = createTrafficJudge({ contract: bookContract, baseUrl: bookUrl });
+    judge.take({
+      operation: "create_book",
+      request: { method: "POST", url: `${bookUrl}/books`, headers: {} },
+      response: { status: 418, headers: {}, bytes: new Uint8Array() },
+      problems: [],
+      elapsedMs: 1,
+    });
+    for (let limit = 1; limit < 9; limit++)
+      judge.take({
+        operation: "get_health",
+        request: { method: "GET", url: `${bookUrl}/health`, headers: {} },
+        response: {
+          status: 200,
+          headers: { "content-type": "application/json" },
+          bytes: new TextEncoder().encode('{"status":"ok"}'),
+        },
+        problems: [],
+        elapsedMs: 1,
+      });
+    const traffic = judge.report();
+    await writeReports(traffic, { directory: join(folder, "app"), secrets: [] });
+
+    const { code, out, err } = await merge("app", "whole", "--json");
+
+    expect(code).toBe(1);
+    const report = JSON.parse(out) as RunReport;
+    const [suite, app] = report.merged ?? [];
+    expect([suite?.name, app?.name, app?.isTraffic]).toEqual(["whole", "app", true]);
+    expect(app?.requests).toBe(9);
+    expect(report.requests.total).toBe(9 + (suite?.requests ?? 0));
+    expect(suite?.alone).toBeGreaterThan(0);
+    expect(report.assurance.proven).toBeGreaterThanOrEqual(suite?.assurance.proven ?? Infinity);
+    expect(report.operations.map(({ id }) => id)).toContain("create_book");
+    expect(report.statuses["418"]).toBe(1);
+    expect(err).toMatch(/CLAUSES PROVEN BY\n +whole +app +together\n/);
+  });
+
+  test("a run that is inconclusive makes the merged one inconclusive, and is named", async () => {
+    const cut = await altered("ended", ({ shard: _, ...report }) => ({
+      ...report,
+      inconclusive: ["The run was interrupted"],
+    }));
+    const { code, out } = await merge("whole", cut);
+    expect(code).toBe(3);
+    expect(out).toContain("ended: The run was interrupted");
+  });
+
+  test("shards are one of the merged runs", async () => {
+    const { code, out } = await merge("parts", "whole", "--json");
+    expect(code).toBe(0);
+    expect((JSON.parse(out) as RunReport).merged).toHaveLength(2);
+  });
+
   test.each([
     ["no report at all", [], "missing required argument"],
     ["a path that does not exist", ["nothing"], "The file or folder does not exist"],
     ["a folder without a report", ["empty"], "contains report.json"],
-    ["a whole run", ["whole"], "of a whole run"],
     ["different seeds", ["parts/1", "other-seed"], "different seeds: 1 and 2"],
     ["different plans", ["parts/1", "other-plan"], "different plans, by operations, checks"],
     ["different numbers", ["parts/1", "other-total"], "different numbers of shards: 2 and 1"],
     ["the same shard twice", ["parts/1", "copy"], "are both shard 1 of 2"],
     ["another target", ["parts/1", "target"], "different targets: http://127.0.0.1:1/v1 and"],
-    ["another contract", ["parts/1", "contract"], "different contracts"],
-    ["another document", ["parts/1", "document"], "different documents"],
-    ["a document of another run", ["parts", "-c", "other.json"], "are of another document"],
+    ["another contract", ["parts/1", "contract"], "of another document"],
+    ["another document", ["whole", "document"], "of another document"],
+    ["a document of another run", ["parts", "-c", "other.json"], "is of another document"],
     ["JSON that is not a report", ["openapi.json"], "it is not a report of a run"],
     ["text that is not JSON", ["torn"], "is not JSON"],
     ["a report without its exchanges", ["alone"], "cannot be read"],
@@ -161,11 +220,11 @@ async function arrange(): Promise<void> {
   }));
   await altered("contract", (report) => ({
     ...report,
-    contract: { ...report.contract, version: "9" },
+    contract: { ...report.contract, version: "9", digest: "1".repeat(64) },
   }));
   await altered("document", (report) => ({
     ...report,
-    shard: { ...report.shard, contract: "0".repeat(64) },
+    contract: { ...report.contract, digest: "0".repeat(64) },
   }));
   await altered("torn", (report) => report);
   await writeFile(join(folder, "torn", "report.json"), '{"schema": 1');

@@ -3,7 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CommandIo, runCommand } from "@plumbline/command";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type Finding, renderJson, type RunReport, writeReports } from "../../src/index.ts";
+import {
+  createTrafficJudge,
+  type Finding,
+  renderJson,
+  type RequestProblem,
+  type RunReport,
+  writeReports,
+} from "../../src/index.ts";
 import { isSuccess } from "../../src/model/verdicts/is-success.ts";
 import { createReplayCommand } from "../../src/command/create-replay-command.ts";
 import { replayFindings, type ReplayOptions } from "../../src/run/replay/replay-findings.ts";
@@ -297,4 +304,53 @@ test("a report contains everything that a replay needs", async () => {
   expect(finding.case).toBe(finding.exchanges.at(-1)?.purpose);
   expect(finding.path).toBeTypeOf("string");
   expect(finding.exchanges.at(-1)?.check).toBe("rejects/body-violations");
+});
+
+describe("requests of another program", () => {
+  /** The finding of a check in traffic with one request that creates a book. */
+  function trafficFinding(
+    check: string,
+    status: number,
+    problems: readonly RequestProblem[],
+  ): Finding {
+    const judge = createTrafficJudge({ contract: bookContract, baseUrl: bookUrl });
+    const body = { title: "Walden", pages: problems.length > 0 ? 0 : 10 };
+    const { findings } = judge.take({
+      operation: "create_book",
+      request: {
+        method: "POST",
+        url: `${bookUrl}/books`,
+        headers: { "content-type": "application/json", "request-key": "of-the-client" },
+        body: JSON.stringify(body),
+      },
+      problems,
+      response: { status, headers: {}, bytes: new Uint8Array() },
+      elapsedMs: 1,
+    });
+    const finding = findings.find((one) => one.check === check);
+    if (!finding) throw new Error(`${check} found nothing`);
+    return finding;
+  }
+
+  const problem = { says: "body /pages must be >= 1", clause: "/paths/~1books/post" };
+
+  test.each([
+    ["requests/rejected", 201, [problem], lax?.ways],
+    ["requests/accepted", 400, [], titleIs(6, false)],
+  ])("%s still fails while the fault exists, and is fixed after that", async (...row) => {
+    const [check, status, problems, ways] = row;
+    const finding = trafficFinding(check, status, problems);
+    const before = await replay(finding, { ways: ways ?? {} });
+    expect(before.outcome).toMatchObject({ verdict: "still-failing" });
+    const after = await replay(finding);
+    expect(after.outcome).toMatchObject({ verdict: "fixed" });
+    expect(after.outcome?.exchanges.at(-1)?.request.body).toBe(finding.exchanges[0]?.request.body);
+  });
+
+  test("what a client sends can only be told with the client", async () => {
+    const { outcome, log } = await replay(trafficFinding("requests/valid", 400, [problem]));
+    expect(outcome).toMatchObject({ verdict: "cannot-tell", exchanges: [] });
+    expect(outcome?.says).toContain("use the client again");
+    expect(log.filter((line) => line.startsWith("POST"))).toEqual([]);
+  });
 });

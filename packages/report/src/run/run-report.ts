@@ -85,7 +85,13 @@ export interface RunReport {
   /** Version of this report's shape. */
   readonly schema: 1;
   readonly tool: { readonly name: string; readonly version: string };
-  readonly contract: { readonly title: string; readonly version: string; readonly source: string };
+  readonly contract: {
+    readonly title: string;
+    readonly version: string;
+    readonly source: string;
+    /** Digest of the document. Default: unknown, in a report of an earlier version. */
+    readonly digest?: string;
+  };
   readonly target: {
     /** The name of the target in the configuration. */
     readonly name?: string;
@@ -96,6 +102,8 @@ export interface RunReport {
   readonly seed: number;
   /** Random inputs per property. With the seed, a replay plans the same cases. */
   readonly runs?: number;
+  /** The runs that the report merges. Absent if it is of one run. */
+  readonly merged?: readonly MergedRun[];
   /** Whether other programs sent the requests. Default: the suite did. */
   readonly isTraffic?: true;
   /** An ISO 8601 time. */
@@ -130,6 +138,20 @@ export interface RunReport {
   readonly inconclusive: readonly string[];
   /** Every exchange; of traffic, the last ones and those of findings. Only the NDJSON report contains them. */
   readonly exchanges: readonly Exchange[];
+}
+
+/** A run that is merged with others. */
+export interface MergedRun {
+  /** The folder of its report. */
+  readonly name: string;
+  readonly isTraffic?: true;
+  readonly baseUrl: string;
+  readonly requests: number;
+  readonly assurance: Assurance;
+  /** The clauses that it proved, by operation. */
+  readonly proven: Readonly<Record<string, number>>;
+  /** Number of clauses that no other of the runs proved. */
+  readonly alone: number;
 }
 
 /** The operations and checks that a run was limited to. */

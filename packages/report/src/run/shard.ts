@@ -5,10 +5,8 @@ export interface Shard {
   readonly total: number;
 }
 
-/** A shard with the digests of its plan. All shards of one run have the same digests. */
+/** A shard with the digest of its plan, which all shards of one run share. */
 export interface PlannedShard extends Shard {
-  /** Digest of the document. */
-  readonly contract: string;
   /** Digest of the whole plan. */
   readonly plan: string;
 }

@@ -1,12 +1,11 @@
 import type { Contract } from "@plumbline/contract";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import { contractDigest } from "../../run/plan/shard-plan.ts";
+import type { WholeReport } from "./merge-runs.ts";
 import type { ShardReport } from "./read-shard-report.ts";
 
 /** The facts that all shards of a run share, in words. A named target may have another address in each shard. */
 const same: readonly (readonly [words: string, of: (one: ShardReport) => unknown])[] = [
-  ["contracts", ({ report }) => `${report.contract.title} ${report.contract.version}`],
-  ["documents", ({ shard }) => shard.contract],
   ["targets", ({ report: { target } }) => target.name ?? target.baseUrl],
   ["allowed effects", ({ report: { target } }) => target.effect],
   ["kinds of targets", ({ report: { target } }) => target.stateless],
@@ -15,8 +14,8 @@ const same: readonly (readonly [words: string, of: (one: ShardReport) => unknown
   ["plans, by operations, checks, fixtures or identities", ({ shard }) => shard.plan],
 ];
 
-/** Rejects reports that are not shards of one run of this contract. Throws ConformanceError `REPORT_INVALID`. */
-export function checkShardReports(shards: readonly ShardReport[], contract: Contract): void {
+/** Rejects reports that are not shards of one run. Throws ConformanceError `REPORT_INVALID`. */
+export function checkShardReports(shards: readonly ShardReport[]): void {
   const [first, ...others] = shards;
   if (!first) return;
   for (const other of others) {
@@ -25,14 +24,20 @@ export function checkShardReports(shards: readonly ShardReport[], contract: Cont
     const twin = shards.find(({ shard }) => shard.index === other.shard.index);
     if (twin && twin !== other) throw twice(twin, other);
   }
-  if (first.shard.contract === contractDigest(contract)) return;
+}
+
+/** Rejects reports of another document: its clauses have other places. Throws ConformanceError `REPORT_INVALID`. */
+export function checkDocuments(reports: readonly WholeReport[], contract: Contract): void {
+  const digest = contractDigest(contract);
+  const other = reports.find(({ report }) => (report.contract.digest ?? "") !== digest);
+  if (!other) return;
   throw new ConformanceError(
     "REPORT_INVALID",
-    `The reports are of another document than ${contract.source}`,
+    `The report is of another document than ${contract.source}`,
     {
-      place: { file: first.file },
+      place: { file: other.file },
       // The same document has other clause pointers if it is bundled differently.
-      hint: `Pass the document of the reports with --contract: ${first.report.contract.source}`,
+      hint: `Pass the document of the reports with --contract: ${other.report.contract.source}`,
     },
   );
 }

@@ -38,8 +38,8 @@ export function mergeShardReports(
   });
 }
 
-/** Exchanges are numbered from 1 in each shard and get new numbers in the merged report. */
-function numberedOn(reports: readonly RunReport[]): readonly RunReport[] {
+/** Exchanges are numbered from 1 in each report and get new numbers in the merged report. */
+export function numberedOn(reports: readonly RunReport[]): readonly RunReport[] {
   let before = 0;
   return reports.map((report) => {
     const shift = before;
@@ -65,7 +65,7 @@ function moved(result: CheckResult, move: (exchange: Exchange) => Exchange): Che
 }
 
 /** Sorts by the operations' order in the document, as in one run. */
-function inOrder(contract: Contract, reports: readonly RunReport[]): readonly CheckResult[] {
+export function inOrder(contract: Contract, reports: readonly RunReport[]): readonly CheckResult[] {
   const places = new Map(contract.operations.map(({ id }, index) => [id, index]));
   const placeOf = ({ operation }: CheckResult): number => places.get(operation) ?? places.size;
   return reports.flatMap(({ results }) => results).toSorted((a, b) => placeOf(a) - placeOf(b));

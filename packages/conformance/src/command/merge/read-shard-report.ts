@@ -2,30 +2,22 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type JsonValue, isJsonMediaType } from "@plumbline/contract";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
-import { type Exchange, type PlannedShard, reportFiles, type RunReport } from "@plumbline/report";
+import { type Exchange, type PlannedShard, reportFiles } from "@plumbline/report";
+import type { WholeReport } from "./merge-runs.ts";
 import { readReport } from "../../run/replay/read-report.ts";
 
 /** The report of one shard, with its exchanges. */
-export interface ShardReport {
-  readonly file: string;
-  readonly report: RunReport;
+export interface ShardReport extends WholeReport {
   readonly shard: PlannedShard;
 }
 
-/** Reads the JSON report of a shard and its exchanges. Throws ConformanceError `REPORT_INVALID`. */
-export async function readShardReport(file: string): Promise<ShardReport> {
+/** Reads a JSON report and its exchanges. Throws ConformanceError `REPORT_INVALID`. */
+export async function readRunReport(file: string): Promise<WholeReport> {
   const report = await readReport(file);
-  const { shard } = report;
-  if (!shard) {
-    throw new ConformanceError("REPORT_INVALID", "The report is of a whole run, not of a shard", {
-      place: { file },
-      hint: "Merge only reports of runs with --shard.",
-    });
-  }
   const lines = join(dirname(file), reportFiles.ndjson.file);
   const texts = (await read(lines)).split("\n").filter(Boolean);
   const exchanges = texts.map((text) => toExchange(parse(text, lines), lines));
-  return { file, shard, report: { ...report, exchanges } };
+  return { file, report: { ...report, exchanges } };
 }
 
 /** The file does not contain the parsed body, only its text. */
@@ -56,7 +48,7 @@ async function read(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch (cause) {
-    throw new ConformanceError("REPORT_INVALID", "The report of a shard cannot be read", {
+    throw new ConformanceError("REPORT_INVALID", "The exchanges of a report cannot be read", {
       place: { file },
       hint: "Keep all files of a report folder together.",
       cause,
@@ -76,6 +68,6 @@ function parse(text: string, file: string): unknown {
 function invalid(sentence: string, file: string): ConformanceError {
   return new ConformanceError("REPORT_INVALID", `The report cannot be used: ${sentence}`, {
     place: { file },
-    hint: "Run the shard again.",
+    hint: "Run it again.",
   });
 }

@@ -2,15 +2,16 @@ import type { CommandIo } from "@plumbline/command";
 import { readSources } from "../../target/config/read-sources.ts";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import { documentOf } from "../../run/replay/read-report.ts";
-import { makeReportDirectory } from "@plumbline/report";
+import { makeReportDirectory, type RunReport } from "@plumbline/report";
 import { acceptRun } from "../accept-run.ts";
 import { present } from "../present.ts";
 import { reportSettings } from "../test-settings.ts";
 import { type AcceptanceFlags, acceptanceOf } from "../with-acceptance.ts";
-import { checkShardReports } from "./check-shard-reports.ts";
+import { checkDocuments, checkShardReports } from "./check-shard-reports.ts";
 import { findReports } from "./find-reports.ts";
-import { mergeShardReports } from "./merge-shard-reports.ts";
-import { type ShardReport, readShardReport } from "./read-shard-report.ts";
+import { mergeRuns, type WholeReport } from "./merge-runs.ts";
+import { type MergeOptions, mergeShardReports } from "./merge-shard-reports.ts";
+import { type ShardReport, readRunReport } from "./read-shard-report.ts";
 
 export interface MergeFlags extends AcceptanceFlags {
   readonly config?: string;
@@ -21,7 +22,7 @@ export interface MergeFlags extends AcceptanceFlags {
 }
 
 /**
- * Merges the reports of a run's shards and returns the exit code of the run. Throws ConformanceError `REPORT_INVALID`, and throws as
+ * Merges the reports of a run's shards, or of several runs, and returns the exit code. Throws ConformanceError `REPORT_INVALID`, and throws as
  * `reportSettings` does.
  */
 export async function runMergeReports(
@@ -31,20 +32,33 @@ export async function runMergeReports(
 ): Promise<number> {
   const acceptance = acceptanceOf(flags);
   const files = await findReports(paths, io.cwd);
-  const [first, ...others] = await Promise.all(files.map(readShardReport));
-  if (!first) throw new ConformanceError("REPORT_INVALID", "No report is given");
+  const reports = await Promise.all(files.map(readRunReport));
+  if (reports.length === 0) throw new ConformanceError("REPORT_INVALID", "No report is given");
   // Merging sends nothing, so it needs no target.
   const sources = await readSources({ cwd: io.cwd, config: flags.config, baseUrl: "" });
-  const shards: readonly [ShardReport, ...ShardReport[]] = [first, ...others];
-  const theirs = shards.flatMap(({ report }) => documentOf(report) ?? []);
+  const theirs = reports.flatMap(({ report }) => documentOf(report) ?? []);
   const document = flags.contract ?? theirs[0];
   const named = document === undefined ? flags : { ...flags, contract: document };
   const settings = await reportSettings(io, named, sources);
-  checkShardReports(shards, settings.contract);
+  checkDocuments(reports, settings.contract);
   if (settings.reportDir !== undefined) await makeReportDirectory(settings.reportDir);
   // Secrets were removed when the reports were written.
   const secrets: readonly string[] = [];
-  const merged = mergeShardReports(shards, settings);
+  const merged = mergeAll(reports, settings);
   const { report, accepted } = await acceptRun(io, merged, { acceptance, settings, secrets });
   return present(io, report, { ...flags, reportDir: settings.reportDir, secrets, accepted });
+}
+
+/** Shards are one run. Its report is merged with those of other runs. */
+function mergeAll(reports: readonly WholeReport[], options: MergeOptions): RunReport {
+  const [shard, ...others] = reports.flatMap((one): readonly ShardReport[] =>
+    one.report.shard ? [{ ...one, shard: one.report.shard }] : [],
+  );
+  const shards = shard && ([shard, ...others] as const);
+  if (shards) checkShardReports(shards);
+  const divided = shards && { file: shard.file, report: mergeShardReports(shards, options) };
+  const whole = reports.filter(({ report }) => !report.shard);
+  const [first, ...rest] = [...(divided ? [divided] : []), ...whole];
+  if (!first) throw new ConformanceError("REPORT_INVALID", "No report is given");
+  return divided && whole.length === 0 ? divided.report : mergeRuns([first, ...rest], options);
 }

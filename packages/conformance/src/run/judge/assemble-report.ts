@@ -13,6 +13,7 @@ import {
   type RunSelection,
 } from "@plumbline/report";
 import type { ResolvedTarget } from "../../model/target.ts";
+import { contractDigest } from "../plan/shard-plan.ts";
 import { emptyReasons, hollowReasons } from "./hollow-reasons.ts";
 import { isWrite } from "../../model/verdicts/is-write.ts";
 import { pacedRun } from "./paced-run.ts";
@@ -64,7 +65,12 @@ export function assembleReport(facts: RunFacts): RunReport {
   const report: RunReport = {
     schema: 1,
     tool: { name: packageJson.name, version: packageJson.version },
-    contract: { title: contract.title, version: contract.version, source: contract.source },
+    contract: {
+      title: contract.title,
+      version: contract.version,
+      source: contract.source,
+      digest: contractDigest(contract),
+    },
     target: targetOf(target),
     seed: facts.seed,
     ...(facts.runs === undefined ? {} : { runs: facts.runs }),

@@ -24,13 +24,12 @@ export function shardPlan(contract: Contract, plan: Plan, shard: Shard): Plan {
     schedulePlan(entries, limits).durationMs + sumCosts(entries.map(({ cost }) => cost)).operations;
   const own = new Set(inShards(byOperation, timeOf, shard.total)[shard.index - 1]?.flat());
   const entries = plan.entries.filter((entry) => own.has(entry));
-  const digests = { contract: contractDigest(contract), plan: planDigest(plan) };
   return {
     ...plan,
     entries,
     cost: sumCosts(entries.map(({ cost }) => cost)),
     schedule: schedulePlan(entries, limits),
-    shard: { ...shard, ...digests },
+    shard: { ...shard, plan: planDigest(plan) },
   };
 }
 

@@ -6,6 +6,7 @@ import { probeTarget } from "../../send/probe/probe-target.ts";
 import type { Plan, PlanEntry } from "../../model/plan.ts";
 import type { Finding } from "@plumbline/report";
 import type { ResolvedTarget, Target } from "../../model/target.ts";
+import { requestChecks } from "../../checks/requests/request-checks.ts";
 import { readsOf } from "../plan/reads-of.ts";
 import type { MoreChecks } from "../list-checks.ts";
 import { planAllChecks } from "../plan-all-checks.ts";
@@ -101,7 +102,22 @@ function isLast(planned: Planned): boolean {
 
 function entryOf({ finding, plan }: Planned): PlanEntry | undefined {
   if (typeof plan === "string") return undefined;
-  return plan.entries.find(({ check }) => check.id === finding.check);
+  return (
+    plan.entries.find(({ check }) => check.id === finding.check) ?? requestEntry(finding, plan)
+  );
+}
+
+/** The entry of a check of requests. No plan has it, because another program sent the request. */
+function requestEntry({ check: id, clause, rests }: Finding, plan: Plan): PlanEntry | undefined {
+  // The same bytes break the same clause again.
+  const problems = id === "requests/rejected" ? [{ says: rests, clause }] : [];
+  const check = requestChecks(() => problems).find((one) => one.id === id);
+  const [first] = plan.entries;
+  return check && first && { ...withoutSkip(first), check, cases: [] };
+}
+
+function withoutSkip({ skip: _, ...entry }: PlanEntry): PlanEntry {
+  return entry;
 }
 
 async function replayOne(
@@ -111,6 +127,10 @@ async function replayOne(
 ): Promise<Told> {
   const { finding, plan } = planned;
   if (typeof plan === "string") return cannotTell(plan);
+  if (finding.check === "requests/valid")
+    return cannotTell(
+      "it is about the client: use the client again, for example with plumbline watch",
+    );
   const entry = entryOf(planned);
   if (!entry)
     return cannotTell(`the check ${finding.check} does not apply to ${finding.operation}`);
