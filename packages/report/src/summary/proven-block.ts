@@ -12,7 +12,7 @@ export function provenBlock(page: SummaryPage, room: number): Lines {
   const table = provenBy(page.report);
   if (!table) return [];
   const free = page.width - 2 - table.heads.length * cellWidth;
-  const width = Math.max(20, Math.min(free, ...[Math.max(...table.rows.map(nameWidth))]));
+  const width = Math.max(20, Math.min(free, Math.max(...table.rows.map(nameWidth))));
   const lineOf = (name: string, cells: readonly string[]): string =>
     `  ${fitText(visibleText(name), width).padEnd(width)}${cells.map(cellOf).join("")}`.trimEnd();
   const totals = table.rows.slice(-2);
