@@ -26,6 +26,31 @@ export { isOpen } from "./query/is-open.ts";
 export { keyParameter } from "./query/key-parameter.ts";
 export { requiredScopes } from "./query/required-scopes.ts";
 
+export {
+  createUrlReader,
+  type PathMatch,
+  type UrlReader,
+} from "./query/resources/create-url-reader.ts";
+export {
+  type ChainGraph,
+  type ChainLink,
+  inferChains,
+  type OpenParameter,
+} from "./query/resources/infer-chains.ts";
+export { parameterNames, segmentsOf } from "./query/resources/segments-of.ts";
+export {
+  collectionKey,
+  namedSlot,
+  pathSlot,
+  referenceSlot,
+  type Slot,
+  thingOf,
+} from "./query/resources/slot.ts";
+export { createSourceIndex, type Ranked } from "./query/resources/source-index.ts";
+export type { Source } from "./query/resources/source.ts";
+export { termOf } from "./query/resources/term-of.ts";
+export { singularOf, wordsOf } from "./query/resources/words-of.ts";
+
 export { roomAt, type RollingWindow } from "./query/policies/room-at.ts";
 export { parseDuration } from "./query/policies/parse-duration.ts";
 export {

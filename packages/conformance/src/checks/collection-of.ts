@@ -1,16 +1,16 @@
 import {
   type Contract,
+  formatPointer,
   isArray,
   isObject,
   type JsonValue,
   type Operation,
   type Parameter,
   parsePointer,
-  formatPointer,
   resolvePointer,
+  wordsOf,
 } from "@plumbline/contract";
 import { bodyPointer } from "../model/verdicts/created-things.ts";
-import { wordsOf } from "../input/request/words-of.ts";
 
 /** A read of a list of things, and the read of one of them. */
 export interface Collection {

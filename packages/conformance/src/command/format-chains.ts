@@ -1,7 +1,12 @@
-import { type Contract, type Operation, wireMethod } from "@plumbline/contract";
+import {
+  type ChainGraph,
+  type ChainLink,
+  type Contract,
+  type Operation,
+  parameterNames,
+  wireMethod,
+} from "@plumbline/contract";
 import { formatCount } from "@plumbline/report";
-import type { ChainGraph, ChainLink } from "../send/explore/chains/infer-chains.ts";
-import { parameterNames } from "../send/explore/chains/segments-of.ts";
 
 /** Where the identifiers of each path parameter can come from, as text. */
 export function formatChains({ operations }: Contract, { links, open }: ChainGraph): string {

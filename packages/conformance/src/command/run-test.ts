@@ -1,3 +1,4 @@
+import { inferChains } from "@plumbline/contract";
 import { setImmediate } from "node:timers/promises";
 import { type CommandIo, exitCodes } from "@plumbline/command";
 import type { Session } from "../send/session/create-session.ts";
@@ -14,7 +15,6 @@ import { checkKnownFolder } from "../target/config/known-file.ts";
 import { secretsOf } from "../target/secrets-of.ts";
 import { createProgress } from "./create-progress.ts";
 import type { MadeThing } from "../send/explore/made-thing.ts";
-import { inferChains } from "../send/explore/chains/infer-chains.ts";
 import { formatChains } from "./format-chains.ts";
 import { formatPlan, planTotal, harmNote } from "./format-plan.ts";
 import { note } from "./note.ts";

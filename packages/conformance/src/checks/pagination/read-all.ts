@@ -1,10 +1,9 @@
-import { isArray, isObject, type JsonValue, type Operation } from "@plumbline/contract";
+import { isArray, isObject, type JsonValue, type Operation, wordsOf } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 import type { TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import type { Subject } from "../../model/subject.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
-import { wordsOf } from "../../input/request/words-of.ts";
 import { isLast, readPage } from "./page.ts";
 import { largestSize } from "./size-near.ts";
 import { nextPage } from "./walk.ts";

@@ -1,6 +1,6 @@
+import { wordsOf } from "@plumbline/contract";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
 import { namesIdentifier } from "../../input/request/names-identifier.ts";
-import { wordsOf } from "../../input/request/words-of.ts";
 
 /**
  * The statuses that reject an invalid value of a parameter or member as the identifier of a thing that does not exist: of a path, or of

@@ -1,5 +1,6 @@
 import {
   type Contract,
+  createUrlReader,
   formatPointer,
   isArray,
   isObject,
@@ -9,10 +10,10 @@ import {
   type Parameter,
   parsePointer,
   resolvePointer,
+  type UrlReader,
 } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 import { bodyPointer } from "../../model/verdicts/created-things.ts";
-import { createUrlReader, type UrlReader } from "../../send/explore/chains/create-url-reader.ts";
 import { collectionOf, namedItems } from "../collection-of.ts";
 import { idParameter } from "../jobs/find-job.ts";
 import type { DocumentedExchange } from "../observe-each.ts";

@@ -1,14 +1,14 @@
 import {
+  collectionKey,
   type Contract,
-  flatten,
   type FlatSchema,
+  flatten,
   type MediaType,
   openSchema,
   type Operation,
+  segmentsOf,
 } from "@plumbline/contract";
 import type { Subject } from "../../model/subject.ts";
-import { collectionKey } from "../../send/explore/chains/slot.ts";
-import { segmentsOf } from "../../send/explore/chains/segments-of.ts";
 import { successSchemas } from "../success-schemas.ts";
 import { isReader } from "./snapshot.ts";
 

@@ -1,6 +1,5 @@
-import { isArray, isObject, type JsonValue, type Operation } from "@plumbline/contract";
+import { isArray, isObject, type JsonValue, type Operation, wordsOf } from "@plumbline/contract";
 import type { Input } from "../../model/input.ts";
-import { wordsOf } from "./words-of.ts";
 
 const secrets = /(?:^|.* )(?:token|password|passphrase|passcode|secret|otp|totp|pin|jwt)$/;
 

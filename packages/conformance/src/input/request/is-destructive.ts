@@ -1,6 +1,5 @@
-import { asObject, isMutating, type Operation } from "@plumbline/contract";
+import { asObject, isMutating, type Operation, wordsOf } from "@plumbline/contract";
 import { bodyMediaType } from "./build-request.ts";
-import { wordsOf } from "./words-of.ts";
 
 /**
  * How an operation does harm, from the least to the most: it replaces a configuration or renames a thing, it destroys one thing, it destroys

@@ -1,4 +1,4 @@
-import { singularOf, wordsOf } from "./words-of.ts";
+import { singularOf, wordsOf } from "@plumbline/contract";
 
 const identifiers: ReadonlySet<string> = new Set([
   "id",

@@ -1,4 +1,11 @@
-import { type Contract, type JsonValue, type Operation } from "@plumbline/contract";
+import {
+  type Contract,
+  createUrlReader,
+  type JsonValue,
+  type Operation,
+  parameterNames,
+  type UrlReader,
+} from "@plumbline/contract";
 import { toCurl } from "@plumbline/command";
 import { type CreatedThing, type Exchange, secretMark } from "@plumbline/report";
 import { textOf } from "@plumbline/wire";
@@ -9,8 +16,6 @@ import type { ResolvedTarget } from "../../model/target.ts";
 import { createdThings } from "../../model/verdicts/created-things.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
-import { createUrlReader, type UrlReader } from "../../send/explore/chains/create-url-reader.ts";
-import { parameterNames } from "../../send/explore/chains/segments-of.ts";
 import { type MadeThing, madeThing } from "../../send/explore/made-thing.ts";
 import { readTexts } from "../../send/explore/values/path-tuples.ts";
 

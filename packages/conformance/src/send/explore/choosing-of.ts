@@ -1,7 +1,6 @@
-import { isObject, type JsonObject, type Operation } from "@plumbline/contract";
+import { isObject, type JsonObject, type Operation, segmentsOf } from "@plumbline/contract";
 import { freshWord } from "../../input/plain/fresh-word.ts";
 import { harmOf } from "../../input/request/is-destructive.ts";
-import { segmentsOf } from "./chains/segments-of.ts";
 import type { Explorer } from "./explorer.ts";
 import type { Search } from "./next-attempt.ts";
 import { noneLearnt } from "./values/body-search.ts";

@@ -1,6 +1,6 @@
+import { segmentsOf } from "@plumbline/contract";
 import type { Session } from "../session/create-session.ts";
 import { Stop } from "../../model/errors/stop.ts";
-import { segmentsOf } from "./chains/segments-of.ts";
 import type { MadeThing } from "./made-thing.ts";
 import { sendAlone } from "./send-alone.ts";
 

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from "@plumbline/contract";
+import { type Contract, createUrlReader, type Operation } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 import { freshWord } from "../../input/plain/fresh-word.ts";
 import { bodyMediaType } from "../../input/request/build-request.ts";
@@ -8,7 +8,6 @@ import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { alternativesOf } from "../../target/fixture-values.ts";
 import { mayReceive } from "../../target/resolve-target.ts";
 import type { Session } from "../session/create-session.ts";
-import { createUrlReader } from "./chains/create-url-reader.ts";
 import { choosingOf } from "./choosing-of.ts";
 import type { Exploration } from "./exploration.ts";
 import type { Explorer, ExploreOptions } from "./explorer.ts";

@@ -1,8 +1,7 @@
-import type { Operation } from "@plumbline/contract";
+import type { Operation, UrlReader } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 import type { Input } from "../../model/input.ts";
 import type { Session } from "../session/create-session.ts";
-import type { UrlReader } from "./chains/create-url-reader.ts";
 import type { MadeThing } from "./made-thing.ts";
 import type { Attempt, Search } from "./next-attempt.ts";
 import type { Account } from "./values/account.ts";

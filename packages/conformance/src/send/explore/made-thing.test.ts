@@ -1,7 +1,6 @@
-import { compileContract } from "@plumbline/contract";
+import { compileContract, createUrlReader } from "@plumbline/contract";
 import { expect, test } from "vitest";
 import type { JsonValue } from "@plumbline/contract";
-import { createUrlReader } from "./chains/create-url-reader.ts";
 import { madeThing } from "./made-thing.ts";
 
 const ok = { responses: { 200: { description: "Done." } } };

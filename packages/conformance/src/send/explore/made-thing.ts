@@ -1,8 +1,7 @@
-import type { Contract, Operation } from "@plumbline/contract";
+import type { Contract, Operation, UrlReader } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 import type { Input, Values } from "../../model/input.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
-import type { UrlReader } from "./chains/create-url-reader.ts";
 import { createPool } from "./values/create-pool.ts";
 import { pathTuples } from "./values/path-tuples.ts";
 

@@ -1,6 +1,4 @@
-import type { Operation } from "@plumbline/contract";
-import { collectionKey } from "./chains/slot.ts";
-import { segmentsOf } from "./chains/segments-of.ts";
+import { collectionKey, type Operation, segmentsOf } from "@plumbline/contract";
 import type { Search } from "./next-attempt.ts";
 
 /** The searches that have created things in the path of an operation, the innermost thing first. */

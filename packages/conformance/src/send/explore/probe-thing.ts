@@ -1,8 +1,7 @@
-import { canonicalJson, isMutating, type JsonValue } from "@plumbline/contract";
+import { canonicalJson, isMutating, type JsonValue, parameterNames } from "@plumbline/contract";
 import { freshWord } from "../../input/plain/fresh-word.ts";
 import { httpStatus } from "../../model/verdicts/http-status.ts";
 import type { Values } from "../../model/input.ts";
-import { parameterNames } from "./chains/segments-of.ts";
 import type { Explorer, Tried } from "./explorer.ts";
 import { makersOf } from "./makers-of.ts";
 import type { Attempt, Search } from "./next-attempt.ts";

@@ -1,10 +1,15 @@
-import { canonicalJson, isObject, type JsonValue, type Operation } from "@plumbline/contract";
+import {
+  canonicalJson,
+  collectionKey,
+  isObject,
+  type JsonValue,
+  type Operation,
+  segmentsOf,
+} from "@plumbline/contract";
 import type { Input } from "../../model/input.ts";
 import { bodyMediaType } from "../../input/request/build-request.ts";
 import { harmOf, isDestructive } from "../../input/request/is-destructive.ts";
 import { replaceWord } from "../../input/plain/fresh-word.ts";
-import { collectionKey } from "./chains/slot.ts";
-import { segmentsOf } from "./chains/segments-of.ts";
 import type { Search } from "./next-attempt.ts";
 import { startBodySearch } from "./values/body-search.ts";
 import { nextBody } from "./values/next-body.ts";

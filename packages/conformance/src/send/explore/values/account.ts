@@ -1,5 +1,4 @@
-import { isObject, isMutating, type JsonValue, type Operation } from "@plumbline/contract";
-import { wordsOf } from "../../../input/request/words-of.ts";
+import { isMutating, isObject, type JsonValue, type Operation, wordsOf } from "@plumbline/contract";
 
 /** The name and password of a user that the run has created, by the names of the members of the accepted body. */
 export interface Account {

@@ -1,10 +1,17 @@
-import { isArray, isObject, type JsonValue, type Operation } from "@plumbline/contract";
+import {
+  createSourceIndex,
+  isArray,
+  isObject,
+  type JsonValue,
+  type Operation,
+  parameterNames,
+  type Ranked,
+  segmentsOf,
+  type Slot,
+  type Source,
+  type UrlReader,
+} from "@plumbline/contract";
 import { textOf } from "@plumbline/wire";
-import { parameterNames, segmentsOf } from "../chains/segments-of.ts";
-import { createSourceIndex, type Ranked } from "../chains/source-index.ts";
-import type { Slot } from "../chains/slot.ts";
-import type { Source } from "../chains/source.ts";
-import type { UrlReader } from "../chains/create-url-reader.ts";
 import type { Values } from "../../../model/input.ts";
 
 /** A value that the target returned or accepted, and its place. */

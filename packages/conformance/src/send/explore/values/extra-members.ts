@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from "@plumbline/contract";
-import { namedSlot } from "../chains/slot.ts";
+import { type JsonObject, type JsonValue, namedSlot } from "@plumbline/contract";
 import type { Choosing } from "./typical-for.ts";
 import { usualValues } from "./usual-values.ts";
 

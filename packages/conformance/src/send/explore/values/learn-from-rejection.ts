@@ -1,5 +1,4 @@
-import { isObject, type JsonValue } from "@plumbline/contract";
-import { singularOf, wordsOf } from "../../../input/request/words-of.ts";
+import { isObject, type JsonValue, singularOf, wordsOf } from "@plumbline/contract";
 import { bodyPlaces, type BodyPlace, isInside } from "./body-places.ts";
 import { type BodySearch, mostExisting } from "./body-search.ts";
 import { hintsIn, leavesOf } from "./hints-in.ts";

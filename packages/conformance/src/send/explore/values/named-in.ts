@@ -1,4 +1,4 @@
-import { singularOf, wordsOf } from "../../../input/request/words-of.ts";
+import { singularOf, wordsOf } from "@plumbline/contract";
 
 const longestText = 10_000;
 

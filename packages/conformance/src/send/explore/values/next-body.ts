@@ -1,7 +1,7 @@
 import {
   appliedSchemas,
-  isObject,
   type Contract,
+  isObject,
   type JsonObject,
   type JsonValue,
   type MediaType,
@@ -9,9 +9,9 @@ import {
   type SchemaCursor,
   subschemasUnder,
   walkSchemas,
+  wordsOf,
 } from "@plumbline/contract";
 import { sentAs } from "../../../input/body/sent-body.ts";
-import { wordsOf } from "../../../input/request/words-of.ts";
 import { isOfAccount } from "./account.ts";
 import { adaptBody } from "./adapt-body.ts";
 import { type BodySearch, learnt } from "./body-search.ts";

@@ -1,6 +1,10 @@
-import type { Operation, Parameter } from "@plumbline/contract";
-import { pathSlot } from "../chains/slot.ts";
-import { parameterNames, segmentsOf } from "../chains/segments-of.ts";
+import {
+  type Operation,
+  type Parameter,
+  parameterNames,
+  pathSlot,
+  segmentsOf,
+} from "@plumbline/contract";
 import type { Known, Pool } from "./create-pool.ts";
 import { givenValue } from "../../../target/with-given-parameters.ts";
 import type { Values } from "../../../model/input.ts";

@@ -1,8 +1,17 @@
 import { isArbitraryError, toTypical, type TypicalPlace } from "@plumbline/arbitrary";
-import type { Contract, JsonObject, JsonValue, MediaType, SchemaHandle } from "@plumbline/contract";
-import { collectionKey, namedSlot, referenceSlot, thingOf } from "../chains/slot.ts";
-import type { Ranked } from "../chains/source-index.ts";
-import { termOf } from "../chains/term-of.ts";
+import {
+  collectionKey,
+  type Contract,
+  type JsonObject,
+  type JsonValue,
+  type MediaType,
+  namedSlot,
+  type Ranked,
+  referenceSlot,
+  type SchemaHandle,
+  termOf,
+  thingOf,
+} from "@plumbline/contract";
 import { type Account, accountValues } from "./account.ts";
 import type { Known, Pool } from "./create-pool.ts";
 import { type Hints, valuesOfHints } from "./hints-in.ts";

@@ -1,6 +1,5 @@
 import type { TypicalPlace } from "@plumbline/arbitrary";
-import type { JsonValue } from "@plumbline/contract";
-import { wordsOf } from "../../../input/request/words-of.ts";
+import { type JsonValue, wordsOf } from "@plumbline/contract";
 import { exemplifiedIn, listedIn } from "./listed-in.ts";
 
 /** The ingredients of generated values. */

@@ -1,15 +1,13 @@
+import { isJsonMediaType } from "@plumbline/wire";
+import type { Contract, Operation, Response } from "../../model/contract.ts";
+import { appliedSchemas } from "../../schema/applied-schemas.ts";
 import {
-  appliedSchemas,
-  type Contract,
-  isJsonMediaType,
-  isMutating,
-  itemSchemas,
-  type Operation,
   openSchema,
-  type Response,
   type SchemaCursor,
   subschemasUnder,
-} from "@plumbline/contract";
+} from "../../schema/cursor/schema-cursor.ts";
+import { itemSchemas } from "../../schema/schemas-at.ts";
+import { isMutating } from "../is-mutating.ts";
 import type { Rank } from "./rank-source.ts";
 import { parameterNames, segmentsOf } from "./segments-of.ts";
 import { pathSlot } from "./slot.ts";

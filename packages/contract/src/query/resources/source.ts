@@ -1,5 +1,5 @@
 import { thingOf } from "./slot.ts";
-import { singularOf, wordsOf } from "../../../input/request/words-of.ts";
+import { singularOf, wordsOf } from "./words-of.ts";
 import { type Term, termOf } from "./term-of.ts";
 
 /** A place in a response, or in an accepted request, that can hold an identifier. */

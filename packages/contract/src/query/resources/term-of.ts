@@ -1,4 +1,4 @@
-import { singularOf, wordsOf } from "../../../input/request/words-of.ts";
+import { singularOf, wordsOf } from "./words-of.ts";
 
 /** The meaning of a name: a thing, and one of its identifiers. */
 export interface Term {

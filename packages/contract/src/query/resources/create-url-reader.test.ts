@@ -1,4 +1,4 @@
-import { compileContract } from "@plumbline/contract";
+import { compileContract } from "../../compile/compile-contract.ts";
 import { expect, test } from "vitest";
 import { createUrlReader } from "./create-url-reader.ts";
 

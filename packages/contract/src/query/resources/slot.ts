@@ -1,5 +1,5 @@
-import type { Operation, Parameter, ParameterLocation } from "@plumbline/contract";
-import { singularOf, wordsOf } from "../../../input/request/words-of.ts";
+import type { Operation, Parameter, ParameterLocation } from "../../model/contract.ts";
+import { singularOf, wordsOf } from "./words-of.ts";
 import { segmentsOf } from "./segments-of.ts";
 import { type Term, termOf } from "./term-of.ts";
 

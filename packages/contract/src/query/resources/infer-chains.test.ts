@@ -1,4 +1,5 @@
-import { compileContract, type JsonObject } from "@plumbline/contract";
+import { compileContract } from "../../compile/compile-contract.ts";
+import type { JsonObject } from "../../model/json-value.ts";
 import { expect, test } from "vitest";
 import { inferChains } from "./infer-chains.ts";
 

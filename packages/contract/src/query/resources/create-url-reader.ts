@@ -1,4 +1,4 @@
-import type { Contract, Operation } from "@plumbline/contract";
+import type { Contract, Operation } from "../../model/contract.ts";
 import { parameterNames } from "./segments-of.ts";
 
 /** The values of a path template's parameters, in order. */

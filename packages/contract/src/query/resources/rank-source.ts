@@ -1,5 +1,5 @@
 import { identifiers, type Term } from "./term-of.ts";
-import { wordsOf } from "../../../input/request/words-of.ts";
+import { wordsOf } from "./words-of.ts";
 import { collectionKey, type Slot, thingOf } from "./slot.ts";
 import { type Source, sourceTerm } from "./source.ts";
 
