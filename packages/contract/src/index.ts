@@ -30,14 +30,14 @@ export {
   createUrlReader,
   type PathMatch,
   type UrlReader,
-} from "./query/resources/create-url-reader.ts";
+} from "./query/chains/create-url-reader.ts";
 export {
   type ChainGraph,
   type ChainLink,
   inferChains,
   type OpenParameter,
-} from "./query/resources/infer-chains.ts";
-export { parameterNames, segmentsOf } from "./query/resources/segments-of.ts";
+} from "./query/chains/infer-chains.ts";
+export { parameterNames, segmentsOf } from "./query/chains/segments-of.ts";
 export {
   collectionKey,
   namedSlot,
@@ -45,11 +45,19 @@ export {
   referenceSlot,
   type Slot,
   thingOf,
-} from "./query/resources/slot.ts";
-export { createSourceIndex, type Ranked } from "./query/resources/source-index.ts";
-export type { Source } from "./query/resources/source.ts";
-export { termOf } from "./query/resources/term-of.ts";
-export { singularOf, wordsOf } from "./query/resources/words-of.ts";
+} from "./query/chains/slot.ts";
+export { createSourceIndex, type Ranked } from "./query/chains/source-index.ts";
+export type { Source } from "./query/chains/source.ts";
+export { termOf } from "./query/chains/term-of.ts";
+export { singularOf, wordsOf } from "./query/chains/words-of.ts";
+
+export { inferResources } from "./query/resources/infer-resources.ts";
+export type {
+  OperationRole,
+  Paging,
+  Resource,
+  ResourceModel,
+} from "./query/resources/resource-model.ts";
 
 export { roomAt, type RollingWindow } from "./query/policies/room-at.ts";
 export { parseDuration } from "./query/policies/parse-duration.ts";

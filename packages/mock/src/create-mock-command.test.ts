@@ -50,11 +50,21 @@ test("--help shows every option, examples and exit codes", async () => {
     "--watch",
     "--json",
     "--print-enriched",
+    "--explain-state",
     "Prefer: code=404",
     "Exit codes",
   ]) {
     expect(out).toContain(option);
   }
+});
+
+test("--explain-state prints the role of each operation and why", async () => {
+  const { code, out } = await run("books.json", "--explain-state");
+  expect(code).toBe(exitCodes.ok);
+  expect(out).toContain("because");
+
+  const { out: json } = await run("books.json", "--explain-state", "--json");
+  expect(JSON.parse(json)).toHaveProperty("operations");
 });
 
 test("starting prints the URL and requests to try, and ends cleanly", async () => {

@@ -53,6 +53,10 @@ export function createMockCommand(io: CommandIo): Command {
     .option("--quiet", "log only violations of the document")
     .option("--json", "write the start line and the log as JSON, one object per line")
     .option(
+      "--explain-state",
+      "print what each operation does to which things, and why, and exit; with --json as JSON",
+    )
+    .option(
       "--print-enriched <file>",
       "write the document with generated examples and exit; - for standard output",
     )

@@ -8,6 +8,7 @@ import type {
   OperationPolicies,
   PaginationPolicy,
   ReflectionPolicy,
+  StatePolicy,
 } from "../model/contract-policies.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { isSafeMethod } from "@plumbline/wire";
@@ -24,6 +25,7 @@ export function compileOperationPolicies(
     "x-job": job,
     "x-reflects": reflects,
     "x-granted-scopes": grantedScopes,
+    "x-state": state,
   } = operation;
   const idempotency = overrideIdempotency(shared.idempotency, operation["x-idempotency"]);
   return {
@@ -34,6 +36,7 @@ export function compileOperationPolicies(
     ...(job === undefined ? {} : { job: trust<JobPolicy>(job) }),
     reflects: trust<readonly ReflectionPolicy[]>(reflects ?? []),
     ...(grantedScopes === undefined ? {} : { grantedScopes: trust<string>(grantedScopes) }),
+    ...(state === undefined ? {} : { state: trust<StatePolicy>(state) }),
   };
 }
 

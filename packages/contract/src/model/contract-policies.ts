@@ -76,6 +76,34 @@ export interface ReflectionPolicy {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** `x-state` on an operation: what it does to which things, instead of what the mock infers. Every field is optional. */
+export interface StatePolicy {
+  readonly role?: StateRole;
+  /** The path of the collection or of the thing, with `{}` for each parameter: `/authors/{}/books`. */
+  readonly resource?: string;
+  /** The path parameter that names the thing. */
+  readonly parameter?: string;
+  /** The path parameters that name the things around it. */
+  readonly scope?: readonly string[];
+  /** The names that lead to the list in the response, to the thing in the response, and to the thing in the request. */
+  readonly items?: readonly string[];
+  readonly item?: readonly string[];
+  readonly sent?: readonly string[];
+}
+
+/** What an operation does to the things of a resource. */
+export type StateRole =
+  | "list"
+  | "search"
+  | "create"
+  | "read"
+  | "replace"
+  | "patch"
+  | "delete"
+  | "clear"
+  | "action"
+  | "other";
+
 /** `x-lifetimes` on a security scheme: ISO 8601 durations by credential name. */
 export type LifetimesPolicy = Readonly<
   Partial<Record<"apiKey" | "accessToken" | "refreshToken" | "authorizationCode", string>>
@@ -180,4 +208,6 @@ export interface OperationPolicies {
   readonly reflects: readonly ReflectionPolicy[];
   /** `x-granted-scopes`: JSON Pointer into the 2xx body, to the scopes of the caller's credential. */
   readonly grantedScopes?: string;
+  /** `x-state`; absent if the document does not declare it. */
+  readonly state?: StatePolicy;
 }

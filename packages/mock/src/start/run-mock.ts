@@ -14,6 +14,7 @@ import { findDocsUrl } from "@plumbline/server/docs";
 import { enrichDocument } from "../document/enrich-document.ts";
 import { writeDocument } from "../document/write-document.ts";
 import type { AnswerLogEntry } from "../mock-options.ts";
+import { explainState } from "./explain-state.ts";
 import { type RunningMock, startMock } from "./start-mock.ts";
 import { chooseSampleOperations, createSampleRequest } from "./sample-request.ts";
 
@@ -31,6 +32,7 @@ export interface MockCommandOptions extends OverlayFlags {
   readonly quiet?: boolean;
   readonly json?: boolean;
   readonly printEnriched?: string;
+  readonly explainState?: boolean;
   readonly debug?: boolean;
 }
 
@@ -42,6 +44,12 @@ export async function runMock(
 ): Promise<void> {
   if (options.printEnriched !== undefined) return printEnriched(io, source, options);
   const overlays = overlaysOf(io, options);
+  if (options.explainState) {
+    const contract = await loadContract(source, { defects: "collect", overlays });
+    reportDefects(io, contract, options);
+    io.stdout.write(explainState(contract, options));
+    return;
+  }
   const mock = await startMock({
     source,
     overlays,

@@ -114,6 +114,25 @@ const reflectsSchema: JsonObject = {
   }),
 };
 
+/** Names that lead to a place in a body. */
+const namesSchema: JsonObject = { type: "array", items: textSchema };
+
+const stateRoles = "list search create read replace patch delete clear action other";
+
+/** `x-state` on an operation. */
+const stateSchema: JsonObject = closedObject(
+  {
+    role: { enum: stateRoles.split(" ") },
+    resource: { type: "string", pattern: "^/" },
+    parameter: textSchema,
+    scope: namesSchema,
+    items: namesSchema,
+    item: namesSchema,
+    sent: namesSchema,
+  },
+  ["role", "resource", "parameter", "scope", "items", "item", "sent"],
+);
+
 /** The policy vocabulary: every extension that the toolkit defines, by name. */
 export const extensionSchemas: Readonly<Record<string, ExtensionSchema>> = {
   "x-idempotency": {
@@ -133,5 +152,6 @@ export const extensionSchemas: Readonly<Record<string, ExtensionSchema>> = {
   "x-mcp": { places: ["root"], schema: mcpSchema },
   "x-open": { places: ["anywhere"], schema: openMarkSchema },
   "x-reflects": { places: ["operation"], schema: reflectsSchema },
+  "x-state": { places: ["operation"], schema: stateSchema },
   "x-granted-scopes": { places: ["operation"], schema: grantedScopesSchema },
 };

@@ -12,10 +12,15 @@ export interface Source {
 
 /** Names that wrap a result and say nothing about it. */
 const wrappers = new Set(
-  "attribute content data edge element entry item list node object payload record response result row value".split(
+  "attribute content data edge element embedded entry item list node object payload record response result row value".split(
     " ",
   ),
 );
+
+/** Whether a name wraps a result and says nothing about it: `data`, `items`. */
+export function isWrapper(name: string): boolean {
+  return wrappers.has(wordsOf(name).map(singularOf).join(" "));
+}
 
 /** The term of a source: the thing that has the identifier, and whether that thing is the result itself. */
 export interface SourceTerm extends Term {
@@ -27,8 +32,8 @@ export function sourceTerm({ segments, names }: Source): SourceTerm {
   const last = names.at(-1);
   const parents = names
     .slice(0, -1)
-    .map((name) => wordsOf(name).map(singularOf).join(" "))
-    .filter((name) => !wrappers.has(name));
+    .filter((name) => !isWrapper(name))
+    .map((name) => wordsOf(name).map(singularOf).join(" "));
   const parent = parents.at(-1);
   // `GET /zones` with `{ "zones": [ … ] }` wraps its result in its own name.
   const isOwn = parents.length === 0 || (parents.length === 1 && parent === own);

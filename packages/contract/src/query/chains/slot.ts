@@ -52,6 +52,11 @@ const verbs = new Set(
   ),
 );
 
+/** Whether a segment names an action: `create`, `findByStatus`. */
+export function namesAction(segment: string): boolean {
+  return verbs.has(wordsOf(segment)[0] ?? "");
+}
+
 function withoutVerb(segments: readonly string[]): readonly string[] {
   const last = segments.at(-1)?.toLowerCase() ?? "";
   return segments.length > 1 && verbs.has(last) ? segments.slice(0, -1) : segments;

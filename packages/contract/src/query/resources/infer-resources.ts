@@ -1,0 +1,88 @@
+import type { Contract } from "../../model/contract.ts";
+import { draftRole } from "./draft-role.ts";
+import { findIdentifier } from "./find-identifier.ts";
+import { findThing } from "./find-envelope.ts";
+import { findPaging } from "./find-paging.ts";
+import {
+  depthOf,
+  indexPaths,
+  listOf,
+  type PathIndex,
+  type ReadPath,
+  thingOfKey,
+} from "./path-index.ts";
+import type { OperationRole, Resource, ResourceModel } from "./resource-model.ts";
+import { requestShape } from "./shape.ts";
+
+/**
+ * Infers what each operation does to which things: from paths, methods, names and schemas, without sending anything. `x-state` on an
+ * operation replaces what is inferred.
+ *
+ * @example
+ * ```ts
+ * import { inferResources, loadContract } from "@plumbline/contract";
+ *
+ * const { operations } = inferResources(await loadContract("openapi.yaml"));
+ * for (const { operation, role, resource } of operations) console.log(operation, role, resource);
+ * ```
+ */
+export function inferResources(contract: Contract): ResourceModel {
+  const index = indexPaths(contract);
+  const operations = index.paths.map((path) => roleOf(contract, index, path));
+  return { operations, resources: resourcesOf(contract, index, operations) };
+}
+
+function roleOf(contract: Contract, index: PathIndex, path: ReadPath): OperationRole {
+  const { operation, shape } = path;
+  const stated = operation.policies.state;
+  const inferred = draftRole(index, path);
+  const draft = stated ? { ...inferred, ...stated, why: ["x-state of the operation"] } : inferred;
+  const { resource } = draft;
+  if (resource === undefined || draft.role === "other")
+    return { role: "other", scope: [], why: draft.why, operation: operation.id };
+  const wanted = { thing: thingOfKey(resource), schema: index.schemas.get(resource) };
+  const isList = draft.role === "list" || draft.role === "search";
+  const list = isList ? listOf(path, wanted.schema) : undefined;
+  const item = !isList && shape ? findThing(shape, wanted) : undefined;
+  const body = requestShape(contract, operation);
+  const paging = isList ? findPaging(path) : undefined;
+  return {
+    operation: operation.id,
+    ...(list && { items: list.names }),
+    ...(item && { item }),
+    ...(body && { sent: findThing(body, { thing: wanted.thing }) }),
+    ...(paging && { paging }),
+    ...draft,
+  };
+}
+
+function resourcesOf(
+  contract: Contract,
+  index: PathIndex,
+  operations: readonly OperationRole[],
+): readonly Resource[] {
+  const keys = new Set(operations.flatMap(({ resource }) => resource ?? []));
+  return [...keys].map((key) => {
+    const own = operations.filter(({ resource }) => resource === key);
+    const isCollection = index.withItems.has(key) || index.onlyLists.has(key);
+    const identifier = isCollection
+      ? findIdentifier(contract, index, { key, operations: own })
+      : undefined;
+    const parent = parentOf(index, key);
+    return {
+      key,
+      thing: thingOfKey(key),
+      kind: isCollection ? "collection" : "singleton",
+      ...(parent !== undefined && { parent }),
+      ...(identifier && { identifier: identifier.names }),
+      isOpen: index.withItems.has(key) && identifier?.isShown !== true,
+    };
+  });
+}
+
+/** The nearest collection above whose things contain those of a key. */
+function parentOf({ withItems }: PathIndex, key: string): string | undefined {
+  return [...withItems]
+    .filter((other) => key.startsWith(`${other}/{}/`))
+    .toSorted((left, right) => depthOf(right) - depthOf(left))[0];
+}

@@ -1,0 +1,121 @@
+import type { Contract, Operation } from "../../model/contract.ts";
+import { collectionKey, namesAction, thingOf } from "../chains/slot.ts";
+import { parameterNames, segmentsOf } from "../chains/segments-of.ts";
+import { type FoundList, findList } from "./find-envelope.ts";
+import { itemsOf, nameOf, responseShape, type Shape, shapeAt } from "./shape.ts";
+
+/** The path of an operation, as the inference reads it. */
+export interface ReadPath {
+  readonly operation: Operation;
+  readonly segments: readonly string[];
+  readonly parameters: readonly string[];
+  /** The path itself: its segments, joined. */
+  readonly key: string;
+  /** Whether the last segment is a parameter, so that the path names one thing of a collection. */
+  readonly isItem: boolean;
+  /** For the path of an item: the key of the collection. Else the key without a segment that names an action. */
+  readonly collection: string;
+  readonly shape: Shape | undefined;
+}
+
+export function readPath(contract: Contract, operation: Operation): ReadPath {
+  const segments = segmentsOf(operation.path);
+  const isItem = segments.at(-1) === "{}";
+  const above = isItem || namesAction(segments.at(-1) ?? "") ? segments.slice(0, -1) : segments;
+  return {
+    operation,
+    segments,
+    parameters: parameterNames(operation.path),
+    key: keyOf(segments),
+    isItem,
+    collection: isItem ? `/${collectionKey(above)}` : keyOf(above),
+    shape: responseShape(contract, operation),
+  };
+}
+
+export function keyOf(segments: readonly string[]): string {
+  return `/${segments.join("/")}`;
+}
+
+export function thingOfKey(key: string): string {
+  return thingOf(segmentsOf(key));
+}
+
+/** The number of parameters in a key. */
+export function depthOf(key: string): number {
+  return segmentsOf(key).filter((segment) => segment === "{}").length;
+}
+
+/** The collections of a document. */
+export interface PathIndex {
+  readonly paths: readonly ReadPath[];
+  /** Keys of collections whose things have a path. */
+  readonly withItems: ReadonlySet<string>;
+  /** Keys of lists whose things have no path below the list. */
+  readonly onlyLists: ReadonlySet<string>;
+  /** Pointers of the named schema of the things, by key of the collection. */
+  readonly schemas: ReadonlyMap<string, string>;
+  /** Keys of paths that are read, but not as a list. */
+  readonly singles: ReadonlySet<string>;
+}
+
+export function indexPaths(contract: Contract): PathIndex {
+  const paths = contract.operations.map((operation) => readPath(contract, operation));
+  const addressed = paths.flatMap(({ segments }) =>
+    segments.flatMap((segment, at) => (segment === "{}" ? [keyOf(segments.slice(0, at))] : [])),
+  );
+  const items = paths.filter(({ isItem }) => isItem);
+  const collections = new Set(
+    paths.filter((path) => isList(path) || path.operation.method === "post").map(({ key }) => key),
+  );
+  const withItems = new Set([
+    ...items.map(({ collection }) => collection),
+    ...addressed.filter((key) => collections.has(key)),
+  ]);
+  const schemas = schemasOf(paths);
+  const lists = paths.filter((path) => isList(path) && !withItems.has(path.key));
+  return {
+    paths,
+    withItems,
+    schemas,
+    onlyLists: new Set(lists.map(({ key }) => key)),
+    singles: new Set(
+      paths
+        .filter((path) => path.operation.method === "get" && !path.isItem && path.shape)
+        .filter((path) => !withItems.has(path.key) && !isList(path))
+        .map(({ key }) => key),
+    ),
+  };
+}
+
+/** A list whose name or place says that it is one. */
+const sureList = 3;
+
+function isList(path: ReadPath): boolean {
+  const list = listOf(path);
+  return path.operation.method === "get" && !path.isItem && (list?.score ?? 0) >= sureList;
+}
+
+/** The list in the response of a path. */
+export function listOf(
+  { key, shape, operation }: ReadPath,
+  schema?: string,
+): FoundList | undefined {
+  const { pagination } = operation.policies;
+  if (pagination) return { names: pagination.items.split("/").slice(1), score: 5 };
+  return shape && findList(shape, { thing: thingOfKey(key), schema });
+}
+
+function schemasOf(paths: readonly ReadPath[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const reads = paths.filter(({ operation }) => operation.method === "get");
+  for (const path of [...reads.filter(isList), ...reads.filter(({ isItem }) => isItem)]) {
+    const list = path.isItem ? undefined : listOf(path);
+    const items = path.shape && list ? itemsOf(shapeAt(path.shape, list.names)) : path.shape;
+    const name = items && nameOf(items);
+    const key = path.isItem ? path.collection : path.key;
+    // A read may have an envelope of its own, so that the list says it first.
+    if (name !== undefined && !found.has(key)) found.set(key, name);
+  }
+  return found;
+}

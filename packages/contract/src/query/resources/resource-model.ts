@@ -1,0 +1,58 @@
+import type { StateRole as Role } from "../../model/contract-policies.ts";
+
+/** The things that have a path in common, or the one thing of a path. */
+export interface Resource {
+  /** The path of its collection, or of the thing itself, with `{}` for each parameter: `/authors/{}/books`. */
+  readonly key: string;
+  /** The singular words of the thing: `book`. */
+  readonly thing: string;
+  readonly kind: "collection" | "singleton";
+  /** `Resource.key` of the things that contain these. */
+  readonly parent?: string;
+  /** The names that lead to the identifier of a thing, if the document shows it. */
+  readonly identifier?: readonly string[];
+  /** Whether no list and no creation shows the identifiers of its things, so that a client cannot learn which exist. */
+  readonly isOpen: boolean;
+}
+
+/** What one operation does, as far as the document shows it. */
+export interface OperationRole {
+  /** `Operation.id`. */
+  readonly operation: string;
+  readonly role: Role;
+  /** `Resource.key`; absent for the role `other`. */
+  readonly resource?: string;
+  /** The path parameters that name the things around a thing, the outermost first. */
+  readonly scope: readonly string[];
+  /** The path parameter that names the thing. Without one, the body of a replacement or change names it. */
+  readonly parameter?: string;
+  /** For a list of the things of another collection: the path parameters that select some of them. */
+  readonly within?: readonly string[];
+  /** The names that lead to the list in the response. */
+  readonly items?: readonly string[];
+  /** The names that lead to the thing in the response. */
+  readonly item?: readonly string[];
+  /** The names that lead to the thing in the request body. */
+  readonly sent?: readonly string[];
+  readonly paging?: Paging;
+  /** The reasons, as sentences. */
+  readonly why: readonly string[];
+}
+
+/** How a list is read in pages. */
+export interface Paging {
+  readonly kind: "cursor" | "offset" | "page";
+  /** The query parameter that selects a page. */
+  readonly parameter: string;
+  /** The query parameter for the size of a page. */
+  readonly limit?: string;
+  /** The names that lead to the next cursor, or to the URL of the next page, in the response. */
+  readonly next?: readonly string[];
+}
+
+/** What the operations of a document do, and the resources that they do it to. */
+export interface ResourceModel {
+  readonly resources: readonly Resource[];
+  /** One for each operation, in document order. */
+  readonly operations: readonly OperationRole[];
+}

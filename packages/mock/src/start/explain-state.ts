@@ -1,0 +1,39 @@
+import { type Contract, inferResources, type OperationRole, wireMethod } from "@plumbline/contract";
+
+/** What is inferred about the things of a document: one paragraph per operation, or one JSON object. */
+export function explainState(
+  contract: Contract,
+  { json = false }: { readonly json?: boolean },
+): string {
+  const model = inferResources(contract);
+  if (json) return `${JSON.stringify(model)}\n`;
+  const resources = model.resources.map(({ key, kind, identifier, isOpen }) => {
+    const named = identifier?.length ? `, named by ${identifier.join(".")}` : "";
+    const open = isOpen ? "; every identifier exists, because no response lists them" : "";
+    return `${key}  ${kind}${named}${open}`;
+  });
+  const operations = contract.operations.map((operation, at) => {
+    const role = model.operations[at];
+    const line = `${wireMethod(operation.method)} ${operation.path}`;
+    return role === undefined
+      ? line
+      : `${line}\n  ${describe(role)}\n  because ${role.why.join("; ")}`;
+  });
+  return `Resources\n\n${resources.join("\n")}\n\nOperations\n\n${operations.join("\n\n")}\n`;
+}
+
+function describe({ role, resource, within, items, item, sent, paging }: OperationRole): string {
+  if (role === "other") return "other: answered with an example, without state";
+  const places = [
+    items && `list at ${place(items)}`,
+    item?.length ? `thing at ${place(item)}` : undefined,
+    sent?.length ? `sent at ${place(sent)}` : undefined,
+    within && `selected by ${within.join(", ")}`,
+    paging && `pages by ${paging.kind} ${paging.parameter}`,
+  ];
+  return [`${role} ${resource}`, ...places.filter((text) => text !== undefined)].join(", ");
+}
+
+function place(names: readonly string[]): string {
+  return `/${names.join("/")}`;
+}
