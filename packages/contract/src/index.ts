@@ -59,6 +59,16 @@ export type {
   ResourceModel,
 } from "./query/resources/resource-model.ts";
 
+export {
+  itemsOf,
+  membersOf,
+  requestShape,
+  responseShape,
+  type Shape,
+  shapeAt,
+  shapeOf,
+} from "./query/resources/shape.ts";
+
 export { roomAt, type RollingWindow } from "./query/policies/room-at.ts";
 export { parseDuration } from "./query/policies/parse-duration.ts";
 export {

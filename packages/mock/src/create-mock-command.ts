@@ -7,6 +7,7 @@ import type { MockCommandOptions } from "./start/run-mock.ts";
 const after = `Examples:
   plumbline-mock openapi.json
   plumbline-mock openapi.yaml --port 0 --watch --enforce-limits
+  plumbline-mock openapi.json --state
   plumbline-mock openapi.json --print-enriched enriched.json
 
 Choose a response with a request header:
@@ -52,6 +53,13 @@ export function createMockCommand(io: CommandIo): Command {
     .option("--watch", "reload when a file of the document changes")
     .option("--quiet", "log only violations of the document")
     .option("--json", "write the start line and the log as JSON, one object per line")
+    .option("--state", "keep what requests create and change; lists, reads and deletes show it")
+    .option("--data <file>", "keep the things in a SQLite file; implies --state")
+    .option(
+      "--seed-file <file>",
+      "JSON with the first things by path of their collection; implies --state",
+    )
+    .option("--workspaces", "with --state, each credential has things of its own")
     .option(
       "--explain-state",
       "print what each operation does to which things, and why, and exit; with --json as JSON",

@@ -12,12 +12,12 @@ export interface Mock {
   readonly fetch: (request: Request) => Promise<Response>;
   /** Answers malformed HTTP with an error of the document. */
   readonly reject: (error: ClientError) => Response;
-  /** Ends every delay. */
+  /** Ends every delay, and closes the file of the things. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Creates a validating, stateless mock of an OpenAPI 3.1 document that keeps the document's policies.
+ * Creates a validating mock of an OpenAPI document that keeps the document's policies, and with `state` what requests create.
  *
  * The source is a compiled contract, a path or loopback URL, or a parsed document. Parts of a document that cannot be compiled are left
  * out and listed in `contract.defects`. Throws the errors of `loadContract`.
@@ -43,7 +43,10 @@ export async function createMock(
     contract,
     fetch: async (request) => front.fetch(request),
     reject: (error) => rejectClient(service, options, error),
-    close: async () => closed.abort(),
+    close: async () => {
+      closed.abort();
+      service.state?.close();
+    },
   };
 }
 

@@ -1,9 +1,9 @@
 import { PlumblineError } from "@plumbline/contract";
 
-/** Why the mock cannot write a file. */
-export type MockErrorCode = "file-not-writable";
+/** Why the mock cannot use a file. */
+export type MockErrorCode = "file-not-writable" | "data-unusable" | "seed-file-invalid";
 
-/** Thrown when the mock cannot write a file. */
+/** Thrown when the mock cannot read or write a file. */
 export class MockError extends PlumblineError<MockErrorCode> {}
 
 /** Whether a caught value is a MockError. */

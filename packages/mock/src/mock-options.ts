@@ -1,3 +1,5 @@
+import type { SeedData } from "@plumbline/state";
+
 /** How a mock behaves. */
 export interface MockOptions {
   /** The same seed generates the same data and receipts. Default 1. */
@@ -12,6 +14,8 @@ export interface MockOptions {
   readonly cors?: boolean;
   /** The clock of rate limits and key retention, in epoch milliseconds. Default `Date.now`. */
   readonly now?: () => number;
+  /** Keep what requests create and change, instead of answering with examples only. Default: no state. */
+  readonly state?: StateChoice;
   /** Called after each response. Gets neither credentials nor bodies. */
   readonly onAnswer?: (entry: AnswerLogEntry) => void;
   /**
@@ -19,6 +23,16 @@ export interface MockOptions {
    * type. Such an example is served only by name.
    */
   readonly onContradiction?: (pointer: string) => void;
+}
+
+/** How a mock keeps things. */
+export interface StateChoice {
+  /** A file that keeps the things; without one, they end with the mock. */
+  readonly file?: string;
+  /** The first things, by the path of their collection, instead of generated ones. */
+  readonly seedData?: SeedData;
+  /** Each credential has things of its own. Default: all callers see the same things. */
+  readonly workspaces?: boolean;
 }
 
 /** How a request was answered. */
@@ -34,6 +48,7 @@ export type Decision =
   | "forbidden"
   | "invalid"
   | "unrouted"
+  | "missing"
   | "preflight"
   | "docs"
   | "failed";

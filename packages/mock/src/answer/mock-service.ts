@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Contract } from "@plumbline/contract";
 import { createRouter, type Router } from "@plumbline/server";
+import { createState, type State } from "@plumbline/state";
 import { createEngine, type Engine } from "../engine/create-engine.ts";
 import { createExampleBook, type ExampleBook } from "../generate/create-example-book.ts";
 import { createHeaderBook, type HeaderBook } from "../generate/create-header-book.ts";
@@ -13,6 +14,10 @@ export interface MockService {
   readonly examples: ExampleBook;
   readonly headers: HeaderBook;
   readonly engine: Engine;
+  /** What requests created and changed; absent without state. */
+  readonly state?: State;
+  /** Whether each credential has things of its own. */
+  readonly hasWorkspaces: boolean;
   readonly enforceLimits: boolean;
   readonly isStrict: boolean;
   readonly now: () => number;
@@ -36,12 +41,38 @@ export function createMockService(
     examples,
     headers: createHeaderBook(contract, seed),
     engine: createEngine(examples),
+    ...(options.state && { state: stateOf(contract, examples, options) }),
+    hasWorkspaces: options.state?.workspaces ?? false,
     enforceLimits: options.enforceLimits ?? false,
     isStrict: options.strict ?? false,
     now: options.now ?? Date.now,
     pause: () => pause(options.delayMs ?? 0, closed),
     nextTurn: () => (turn += 1),
   };
+}
+
+function stateOf(
+  contract: Contract,
+  { examplesOf, generate }: ExampleBook,
+  { state = {}, seed = 1 }: MockOptions,
+): State {
+  const { file, seedData } = state;
+  return createState(contract, {
+    seed,
+    ...(file !== undefined && { file }),
+    ...(seedData && { seedData }),
+    generator: {
+      example: (media) => examplesOf(media).find(({ isValid }) => isValid)?.value,
+      documented: (media) =>
+        examplesOf(media).flatMap(({ isGenerated, isValid, value }) =>
+          isGenerated || !isValid || value === undefined ? [] : [value],
+        ),
+      generate: (media, turn) => {
+        const { isValid, value } = generate(media, turn);
+        return isValid ? value : undefined;
+      },
+    },
+  });
 }
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,10 @@
-import { findMediaType, findResponse, type MediaType, type Operation } from "@plumbline/contract";
+import {
+  findMediaType,
+  findResponse,
+  type JsonValue,
+  type MediaType,
+  type Operation,
+} from "@plumbline/contract";
 import {
   chooseStatus,
   hasNullBody,
@@ -7,31 +13,37 @@ import {
   type Work,
 } from "@plumbline/server";
 import type { EngineResult } from "../engine/engine-result.ts";
-import { type BodyExample, withValue } from "../generate/body-example.ts";
+import { type BodyExample, withValue, writeValue } from "../generate/body-example.ts";
 import { acceptRange } from "./accept-range.ts";
 import type { Answer } from "./answer.ts";
 import { endPaging } from "./end-paging.ts";
 import type { MockRequest } from "./mock-request.ts";
+import { executeState } from "./execute-state.ts";
 import type { MockService } from "./mock-service.ts";
 import { policyHeaders } from "./policy-headers.ts";
 import { stateStatus } from "./state-status.ts";
 
 /** The members of the work that `produceAnswer` reads. */
-type MockWork = Pick<Work<MockRequest, string, undefined>, "received" | "isMutation">;
+type MockWork = Pick<
+  Work<MockRequest, string, undefined>,
+  "received" | "isMutation" | "caller" | "now"
+>;
 
-/** Answers a valid request from the document. Throws RequestRejection if the document has no such answer. */
-export async function produceAnswer(
-  service: MockService,
-  { received, isMutation }: MockWork,
-): Promise<Answer> {
+/** Answers a valid request from the document and, with state, from what earlier requests created. Throws RequestRejection if the document has no such answer. */
+export async function produceAnswer(service: MockService, work: MockWork): Promise<Answer> {
+  const { received, isMutation } = work;
   const { request } = received;
   const { operation, preferences } = request;
   await service.pause();
   const chosen = await choose(service, request);
   const { media } = chosen;
-  const body = media && chooseBody(service, media, { chosen, request });
+  const done = executeState(service, work, chosen);
+  const body = media && chooseBody(service, media, { chosen, request, value: done?.value });
 
-  const headers = answerHeaders(service, operation, chosen.status);
+  const headers = answerHeaders(service, operation, {
+    status: chosen.status,
+    known: done?.headers,
+  });
   if (body !== undefined) headers.set("content-type", body.sent.contentType);
   if (preferences.applied !== "")
     headers.set("Preference-Applied", toFieldValue(preferences.applied));
@@ -56,11 +68,13 @@ interface Chosen {
 
 /** An error that `Prefer` asks for is returned whatever the caller accepts, as a server would. */
 async function choose(
-  { engine, contract }: MockService,
+  { engine, contract, state }: MockService,
   { operation, preferences, source }: MockRequest,
 ): Promise<Chosen> {
   if (operation.responses.length === 0) return { status: 204 };
-  const { code, example } = preferences;
+  const { example } = preferences;
+  const code =
+    preferences.code ?? (example === undefined ? state?.successOf(operation) : undefined);
   const accept = code !== undefined && code >= 400 ? null : source.headers.get("accept");
   const wanted = {
     ...(code !== undefined && { code }),
@@ -96,13 +110,23 @@ function withMedia(operation: Operation, chosen: ChosenByEngine): Chosen {
 interface Choice {
   readonly chosen: Chosen;
   readonly request: MockRequest;
+  /** The body that the state gives. */
+  readonly value?: JsonValue | undefined;
 }
 
 function chooseBody(
   { examples, nextTurn }: MockService,
   media: MediaType,
-  { chosen, request }: Choice,
+  { chosen, request, value }: Choice,
 ): BodyExample | undefined {
+  if (value !== undefined)
+    return {
+      name: "state",
+      value,
+      sent: writeValue(media, value),
+      isValid: true,
+      isGenerated: true,
+    };
   const { operation, source, preferences } = request;
   const { status } = chosen;
   const example = preferences.dynamic
@@ -123,18 +147,35 @@ function chooseBody(
     : example;
 }
 
+interface StatedHeaders {
+  readonly status: number;
+  /** Headers that the state gives, by lower-case name. */
+  readonly known?: Readonly<Record<string, string>> | undefined;
+}
+
 /** The header that marks a replay is left out, because this is an execution. */
-function answerHeaders(service: MockService, operation: Operation, status: number): Headers {
+function answerHeaders(
+  service: MockService,
+  operation: Operation,
+  { status, known: given = {} }: StatedHeaders,
+): Headers {
   const response = findResponse(operation, status);
   const replay = (operation.policies.idempotency ?? service.contract.policies.idempotency)?.replay
     .header;
   const ofPolicies = policyHeaders(service.contract, operation, status);
-  const known = Object.fromEntries(
-    Object.entries(ofPolicies).map(([name, value]) => [name.toLowerCase(), value]),
-  );
+  const known = {
+    ...given,
+    ...Object.fromEntries(
+      Object.entries(ofPolicies).map(([name, value]) => [name.toLowerCase(), value]),
+    ),
+  };
   const declared =
     response && service.headers.valuesFor(response, { known, replay: replay?.toLowerCase() });
   const headers = new Headers(declared);
+  const isDeclared = (name: string): boolean =>
+    response?.headers.some((header) => header.name.toLowerCase() === name) ?? false;
+  for (const [name, value] of Object.entries(given))
+    if (!isDeclared(name)) headers.set(name, value);
   for (const [name, value] of Object.entries(ofPolicies))
     if (!headers.has(name)) headers.set(name, value);
   return headers;

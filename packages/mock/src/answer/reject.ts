@@ -33,6 +33,8 @@ const decisions: Readonly<Record<RejectionCode, Decision>> = {
   "key-pending": "pending",
   "key-conflict": "conflict",
   "not-acceptable": "invalid",
+  "thing-missing": "missing",
+  "thing-conflict": "conflict",
   "answer-failed": "failed",
 };
 

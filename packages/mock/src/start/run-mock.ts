@@ -14,6 +14,7 @@ import { findDocsUrl } from "@plumbline/server/docs";
 import { enrichDocument } from "../document/enrich-document.ts";
 import { writeDocument } from "../document/write-document.ts";
 import type { AnswerLogEntry } from "../mock-options.ts";
+import { readStateFlags } from "./read-state-flags.ts";
 import { explainState } from "./explain-state.ts";
 import { type RunningMock, startMock } from "./start-mock.ts";
 import { chooseSampleOperations, createSampleRequest } from "./sample-request.ts";
@@ -33,6 +34,10 @@ export interface MockCommandOptions extends OverlayFlags {
   readonly json?: boolean;
   readonly printEnriched?: string;
   readonly explainState?: boolean;
+  readonly state?: boolean;
+  readonly data?: string;
+  readonly seedFile?: string;
+  readonly workspaces?: boolean;
   readonly debug?: boolean;
 }
 
@@ -50,7 +55,9 @@ export async function runMock(
     io.stdout.write(explainState(contract, options));
     return;
   }
+  const state = await readStateFlags(io, options);
   const mock = await startMock({
+    ...(state && { state }),
     source,
     overlays,
     port: options.port,

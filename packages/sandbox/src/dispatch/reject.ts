@@ -40,6 +40,8 @@ const names: Readonly<Record<RejectionCode, RejectionName>> = {
   "key-pending": "operation-pending",
   "key-conflict": "key-conflict",
   "not-acceptable": "invalid-input",
+  "thing-missing": "not-found",
+  "thing-conflict": "invalid-input",
   "answer-failed": "internal-failure",
 };
 

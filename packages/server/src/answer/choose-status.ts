@@ -1,7 +1,13 @@
 import type { Contract, Operation } from "@plumbline/contract";
 
 /** The mistakes of a request for which no policy declares a status. */
-export type Mistake = "invalid" | "malformed" | "mediaType" | "unacceptable";
+export type Mistake =
+  | "invalid"
+  | "malformed"
+  | "mediaType"
+  | "unacceptable"
+  | "missing"
+  | "conflict";
 
 /** An operation that declares only this status for its input answers every mistake with it. */
 const otherInput = 415;
@@ -12,6 +18,8 @@ const choices: Readonly<Record<Mistake, readonly [number, ...number[]]>> = {
   malformed: [400, 422],
   mediaType: [415, 422, 400],
   unacceptable: [406],
+  missing: [404, 410],
+  conflict: [409, 422, 400],
 };
 
 /**
@@ -22,7 +30,8 @@ const choices: Readonly<Record<Mistake, readonly [number, ...number[]]>> = {
  */
 export function chooseStatus(contract: Contract, operation: Operation, mistake: Mistake): number {
   const candidates = choices[mistake];
-  const own = mistake === "unacceptable" ? candidates : [...candidates, otherInput];
+  const isOfInput = ["invalid", "malformed", "mediaType"].includes(mistake);
+  const own = isOfInput ? [...candidates, otherInput] : candidates;
   return (
     own.find((status) => declares(operation, status)) ??
     candidates.find((status) => contract.operations.some((other) => declares(other, status))) ??

@@ -1,4 +1,4 @@
-/** Why a request is rejected, in the order in which the pipeline finds out; the last two come from the execution. */
+/** Why a request is rejected, in the order in which the pipeline finds out; the last four come from the execution. */
 export type RejectionCode =
   | "client-error"
   | "unknown-path"
@@ -17,6 +17,8 @@ export type RejectionCode =
   | "key-pending"
   | "key-conflict"
   | "not-acceptable"
+  | "thing-missing"
+  | "thing-conflict"
   | "answer-failed";
 
 /** Options of the constructor of RequestRejection. */

@@ -24,7 +24,7 @@ export function requestShape(contract: Contract, { body }: Operation): Shape | u
   return body && shapeOf(contract, body.content);
 }
 
-function shapeOf({ document }: Contract, content: readonly MediaType[]): Shape | undefined {
+export function shapeOf({ document }: Contract, content: readonly MediaType[]): Shape | undefined {
   const media = content.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? content[0];
   const cursor = media?.schema && openSchema(document, media.schema.pointer);
   return cursor && appliedSchemas(cursor);

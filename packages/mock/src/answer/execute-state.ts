@@ -1,0 +1,43 @@
+import type { MediaType } from "@plumbline/contract";
+import { chooseStatus, RequestRejection, type Work } from "@plumbline/server";
+import type { StateResult } from "@plumbline/state";
+import { percentDecode } from "@plumbline/wire";
+import type { MockRequest } from "./mock-request.ts";
+import type { MockService } from "./mock-service.ts";
+
+type StateWork = Pick<Work<MockRequest, string, undefined>, "received" | "caller" | "now">;
+
+const codes = {
+  missing: "thing-missing",
+  conflict: "thing-conflict",
+  invalid: "input-invalid",
+} as const;
+
+/**
+ * Does to the things of the document what a request says; undefined without state, for an operation without a role, and for a response
+ * that `Prefer` chooses. Throws RequestRejection if a thing does not exist, or exists already.
+ */
+export function executeState(
+  { contract, state, hasWorkspaces }: MockService,
+  { received: { request, body }, caller, now }: StateWork,
+  { media }: { readonly media?: MediaType | undefined },
+): Extract<StateResult, { kind: "done" }> | undefined {
+  const { operation, preferences, source, web } = request;
+  if (state === undefined || preferences.applied !== "") return undefined;
+  const result = state.execute({
+    operation,
+    path: Object.fromEntries(
+      Object.entries(source.path).map(([name, text]) => [name, percentDecode(text)]),
+    ),
+    query: new URLSearchParams(source.query),
+    url: web.url,
+    body: body.value,
+    contentType: request.contentType,
+    world: hasWorkspaces ? caller : "",
+    now,
+    media,
+  });
+  if (result === undefined || result.kind === "done") return result;
+  const status = chooseStatus(contract, operation, result.kind);
+  throw new RequestRejection(codes[result.kind], result.message, { status });
+}

@@ -1,0 +1,61 @@
+import { access, readFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import type { CommandIo } from "@plumbline/command";
+import { isArray, isObject, type JsonValue } from "@plumbline/contract";
+import type { SeedData } from "@plumbline/state";
+import { MockError } from "../mock-error.ts";
+import type { StateChoice } from "../mock-options.ts";
+
+/** The options of the command about state. */
+export interface StateFlags {
+  readonly state?: boolean;
+  readonly data?: string;
+  readonly seedFile?: string;
+  readonly workspaces?: boolean;
+}
+
+/** Reads the options about state; undefined without state. Throws MockError for a file that cannot be used. */
+export async function readStateFlags(
+  { cwd }: Pick<CommandIo, "cwd">,
+  { state = false, data, seedFile, workspaces = false }: StateFlags,
+): Promise<StateChoice | undefined> {
+  if (!state && data === undefined && seedFile === undefined) return undefined;
+  const file = data === undefined ? undefined : resolve(cwd, data);
+  if (file !== undefined) await requireFolder(file);
+  return {
+    workspaces,
+    ...(file !== undefined && { file }),
+    ...(seedFile !== undefined && { seedData: await readSeed(resolve(cwd, seedFile)) }),
+  };
+}
+
+async function requireFolder(file: string): Promise<void> {
+  try {
+    await access(dirname(file));
+  } catch (cause) {
+    throw new MockError("data-unusable", `The folder of ${file} does not exist. Create it`, {
+      cause,
+    });
+  }
+}
+
+async function readSeed(file: string): Promise<SeedData> {
+  const text = await readFile(file, "utf8").catch((cause: unknown) => {
+    throw new MockError("seed-file-invalid", `${file} cannot be read`, { cause });
+  });
+  const seed = parse(file, text);
+  const isSeed = isObject(seed) && Object.values(seed).every((list) => isArray(list));
+  if (isSeed) return seed as SeedData; // Every member is a list, as checked above.
+  throw new MockError(
+    "seed-file-invalid",
+    `${file} is not an object of lists. Write one list of things for each path: {"/books": [{"title": "Emma"}]}`,
+  );
+}
+
+function parse(file: string, text: string): JsonValue {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch (cause) {
+    throw new MockError("seed-file-invalid", `${file} is not JSON`, { cause });
+  }
+}

@@ -1,0 +1,150 @@
+import { isObject, type JsonValue, type Resource } from "@plumbline/contract";
+import type { Shelf, Thing } from "./create-store.ts";
+import { makeThing, mediaOf, withReferences } from "./make-thing.ts";
+import { valueAt } from "./merge.ts";
+import type { StateService } from "./state-service.ts";
+
+/** The number of things that a new collection has. */
+const seeded = 3;
+
+/** The things of a shelf. A shelf that is new to the store gets its first things. */
+export function thingsOf(
+  service: StateService,
+  resource: Resource,
+  shelf: Shelf,
+  now: number,
+): readonly Thing[] {
+  seedShelf(service, resource, shelf, now);
+  return service.store.list(shelf);
+}
+
+export function seedShelf(
+  service: StateService,
+  resource: Resource,
+  shelf: Shelf,
+  now: number,
+): void {
+  const { store, seedData } = service;
+  if (resource.isOpen || resource.kind === "singleton" || !store.mark(shelf)) return;
+  const given = seedData && dataFor(seedData, resource.key);
+  if (seedData !== undefined) {
+    for (const sent of shelf.scope.length === 0 ? (given ?? []) : [])
+      store.put(shelf, makeThing(service, resource, { shelf, sent, now }));
+    return;
+  }
+  const documented = documentedThings(service, resource).slice(0, seeded);
+  for (const sent of documented) {
+    const made = makeThing(service, resource, { shelf, sent, now });
+    if (store.find(shelf, made.id) === undefined) store.put(shelf, made);
+  }
+  const [known] = documented.length === 0 ? namedInPaths(service, resource) : [];
+  for (let count = store.list(shelf).length; count < seeded; count++) {
+    const isNamed = known !== undefined && count === 0;
+    store.put(shelf, makeThing(service, resource, { shelf, now, ...(isNamed && { id: known }) }));
+  }
+}
+
+function dataFor(
+  data: NonNullable<StateService["seedData"]>,
+  key: string,
+): readonly JsonValue[] | undefined {
+  return Object.entries(data).find(
+    ([name]) => `/${name.replace(/^\//, "")}`.replaceAll(/\{[^}]*\}/g, "{}") === key,
+  )?.[1];
+}
+
+/** The things in the document's own examples of lists. */
+function documentedThings(
+  { contract, generator, model }: StateService,
+  { key, identifier }: Resource,
+): readonly JsonValue[] {
+  const lists = model.operations.filter(
+    ({ resource, role, within }) => resource === key && role === "list" && !within,
+  );
+  return lists.flatMap((one) => {
+    const operation = contract.operations.find(({ id }) => id === one.operation);
+    const media = operation && mediaOf(operation);
+    const items = media
+      ? generator.documented(media).map((body) => valueAt(body, one.items ?? []))
+      : [];
+    return items
+      .flatMap((list) => (Array.isArray(list) ? list : []))
+      .filter((item) => isObject(item) && valueAt(item, identifier ?? []) !== undefined);
+  });
+}
+
+/** The identifiers that the examples of a path parameter give. */
+function namedInPaths({ contract, model }: StateService, { key }: Resource): readonly string[] {
+  const roles = model.operations.filter(
+    (one) => one.resource === key && one.parameter !== undefined,
+  );
+  return roles.flatMap((role) => {
+    const operation = contract.operations.find(({ id }) => id === role.operation);
+    const parameter = operation?.parameters.find(
+      (one) => one.in === "path" && one.name === role.parameter,
+    );
+    return (parameter?.examples ?? []).flatMap(({ value }) =>
+      typeof value === "string" || typeof value === "number" ? [String(value)] : [],
+    );
+  });
+}
+
+/** The things of another collection that a path selects: those that name it, or else some of them. */
+export function thingsWithin(
+  service: StateService,
+  resource: Resource,
+  { shelf, view, parents, now }: ViewedShelf,
+): readonly Thing[] {
+  const { store } = service;
+  seedShelf(service, resource, shelf, now);
+  if (store.mark(view)) {
+    const [sample] = store.list(shelf);
+    const isReferring = sample !== undefined && refers(sample.value, parents);
+    if (isReferring && service.seedData === undefined)
+      for (let count = 0; count < 2; count++) {
+        const made = makeThing(service, resource, { shelf, now });
+        store.put(shelf, { id: made.id, value: withReferences(made.value, parents) });
+        store.link(view, made.id);
+      }
+    else for (const { id } of store.list(shelf).slice(0, 2)) store.link(view, id);
+  }
+  const linked = store.linked(view);
+  return store.list(shelf).filter(({ id, value }) => linked.has(id) || names(value, parents));
+}
+
+/** A shelf, and the path that selects some of its things. */
+export interface ViewedShelf {
+  readonly shelf: Shelf;
+  readonly view: Shelf;
+  /** Identifiers by the words of the things around: `author` to `7`. */
+  readonly parents: ReadonlyMap<string, string>;
+  readonly now: number;
+}
+
+function refers(value: JsonValue, parents: ReadonlyMap<string, string>): boolean {
+  return JSON.stringify(withReferences(value, parents)) !== JSON.stringify(value);
+}
+
+function names(value: JsonValue, parents: ReadonlyMap<string, string>): boolean {
+  const other = new Map([...parents].map(([thing]) => [thing, "-"]));
+  return refers(value, other) && !refers(value, parents);
+}
+
+/** A thing of a collection whose things no client can list: every identifier exists until it is deleted. */
+export function findOrMake(
+  service: StateService,
+  resource: Resource,
+  shelf: Shelf,
+  { id, now }: { readonly id: string; readonly now: number },
+): Thing | undefined {
+  const found = service.store.find(shelf, id);
+  if (found === "deleted") return undefined;
+  if (found !== undefined) return found;
+  seedShelf(service, resource, shelf, now);
+  const known = service.store.find(shelf, id);
+  if (known !== undefined && known !== "deleted") return known;
+  if (!resource.isOpen && resource.kind === "collection") return undefined;
+  const made = makeThing(service, resource, { shelf, id, now });
+  service.store.put(shelf, made);
+  return made;
+}
