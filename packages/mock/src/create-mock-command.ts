@@ -60,6 +60,7 @@ export function createMockCommand(io: CommandIo): Command {
       "JSON with the first things by path of their collection; implies --state",
     )
     .option("--workspaces", "with --state, each credential has things of its own")
+    .option("--token <text...>", "accept only these tokens and keys")
     .option(
       "--explain-state",
       "print what each operation does to which things, and why, and exit; with --json as JSON",

@@ -38,7 +38,7 @@ export function createPorts(service: MockService): MockPorts {
     rules: createRules(service),
     now,
     nextId: () => String(nextTurn()),
-    credentials: { identify: ({ operation, web }) => identifyCaller(contract, operation, web) },
+    credentials: { identify: ({ operation, web }) => identifyCaller(service, operation, web) },
     limits: { store: createMemoryRateLimitStore(), partition },
     keys: { store: () => keys, partition },
     execution: createExecution(service),

@@ -20,10 +20,11 @@ const codes = {
 export function executeState(
   { contract, state, hasWorkspaces }: MockService,
   { received: { request, body }, caller, now }: StateWork,
-  { media }: { readonly media?: MediaType | undefined },
+  { status: chosen, media }: { readonly status: number; readonly media?: MediaType | undefined },
 ): Extract<StateResult, { kind: "done" }> | undefined {
   const { operation, preferences, source, web } = request;
-  if (state === undefined || preferences.applied !== "") return undefined;
+  // An operation that documents no success does nothing.
+  if (state === undefined || preferences.applied !== "" || chosen >= 400) return undefined;
   const result = state.execute({
     operation,
     path: Object.fromEntries(

@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
-import type { Contract, Operation } from "@plumbline/contract";
+import type { Operation } from "@plumbline/contract";
 import type { GrantedCredential } from "@plumbline/policies";
 import { type Identification, readSecret } from "@plumbline/server";
+import type { MockService } from "./mock-service.ts";
 
 /** A bearer token that limits itself: `scopes:books:read,books:write` grants only these scopes. */
 const scopedToken = /^scopes:(?<list>.*)$/;
 
 /**
  * Finds the schemes of an operation that a request has a credential for. The mock knows no secrets: it accepts every credential of
- * the right form with every scope, unless a bearer token names its scopes. The caller is a digest, so that no secret is kept.
+ * the right form with every scope, unless a bearer token names its scopes, or the options name the accepted ones. The caller is a digest, so that no secret is kept.
  */
 export function identifyCaller(
-  contract: Contract,
+  { contract, tokens }: Pick<MockService, "contract" | "tokens">,
   operation: Operation,
   request: Request,
 ): Identification<string> {
@@ -22,6 +23,7 @@ export function identifyCaller(
     const secret = scheme && readSecret(scheme, request);
     if (secret === undefined) continue;
     sent.push(secret);
+    if (tokens && !tokens.has(secret) && !scopedToken.test(secret)) continue;
     granted.push({
       scheme: name,
       scopes: scopedToken.exec(secret)?.groups?.["list"]?.split(",") ?? scopes,

@@ -18,6 +18,8 @@ export interface MockService {
   readonly state?: State;
   /** Whether each credential has things of its own. */
   readonly hasWorkspaces: boolean;
+  /** The only credentials that are accepted; undefined if every one is. */
+  readonly tokens: ReadonlySet<string> | undefined;
   readonly enforceLimits: boolean;
   readonly isStrict: boolean;
   readonly now: () => number;
@@ -43,6 +45,7 @@ export function createMockService(
     engine: createEngine(examples),
     ...(options.state && { state: stateOf(contract, examples, options) }),
     hasWorkspaces: options.state?.workspaces ?? false,
+    tokens: options.tokens && new Set(options.tokens),
     enforceLimits: options.enforceLimits ?? false,
     isStrict: options.strict ?? false,
     now: options.now ?? Date.now,

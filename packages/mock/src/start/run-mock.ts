@@ -14,13 +14,13 @@ import { findDocsUrl } from "@plumbline/server/docs";
 import { enrichDocument } from "../document/enrich-document.ts";
 import { writeDocument } from "../document/write-document.ts";
 import type { AnswerLogEntry } from "../mock-options.ts";
-import { readStateFlags } from "./read-state-flags.ts";
+import { readStateFlags, type StateFlags } from "./read-state-flags.ts";
 import { explainState } from "./explain-state.ts";
 import { type RunningMock, startMock } from "./start-mock.ts";
 import { chooseSampleOperations, createSampleRequest } from "./sample-request.ts";
 
 /** The options of the command, as commander names them. */
-export interface MockCommandOptions extends OverlayFlags {
+export interface MockCommandOptions extends OverlayFlags, StateFlags {
   readonly port: number;
   readonly host: string;
   readonly https?: boolean;
@@ -34,10 +34,7 @@ export interface MockCommandOptions extends OverlayFlags {
   readonly json?: boolean;
   readonly printEnriched?: string;
   readonly explainState?: boolean;
-  readonly state?: boolean;
-  readonly data?: string;
-  readonly seedFile?: string;
-  readonly workspaces?: boolean;
+  readonly token?: readonly string[];
   readonly debug?: boolean;
 }
 
@@ -58,6 +55,7 @@ export async function runMock(
   const state = await readStateFlags(io, options);
   const mock = await startMock({
     ...(state && { state }),
+    ...(options.token && { tokens: options.token }),
     source,
     overlays,
     port: options.port,

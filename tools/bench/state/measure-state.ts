@@ -1,0 +1,70 @@
+import { type RunReport, runConformance } from "@plumbline/conformance";
+import { type Contract, loadContract } from "@plumbline/contract";
+import { createMock } from "@plumbline/mock";
+
+/** What the suite finds at a mock with state. */
+export interface StateRow {
+  readonly operations: number;
+  /** Operations that answered 2xx to some request. */
+  readonly succeeded: readonly string[];
+  readonly silent: readonly string[];
+  /** Findings of severity `must` that fail a run, as `check operation: message`. */
+  readonly musts: readonly string[];
+  readonly seconds: number;
+  readonly report: RunReport;
+}
+
+const token = "owner-token-1234567890";
+
+/** Runs the suite without fixtures against a mock with state, in this process. */
+export async function measureState(file: string): Promise<StateRow> {
+  const contract = await loadContract(file, { defects: "collect", validators: "lazy" });
+  const mock = await createMock(contract, { state: {}, tokens: [token] });
+  const started = performance.now();
+  try {
+    const report = await runConformance({
+      contract,
+      target: targetOf(contract, mock.fetch),
+      seed: 1,
+      runs: 3,
+    });
+    return { ...readReport(report), seconds: (performance.now() - started) / 1000, report };
+  } finally {
+    await mock.close();
+  }
+}
+
+function targetOf({ servers }: Contract, fetch: (request: Request) => Promise<Response>) {
+  return {
+    baseUrl: `http://127.0.0.1:4010${servers[0]?.basePath ?? ""}`,
+    identities: [{ name: "owner", token }],
+    fetch: async (...[input, init]: Parameters<typeof globalThis.fetch>) =>
+      fetch(new Request(input, init)),
+  };
+}
+
+function readReport({
+  results,
+  operations,
+  exchanges,
+}: RunReport): Omit<StateRow, "seconds" | "report"> {
+  const succeeded = new Set(
+    exchanges
+      .filter(({ response }) => response.status >= 200 && response.status < 300)
+      .map(({ operation }) => operation),
+  );
+  const ids = operations.map(({ id }) => id);
+  const failed = results.filter(
+    ({ status, severity }) => status === "failed" && severity === "must",
+  );
+  return {
+    operations: ids.length,
+    succeeded: ids.filter((id) => succeeded.has(id)),
+    silent: ids.filter((id) => !succeeded.has(id)),
+    musts: failed.flatMap(({ check, operation, findings }) =>
+      findings
+        .filter(({ severity, gap }) => severity === "must" && gap === undefined)
+        .map((finding) => `${check} ${operation}: ${finding.expected} / ${finding.found}`),
+    ),
+  };
+}
