@@ -37,11 +37,11 @@ export function seedShelf(
     const made = makeThing(service, resource, { shelf, sent, now });
     if (store.find(shelf, made.id) === undefined) store.put(shelf, made);
   }
-  const [known] = documented.length === 0 ? namedInPaths(service, resource) : [];
-  for (let count = store.list(shelf).length; count < seeded; count++) {
-    const isNamed = known !== undefined && count === 0;
-    store.put(shelf, makeThing(service, resource, { shelf, now, ...(isNamed && { id: known }) }));
-  }
+  const named = namedInPaths(service, resource).filter((id) => store.find(shelf, id) === undefined);
+  for (const id of new Set(named.slice(0, seeded)))
+    store.put(shelf, makeThing(service, resource, { shelf, now, id }));
+  for (let count = store.list(shelf).length; count < seeded; count++)
+    store.put(shelf, makeThing(service, resource, { shelf, now }));
 }
 
 function dataFor(

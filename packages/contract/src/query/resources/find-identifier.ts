@@ -1,7 +1,7 @@
 import type { Contract } from "../../model/contract.ts";
 import { type Rank, rankSource } from "../chains/rank-source.ts";
 import { segmentsOf } from "../chains/segments-of.ts";
-import { pathSlot, type Slot } from "../chains/slot.ts";
+import { pathSlot, referenceSlot, type Slot } from "../chains/slot.ts";
 import type { PathIndex, ReadPath } from "./path-index.ts";
 import type { OperationRole } from "./resource-model.ts";
 import { isScalarShape, itemsOf, membersOf, requestShape, type Shape, shapeAt } from "./shape.ts";
@@ -22,8 +22,8 @@ export function findIdentifier(
   { paths }: PathIndex,
   { key, operations }: { readonly key: string; readonly operations: readonly OperationRole[] },
 ): FoundIdentifier | undefined {
-  const slot = slotOf(paths, key);
-  if (slot === undefined) return undefined;
+  // Things without a path are told apart by their `id`.
+  const slot = slotOf(paths, key) ?? referenceSlot(["id"], segmentsOf(key));
   const best = (shapes: readonly Shape[]): readonly string[] | undefined =>
     shapes
       .flatMap((shape) =>
