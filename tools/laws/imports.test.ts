@@ -20,6 +20,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/wire",
   ],
   "@plumbline/server": ["@plumbline/contract", "@plumbline/policies", "@plumbline/wire"],
+  "@plumbline/state": ["@plumbline/contract"],
   "@plumbline/mock": [
     "@plumbline/arbitrary",
     "@plumbline/command",
@@ -27,6 +28,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/policies",
     "@plumbline/realistic",
     "@plumbline/server",
+    "@plumbline/state",
     "@plumbline/wire",
   ],
   "@plumbline/diff": ["@plumbline/arbitrary", "@plumbline/command", "@plumbline/contract"],

@@ -4,14 +4,16 @@ import { createMock } from "@plumbline/mock";
 
 /** What the suite finds at a mock with state. */
 export interface StateRow {
+  readonly title: string;
   readonly operations: number;
   /** Operations that answered 2xx to some request. */
   readonly succeeded: readonly string[];
-  readonly silent: readonly string[];
+  /** The other operations, and whether the document has a success for them. */
+  readonly silent: readonly { readonly id: string; readonly hasSuccess: boolean }[];
   /** Findings of severity `must` that fail a run, as `check operation: message`. */
   readonly musts: readonly string[];
   readonly seconds: number;
-  readonly report: RunReport;
+  readonly requests: number;
 }
 
 const token = "owner-token-1234567890";
@@ -28,7 +30,7 @@ export async function measureState(file: string): Promise<StateRow> {
       seed: 1,
       runs: 3,
     });
-    return { ...readReport(report), seconds: (performance.now() - started) / 1000, report };
+    return { ...readReport(contract, report), seconds: (performance.now() - started) / 1000 };
   } finally {
     await mock.close();
   }
@@ -43,11 +45,10 @@ function targetOf({ servers }: Contract, fetch: (request: Request) => Promise<Re
   };
 }
 
-function readReport({
-  results,
-  operations,
-  exchanges,
-}: RunReport): Omit<StateRow, "seconds" | "report"> {
+function readReport(
+  contract: Contract,
+  { results, operations, exchanges, requests }: RunReport,
+): Omit<StateRow, "seconds"> {
   const succeeded = new Set(
     exchanges
       .filter(({ response }) => response.status >= 200 && response.status < 300)
@@ -58,9 +59,16 @@ function readReport({
     ({ status, severity }) => status === "failed" && severity === "must",
   );
   return {
+    title: contract.title,
+    requests: requests.total,
     operations: ids.length,
     succeeded: ids.filter((id) => succeeded.has(id)),
-    silent: ids.filter((id) => !succeeded.has(id)),
+    silent: contract.operations
+      .filter(({ id }) => !succeeded.has(id))
+      .map(({ id, responses }) => ({
+        id,
+        hasSuccess: responses.some(({ status }) => /^(?:2|default)/.test(status)),
+      })),
     musts: failed.flatMap(({ check, operation, findings }) =>
       findings
         .filter(({ severity, gap }) => severity === "must" && gap === undefined)

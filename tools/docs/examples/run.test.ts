@@ -22,6 +22,7 @@ import {
   test,
   vi,
 } from "vitest";
+import { ordersDocument } from "../../../packages/mock/src/testing/orders-document.ts";
 import {
   createOAuthServer,
   type OAuthServer,
@@ -101,10 +102,22 @@ test("the first steps of an integration change the tagline", async () => {
 
 test("the first steps of a page count the leads of a workspace", async () => {
   const { countLeads } = await loadExample<{ countLeads: () => Promise<number> }>(
-    "docs-start-mock-and-sandbox-1",
+    "docs-start-mock-and-sandbox-2",
   );
 
   expect(await countLeads()).toBe(3);
+});
+
+test("the mock with state lists what a page creates", async () => {
+  const { countOrders } = await loadExample<{ countOrders: (file: string) => Promise<number> }>(
+    "docs-start-mock-and-sandbox-1",
+  );
+  const folder = await mkdtemp(join(tmpdir(), "docs-state-"));
+  const file = join(folder, "orders.json");
+  await writeFile(file, JSON.stringify(ordersDocument));
+
+  expect(await countOrders(file)).toBe(1);
+  await rm(folder, { recursive: true });
 });
 
 test("outcomes: the message for the user", async () => {

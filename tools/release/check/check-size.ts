@@ -20,6 +20,7 @@ const limits: Readonly<Record<string, number>> = {
   "@plumbline/realistic": 95,
   "@plumbline/report": 185,
   "@plumbline/server": 125,
+  "@plumbline/state": 40,
   "@plumbline/traffic": 40,
   "@plumbline/wire": 60,
 };
