@@ -21,6 +21,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   "@plumbline/server": ["@plumbline/contract", "@plumbline/policies", "@plumbline/wire"],
   "@plumbline/state": ["@plumbline/contract"],
+  "@plumbline/storage": ["@plumbline/contract", "@plumbline/policies"],
   "@plumbline/mock": [
     "@plumbline/arbitrary",
     "@plumbline/command",
@@ -78,6 +79,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/contract",
     "@plumbline/policies",
     "@plumbline/server",
+    "@plumbline/storage",
     "@plumbline/wire",
   ],
 };

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Storage } from "./state/database/storage.ts";
+import type { Storage } from "./state/database/open-storage.ts";
 import type { SandboxOptions } from "./sandbox-options.ts";
 
 /** Returns the source of IDs. They follow from the seed only in a new in-memory database: others may have the same IDs already. */

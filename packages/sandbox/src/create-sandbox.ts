@@ -1,13 +1,13 @@
 import type { Contract } from "@plumbline/contract";
 import { createCatalogue } from "./state/catalogue/create-catalogue.ts";
-import { createClock } from "./state/clock/create-clock.ts";
+import { createClock } from "@plumbline/storage";
 import type { Control } from "./control/control.ts";
 import { createControl } from "./control/create-control.ts";
 import type { Core } from "./core.ts";
 import type { SandboxFixtures, SandboxIdentity } from "./service/seeding/sandbox-identity.ts";
 import { createNewId } from "./create-new-id.ts";
 import { openStorage } from "./state/database/open-storage.ts";
-import type { Storage } from "./state/database/storage.ts";
+import type { Storage } from "./state/database/open-storage.ts";
 import { createAbandonedClaims } from "./dispatch/abandoned-claims.ts";
 import { createErrorBook } from "./dispatch/error-book.ts";
 import { createSeams } from "./dispatch/seams.ts";

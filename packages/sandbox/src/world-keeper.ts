@@ -1,7 +1,7 @@
 import { asObject, isObject, type JsonObject } from "@plumbline/contract";
 import type { Core } from "./core.ts";
 import type { SandboxFixtures, SandboxIdentity } from "./service/seeding/sandbox-identity.ts";
-import { clearTables } from "./state/database/clear-tables.ts";
+import { clearTables } from "@plumbline/storage";
 import type { Queryable } from "./state/database/tables.ts";
 import type { Service } from "./dispatch/service.ts";
 import { adoptWorkspaces } from "./service/seeding/adopt-workspaces.ts";
@@ -46,7 +46,7 @@ export async function createWorldKeeper(service: Service, wanted: NewWorld): Pro
       const next = { ...origin, seed: newSeed, at: await clock.now() };
       const grown = grow(service, next);
       await storage.transaction(async (trx) => {
-        await clearTables(trx);
+        await clearTables(trx, storage);
         await claimOrigin(trx, next);
         await writeWorld(trx, grown);
       });

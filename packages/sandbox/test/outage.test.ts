@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createSandbox } from "../src/index.ts";
 import { call } from "./support/call.ts";
-import { startPostgres } from "./support/postgres.ts";
+import { startPostgres } from "../../storage/test/support/postgres.ts";
 
 const server = await startPostgres();
 

@@ -25,6 +25,7 @@ const links: Readonly<Record<string, string>> = {
     "policies",
     "report",
     "server",
+    "storage",
     "traffic",
     "wire",
   ]),

@@ -26,7 +26,7 @@ export const fileExceptions: readonly FileException[] = [
     reason: "entry points of the package, named after their subpaths",
   },
   {
-    path: /^packages\/sandbox\/src\/state\/database\/migrations\/\d{4}-/,
+    path: /^packages\/(?:sandbox\/src\/state|storage\/src)\/database\/migrations\/\d{4}-/,
     reason: "migrations: the file has the name that the database records",
   },
   {

@@ -1,7 +1,7 @@
 import { type Contract, isMutating, type JsonValue } from "@plumbline/contract";
 import { keepHeaders, type ResponseSnapshot } from "@plumbline/policies";
 import type { CredentialPort, ExecutionPort, PipelinePorts } from "@plumbline/server";
-import { hour } from "../state/clock/day.ts";
+import { hour } from "../state/day.ts";
 import type { CredentialRow, Queryable } from "../state/database/tables.ts";
 import { rememberReleases } from "./abandoned-claims.ts";
 import type { Draft } from "./draft.ts";

@@ -7,10 +7,9 @@ import {
 import { type IdempotencyStore, type RateLimitStore, replayResponse } from "@plumbline/policies";
 import { type PipelineRules, pipelineRules } from "@plumbline/server";
 import type { CredentialRow, Queryable } from "../state/database/tables.ts";
-import type { Storage } from "../state/database/storage.ts";
+import type { Storage } from "../state/database/open-storage.ts";
 import { createRepositories, type Repositories } from "../state/repositories/repositories.ts";
-import { createSqlIdempotencyStore } from "../state/stores/create-sql-idempotency-store.ts";
-import { createSqlRateLimitStore } from "../state/stores/create-sql-rate-limit-store.ts";
+import { createSqlIdempotencyStore, createSqlRateLimitStore } from "@plumbline/storage";
 import type { Caller, Work } from "./handler.ts";
 import { findCredential } from "./find-credential.ts";
 import { type CredentialVerdict, judgeCredential } from "./judge-credential.ts";

@@ -1,7 +1,7 @@
 import type { Contract } from "@plumbline/contract";
 import type { Catalogue } from "../state/catalogue/catalogue.ts";
-import type { SandboxClock } from "../state/clock/create-clock.ts";
-import type { Storage } from "../state/database/storage.ts";
+import type { Clock } from "@plumbline/storage";
+import type { Storage } from "../state/database/open-storage.ts";
 import type { AbandonedClaims } from "./abandoned-claims.ts";
 import type { ErrorBook } from "./error-book.ts";
 import type { Handlers } from "./handler.ts";
@@ -14,7 +14,7 @@ import type { Switches } from "./switches.ts";
 export interface Service {
   readonly contract: Contract;
   readonly storage: Storage;
-  readonly clock: SandboxClock;
+  readonly clock: Clock;
   readonly catalogue: Catalogue;
   readonly handlers: Handlers;
   readonly errors: ErrorBook;

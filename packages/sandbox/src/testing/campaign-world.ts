@@ -1,6 +1,6 @@
 import type { CampaignCreation, Job } from "@local-ads/client";
 import { afterAll, expect } from "vitest";
-import type { Storage } from "../state/database/storage.ts";
+import type { Storage } from "../state/database/open-storage.ts";
 import type { WorkspaceRow } from "../state/database/tables.ts";
 import type { HandlerBody } from "../dispatch/handler.ts";
 import type { Rejection } from "../dispatch/rejection.ts";

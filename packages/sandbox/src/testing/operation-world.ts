@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Catalogue } from "../state/catalogue/catalogue.ts";
 import { createIds } from "../create-new-id.ts";
 import { openStorage } from "../state/database/open-storage.ts";
-import type { Storage } from "../state/database/storage.ts";
+import type { Storage } from "../state/database/open-storage.ts";
 import type { WorkspaceRow } from "../state/database/tables.ts";
 import type { Handler, HandlerBody, HandlerInput } from "../dispatch/handler.ts";
 import { allHandlers } from "../service/operations/all-handlers.ts";

@@ -146,7 +146,7 @@ test("the client distinguishes a wrong token, an unreachable URL and an error of
     code: "control-unreachable",
   });
   await expect(right.dump({ id: "a/b ?" })).rejects.toMatchObject({
-    name: "SandboxError",
+    name: "StateError",
     code: "control-unknown",
     message: expect.stringContaining("a/b ?"),
   });

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { createClock } from "../../src/state/clock/create-clock.ts";
-import { clearTables } from "../../src/state/database/clear-tables.ts";
-import { dumpTables, type TablesDump } from "../../src/control/snapshot/dump-tables.ts";
-import { restoreTables } from "../../src/control/snapshot/restore-tables.ts";
+import {
+  clearTables,
+  createClock,
+  dumpTables,
+  restoreTables,
+  type TablesDump,
+} from "@plumbline/storage";
 import { leadRow, plantRows } from "../support/rows.ts";
 import { availableStorages, failureOf } from "../support/storages.ts";
 
@@ -21,7 +24,7 @@ describe.each(storages)("a world on $name", ({ open }) => {
     const storage = await open();
     await plantRows(storage.db, "before", 1_200);
     const dump = await dumpTables(storage);
-    await storage.transaction(clearTables);
+    await storage.transaction((trx) => clearTables(trx, storage));
     await plantRows(storage.db, "after", 3);
     await restoreTables(storage, JSON.parse(JSON.stringify(dump)));
 
@@ -74,7 +77,7 @@ describe.each(storages)("a world on $name", ({ open }) => {
       });
     // A write whose workspace was deleted fails in the database.
     const writes = Promise.allSettled(Array.from({ length: 20 }, (_, index) => write(index)));
-    await storage.transaction(clearTables);
+    await storage.transaction((trx) => clearTables(trx, storage));
     await writes;
 
     expect(await storage.db.selectFrom("workspaces").select("id").execute()).toEqual([]);

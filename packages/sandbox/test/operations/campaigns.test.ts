@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createClock } from "../../src/state/clock/create-clock.ts";
+import { createClock } from "@plumbline/storage";
 import { createPreparationWork } from "../../src/service/operations/campaigns/create-preparation-work.ts";
 import { setProviderAvailability } from "../../src/service/operations/campaigns/is-provider-available.ts";
 import { createRepositories } from "../../src/state/repositories/repositories.ts";
-import { day } from "../../src/state/clock/day.ts";
+import { day } from "../../src/state/day.ts";
 import { openOperationWorld, worldNow } from "../../src/testing/operation-world.ts";
 import { testCatalogue } from "../../src/testing/test-catalogue.ts";
 import { availableStorages } from "../support/storages.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { day, hour } from "../../src/state/clock/day.ts";
+import { day, hour } from "../../src/state/day.ts";
 import { openOperationWorld, worldNow } from "../../src/testing/operation-world.ts";
 import { availableStorages } from "../support/storages.ts";
 

@@ -1,8 +1,8 @@
+import type { IdempotencyKeyRow } from "@plumbline/storage";
 import type {
   BusinessRow,
   CampaignRow,
   CredentialRow,
-  IdempotencyKeyRow,
   JobRow,
   LeadRow,
   Queryable,

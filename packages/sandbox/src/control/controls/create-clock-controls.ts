@@ -1,4 +1,4 @@
-import type { ClockState as ServiceClockState } from "../../state/clock/create-clock.ts";
+import type { ClockState as ServiceClockState } from "@plumbline/storage";
 import type { Core } from "../../core.ts";
 import type { ClockState, Control } from "../control.ts";
 import { toInstant } from "./to-instant.ts";

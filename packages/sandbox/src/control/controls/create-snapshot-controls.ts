@@ -1,7 +1,6 @@
 import { asObject, type JsonObject } from "@plumbline/contract";
 import type { Core } from "../../core.ts";
-import { dumpTables } from "../snapshot/dump-tables.ts";
-import { restoreTables } from "../snapshot/restore-tables.ts";
+import { dumpTables, restoreTables } from "@plumbline/storage";
 import { SandboxError } from "../../state/sandbox-error.ts";
 import { tellOrigin } from "../../world-keeper.ts";
 import type { Control, Dump, Snapshot } from "../control.ts";

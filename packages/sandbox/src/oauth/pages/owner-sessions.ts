@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { OwnerRow, OwnerSessionRow } from "../../state/database/tables.ts";
 import { hashSecret } from "../../dispatch/find-credential.ts";
 import type { Service } from "../../dispatch/service.ts";
-import { hour } from "../../state/clock/day.ts";
+import { hour } from "../../state/day.ts";
 import { formTokenOf, hasHash } from "./form-token-of.ts";
 import { isSameOrigin } from "./is-same-origin.ts";
 import { pageCookie } from "./page-cookie.ts";

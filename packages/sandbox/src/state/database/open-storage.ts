@@ -1,32 +1,30 @@
-import { SandboxError } from "../sandbox-error.ts";
-import type { Storage, StorageOptions } from "./storage.ts";
+import {
+  openStorage as openAnyStorage,
+  type OwnTables,
+  type Storage as AnyStorage,
+  type StorageOptions,
+} from "@plumbline/storage";
+import { createTables } from "./migrations/0001-tables.ts";
+import { createConnectionTables } from "./migrations/0003-connections.ts";
+import type { Tables } from "./tables.ts";
+import { worldTables } from "./world-tables.ts";
 
-/**
- * Opens the database of a sandbox and migrates its tables: `:memory:`, the path of a SQLite file, or a PostgreSQL URL.
- * Throws SandboxError `database-unreachable`, `database-unusable`, `database-in-use` or `schema-newer`.
- */
-export async function openStorage(
+/** The database of a sandbox. */
+export type Storage = AnyStorage<Tables>;
+
+/** The tables of the service beside those of every database. */
+export const ownTables: OwnTables = {
+  tables: worldTables,
+  migrations: (kind) => ({
+    "0001-tables": createTables(kind),
+    "0003-connections": createConnectionTables(kind),
+  }),
+};
+
+/** Opens the database of a sandbox. Throws the errors of `openStorage` of `@plumbline/storage`. */
+export function openStorage(
   database: string,
-  options: StorageOptions = {},
+  options: Omit<StorageOptions, "own"> = {},
 ): Promise<Storage> {
-  // It looks like a URL, so the message must not quote it: it can have a password.
-  if (/^postgres(?:ql)?:(?!\/\/)/i.test(database)) throw slashesMissing();
-  const [, scheme] = /^(\w[\w+.-]*):\/\//.exec(database) ?? [];
-  // The driver is loaded on demand, so that a sandbox in memory starts faster.
-  if (scheme === undefined)
-    return (await import("./dialects/open-sqlite.ts")).openSqlite(database, options);
-  if (schemes.has(scheme)) {
-    return (await import("./dialects/open-postgres.ts")).openPostgres(database, options);
-  }
-  throw new SandboxError("database-unusable", `Unsupported database URL: ${scheme}:`, {
-    hint: "Pass :memory:, the path of a file, or a URL that starts with postgres://.",
-  });
+  return openAnyStorage<Tables>(database, { ...options, own: ownTables });
 }
-
-function slashesMissing(): SandboxError {
-  return new SandboxError("database-unusable", "The URL of the database lacks its two slashes", {
-    hint: "Write it as postgres://user@host/database.",
-  });
-}
-
-const schemes: ReadonlySet<string> = new Set(["postgres", "postgresql"]);

@@ -1,14 +1,11 @@
 import type { InterfaceKind } from "@plumbline/contract";
-import type { Kysely } from "kysely";
+import type { BaseTables, Flag, JsonText, Queryable as AnyQueryable } from "@plumbline/storage";
 
 /**
- * The rows of the database. Times are epoch milliseconds, `Json` columns are JSON text, flags are 0 or 1. Input of callers is
+ * The rows of the tables of the service. Times are epoch milliseconds, `Json` columns are JSON text, flags are 0 or 1. Input of callers is
  * stored as JSON only, because PostgreSQL rejects U+0000 in text columns and JSON escapes it.
  */
-export interface Tables {
-  readonly clock: ClockRow;
-  readonly instances: InstanceRow;
-  readonly settings: SettingRow;
+export interface Tables extends BaseTables {
   readonly workspaces: WorkspaceRow;
   readonly sites: SiteRow;
   readonly owners: OwnerRow;
@@ -24,40 +21,12 @@ export interface Tables {
   readonly jobs: JobRow;
   readonly leads: LeadRow;
   readonly businesses: BusinessRow;
-  readonly idempotency_keys: IdempotencyKeyRow;
-  readonly rate_hits: RateHitRow;
 }
 
 /** A database, or a transaction of it. */
-export type Queryable = Kysely<Tables>;
+export type Queryable = AnyQueryable<Tables>;
 
-/** JSON as text. */
-export type JsonText = string;
-
-export type Flag = 0 | 1;
-
-export interface ClockRow {
-  id: number;
-  mode: "real" | "frozen";
-  /** The offset from the wall clock in the mode `real`. */
-  offset_ms: number;
-  /** The present in the mode `frozen` and while the clock is moved. */
-  frozen_at: number;
-  /** Whether the clock is being moved. It then stands at the instant of the current work. */
-  advancing: Flag;
-}
-
-/** A process that shares the database. It counts as alive until `alive_until`, by the wall clock. */
-export interface InstanceRow {
-  id: string;
-  alive_until: number;
-}
-
-/** A setting that all instances share. */
-export interface SettingRow {
-  name: string;
-  value: JsonText;
-}
+export type { JsonText };
 
 export interface WorkspaceRow {
   id: string;
@@ -236,25 +205,4 @@ export interface BusinessRow {
   status: string;
   created_at: number;
   updated_at: number;
-}
-
-export interface IdempotencyKeyRow {
-  partition: string;
-  key: string;
-  fingerprint: string;
-  state: "pending" | "completed";
-  owner: string;
-  /** The process that executes the request, in the state `pending`. */
-  instance: string;
-  status: number | null;
-  headers: JsonText | null;
-  /** Base64. */
-  body: string | null;
-  expires_at: number | null;
-}
-
-export interface RateHitRow {
-  bucket: string;
-  at: number;
-  hit: string;
 }

@@ -1,11 +1,11 @@
+import type { BaseTables } from "@plumbline/storage";
 import type { Tables } from "./tables.ts";
 
-/** All tables except those of the clock and the instances. */
-export type WorldTable = Exclude<keyof Tables, "clock" | "instances">;
+/** A table of the service. */
+export type WorldTable = Exclude<keyof Tables, keyof BaseTables>;
 
-/** The tables of a world without its clock, each after those it refers to. */
+/** The tables of the service, each after those it refers to. */
 export const worldTables: readonly WorldTable[] = [
-  "settings",
   "workspaces",
   "sites",
   "owners",
@@ -21,6 +21,4 @@ export const worldTables: readonly WorldTable[] = [
   "jobs",
   "leads",
   "businesses",
-  "idempotency_keys",
-  "rate_hits",
 ];

@@ -1,5 +1,5 @@
 import type { SiteDocument, SiteUpdate } from "@local-ads/client";
-import { isPostgres } from "../database/is-postgres.ts";
+import { isPostgres } from "@plumbline/storage";
 import type { Queryable, SiteRow } from "../database/tables.ts";
 
 /** A stored site. */

@@ -1,4 +1,4 @@
-import { isPostgres } from "../database/is-postgres.ts";
+import { isPostgres } from "@plumbline/storage";
 import type { Queryable, WorkspaceRow } from "../database/tables.ts";
 
 /** A stored workspace. */

@@ -7,14 +7,11 @@ import { forgetTokens } from "../keep-token.ts";
 
 /** Tables without a column for the ID of a workspace. */
 const others: ReadonlySet<WorldTable> = new Set<WorldTable>([
-  "settings",
   "workspaces",
   "owners",
   "owner_sessions",
   "oauth_clients",
   "oauth_refresh_tokens",
-  "idempotency_keys",
-  "rate_hits",
 ]);
 
 const ownTables = worldTables.filter((name) => !others.has(name));

@@ -1,5 +1,6 @@
 import type { Catalogue } from "../../../state/catalogue/catalogue.ts";
-import type { DueWork } from "../../../state/clock/due-work.ts";
+import type { DueWork } from "@plumbline/storage";
+import type { Tables } from "../../../state/database/tables.ts";
 import { createRepositories, type Repositories } from "../../../state/repositories/repositories.ts";
 import type { StoredJob } from "../../../state/repositories/job-repository.ts";
 import { type CreativeEffect, effectOfCreative } from "../magic-inputs.ts";
@@ -14,7 +15,7 @@ export interface PreparationWorkOptions {
 }
 
 /** The steps of all jobs, as work of the clock. */
-export function createPreparationWork({ catalogue }: PreparationWorkOptions): DueWork {
+export function createPreparationWork({ catalogue }: PreparationWorkOptions): DueWork<Tables> {
   return {
     async next(db, until) {
       const due = await createRepositories(db).jobs.findDue(until);

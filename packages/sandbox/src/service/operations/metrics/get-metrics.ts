@@ -1,6 +1,6 @@
 import type { Metrics } from "@local-ads/client";
 import type { Work } from "../../../dispatch/handler.ts";
-import { day, hour } from "../../../state/clock/day.ts";
+import { day, hour } from "../../../state/day.ts";
 import { sumPerformance } from "./performance.ts";
 import { readPoints } from "./read-points.ts";
 

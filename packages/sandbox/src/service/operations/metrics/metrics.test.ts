@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { day, hour } from "../../../state/clock/day.ts";
+import { day, hour } from "../../../state/day.ts";
 import { openOperationWorld, worldNow } from "../../../testing/operation-world.ts";
 
 interface Figures {

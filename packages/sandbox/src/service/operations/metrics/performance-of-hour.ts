@@ -1,5 +1,5 @@
 import { metricsAt } from "../../seeding/delivery/metrics-at.ts";
-import { hour } from "../../../state/clock/day.ts";
+import { hour } from "../../../state/day.ts";
 import type { Performance } from "./performance.ts";
 
 /** Figures do not depend on the seed: workspaces have different IDs in each world, from which the figures follow. */

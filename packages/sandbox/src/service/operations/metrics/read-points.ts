@@ -1,5 +1,5 @@
 import type { Work } from "../../../dispatch/handler.ts";
-import { hour } from "../../../state/clock/day.ts";
+import { hour } from "../../../state/day.ts";
 import { findOwnWorkspace } from "../workspace/find-own-workspace.ts";
 import { performanceOfHour } from "./performance-of-hour.ts";
 import { type Performance, sumPerformance } from "./performance.ts";

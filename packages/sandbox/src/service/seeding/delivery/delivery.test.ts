@@ -4,7 +4,7 @@ import { settleAccount } from "../../operations/campaigns/settle-account.ts";
 import type { StoredCampaign } from "../../../state/repositories/campaign-repository.ts";
 import type { StoredWorkspace } from "../../../state/repositories/workspace-repository.ts";
 import { type Delivery, recentSpend, spentBy } from "./delivery.ts";
-import { day } from "../../../state/clock/day.ts";
+import { day } from "../../../state/day.ts";
 
 const seeded = { seed: 20_260_301 };
 const start = Date.UTC(2026, 0, 1);

@@ -1,4 +1,4 @@
-import { day } from "../../../state/clock/day.ts";
+import { day } from "../../../state/day.ts";
 
 /** A period in which a campaign delivers. */
 export interface Delivery {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addFigures, type MetricsFigures, metricsAt } from "./metrics-at.ts";
-import { day, hour } from "../../../state/clock/day.ts";
+import { day, hour } from "../../../state/day.ts";
 
 const seeded = { seed: 20_260_301 };
 const start = Date.UTC(2026, 0, 1);

@@ -1,6 +1,6 @@
 import { createDraw, type Draw } from "../draw/draw.ts";
 import { hourWeights, weekdayWeights } from "./hour-weights.ts";
-import { day, hour } from "../../../state/clock/day.ts";
+import { day, hour } from "../../../state/day.ts";
 
 /** A site and an hour or a day in UTC, given by any instant inside it in epoch milliseconds. */
 export type MetricsQuery = MetricsSubject & ({ readonly hour: number } | { readonly day: number });

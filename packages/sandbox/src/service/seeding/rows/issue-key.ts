@@ -4,7 +4,7 @@ import type { CredentialRow } from "../../../state/database/tables.ts";
 import { hashSecret } from "../../../dispatch/find-credential.ts";
 import { SandboxError } from "../../../state/sandbox-error.ts";
 import type { Draw } from "../draw/draw.ts";
-import { day } from "../../../state/clock/day.ts";
+import { day } from "../../../state/day.ts";
 
 /** A new API key. Its row has only the digest of the secret. */
 export interface IssuedKey {

@@ -4,7 +4,7 @@ import type { Draw, Filled } from "../draw/draw.ts";
 import { drawPerson, type Person } from "../draw/draw-person.ts";
 import { type City, citiesIn } from "../draw/cities-in.ts";
 import { hourWeights } from "../delivery/hour-weights.ts";
-import { day, hour } from "../../../state/clock/day.ts";
+import { day, hour } from "../../../state/day.ts";
 import { capitalise, servicesOf, type Subject } from "../subject.ts";
 
 export interface Arrival {

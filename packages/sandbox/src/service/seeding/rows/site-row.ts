@@ -4,7 +4,7 @@ import type { Draw, Filled } from "../draw/draw.ts";
 import { drawPhone } from "../draw/draw-person.ts";
 import { type City, citiesIn } from "../draw/cities-in.ts";
 import { writeSiteDocument } from "../write-site-document.ts";
-import { day } from "../../../state/clock/day.ts";
+import { day } from "../../../state/day.ts";
 import { servicesOf, type Subject } from "../subject.ts";
 
 /** The stage of a site: empty, published, or published with a newer draft. */

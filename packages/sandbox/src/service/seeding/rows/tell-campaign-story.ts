@@ -1,6 +1,6 @@
 import type { CampaignStatus } from "../../../state/repositories/campaign-repository.ts";
 import type { Draw } from "../draw/draw.ts";
-import { day } from "../../../state/clock/day.ts";
+import { day } from "../../../state/day.ts";
 import type { Subject } from "../subject.ts";
 
 /** When a campaign was created, launched and stopped. */

@@ -12,7 +12,7 @@ import { leadRows } from "./lead-rows.ts";
 import { ownerRows } from "./owner-rows.ts";
 import type { SeededRows } from "./seeded-rows.ts";
 import { siteRow } from "./site-row.ts";
-import { day } from "../../../state/clock/day.ts";
+import { day } from "../../../state/day.ts";
 import type { Subject } from "../subject.ts";
 import { toSlug } from "../draw/to-slug.ts";
 import type { WorkspacePlan, WorldOptions } from "../world-options.ts";

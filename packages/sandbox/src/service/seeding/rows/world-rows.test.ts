@@ -7,7 +7,7 @@ import { takeContract } from "../../../take-contract.ts";
 import { defaultWorkspaces } from "../default-workspaces.ts";
 import type { SeededRows } from "./seeded-rows.ts";
 import { validateSiteDocument } from "../validate-site-document.ts";
-import { day } from "../../../state/clock/day.ts";
+import { day } from "../../../state/day.ts";
 import type { WorldOptions } from "../world-options.ts";
 import { workspaceRows } from "./workspace-rows.ts";
 import { type World, worldRows } from "./world-rows.ts";

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { StorageKind } from "../storage.ts";
-import { textTypes } from "./text-types.ts";
+import { type StorageKind, textTypes } from "@plumbline/storage";
 
 /** Creates the first tables. SQLite treats `bigint` as an integer, so both databases use the same text. */
 export function createTables(kind: StorageKind): Migration {
@@ -16,21 +15,7 @@ export function createTables(kind: StorageKind): Migration {
 
 type TextType = string;
 
-const groups = [processTables, workspaceTables, advertisingTables, contactTables, requestTables];
-
-function processTables(text: TextType): readonly string[] {
-  return [
-    `create table clock (
-      id integer primary key check (id = 1),
-      mode ${text} not null,
-      offset_ms bigint not null,
-      frozen_at bigint not null,
-      advancing integer not null
-    )`,
-    `create table instances (id ${text} primary key, alive_until bigint not null)`,
-    `create table settings (name ${text} primary key, value text not null)`,
-  ];
-}
+const groups = [workspaceTables, advertisingTables, contactTables];
 
 function workspaceTables(text: TextType): readonly string[] {
   return [
@@ -134,30 +119,5 @@ function contactTables(text: TextType): readonly string[] {
       updated_at bigint not null,
       unique (workspace_id, name_key)
     )`,
-  ];
-}
-
-function requestTables(text: TextType): readonly string[] {
-  return [
-    `create table idempotency_keys (
-      "partition" ${text} not null,
-      "key" ${text} not null,
-      fingerprint ${text} not null,
-      state ${text} not null,
-      owner ${text} not null,
-      instance ${text} not null,
-      status integer,
-      headers text,
-      body text,
-      expires_at bigint,
-      primary key ("partition", "key")
-    )`,
-    `create index idempotency_keys_pending on idempotency_keys (instance) where state = 'pending'`,
-    `create table rate_hits (
-      bucket ${text} not null,
-      "at" bigint not null,
-      hit ${text} not null
-    )`,
-    `create index rate_hits_by_bucket on rate_hits (bucket, "at", hit)`,
   ];
 }

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { StorageKind } from "../storage.ts";
-import { textTypes } from "./text-types.ts";
+import { type StorageKind, textTypes } from "@plumbline/storage";
 
 /** Creates the tables of owners and sessions, and of the clients, connections, codes and tokens of the authorization server. */
 export function createConnectionTables(kind: StorageKind): Migration {

@@ -1,0 +1,119 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { Kysely } from "kysely";
+import { StateError, type StateErrorCode } from "../../state-error.ts";
+import { createGenerations } from "../create-generations.ts";
+import { listTables } from "../own-tables.ts";
+import { migrate } from "../migrate.ts";
+import { allMigrations } from "../migrations/all-migrations.ts";
+import type { Session, Storage, StorageOptions } from "../storage.ts";
+import type { BaseTables, Queryable } from "../base-tables.ts";
+import { createTurns } from "../turns.ts";
+import { type Hold, SingleConnectionDialect } from "./single-connection-dialect.ts";
+import { openSqliteDatabase } from "./open-sqlite-database.ts";
+
+/** Opens a SQLite database: `:memory:`, or a file, which is created if it is missing. Only one process can use a file. */
+export async function openSqlite(
+  path: string,
+  { synchronous, own }: StorageOptions,
+): Promise<Storage> {
+  const database = openFile(path, synchronous);
+  const migrations = allMigrations("sqlite", own?.migrations("sqlite"));
+  const holds = new AsyncLocalStorage<Hold>();
+  const db = new Kysely<BaseTables>({ dialect: new SingleConnectionDialect(database, holds) });
+  try {
+    await migrate(db, migrations);
+    await releaseKeys(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const session: Session = {
+    db,
+    transaction: (work) => db.transaction().execute((trx) => holdWhile(holds, () => work(trx))),
+  };
+  const turns = createTurns();
+  return {
+    ...session,
+    kind: "sqlite",
+    tables: listTables(own),
+    migrations: Object.keys(migrations),
+    instance: randomUUID(),
+    exclusively: (name, work) => turns.take(name, () => work(session)),
+    ...createGenerations(),
+    isUnavailable: () => false,
+    close: () => db.destroy(),
+  };
+}
+
+/** Frees the keys of other processes. They are dead, otherwise the file could not have been opened. */
+async function releaseKeys(db: Queryable): Promise<void> {
+  await db.deleteFrom("idempotency_keys").where("state", "=", "pending").execute();
+}
+
+async function holdWhile<T>(holds: AsyncLocalStorage<Hold>, work: () => Promise<T>): Promise<T> {
+  const hold: Hold = { held: true };
+  try {
+    return await holds.run(hold, work);
+  } finally {
+    hold.held = false;
+  }
+}
+
+function openFile(
+  path: string,
+  synchronous: StorageOptions["synchronous"],
+): ReturnType<typeof openSqliteDatabase> {
+  const folder = dirname(resolve(path));
+  if (path !== ":memory:" && !existsSync(folder)) {
+    throw new StateError("database-unusable", `The folder ${folder} does not exist`, {
+      hint: "Create it, or pass a file in another folder.",
+    });
+  }
+  try {
+    return openSqliteDatabase(path, synchronous);
+  } catch (error) {
+    throw explain(path, error);
+  }
+}
+
+interface Explanation {
+  readonly code: StateErrorCode;
+  readonly says: string;
+  readonly hint: string;
+}
+
+/** Explanations by the result code of SQLite. */
+const explanations: ReadonlyMap<unknown, Explanation> = new Map([
+  [
+    5,
+    {
+      code: "database-in-use",
+      says: "is in use by another process",
+      hint: "Stop that process, or use another file. To share a database, use PostgreSQL.",
+    },
+  ],
+  [
+    26,
+    {
+      code: "database-unusable",
+      says: "is not a SQLite database",
+      hint: "Pass another file. A missing file is created.",
+    },
+  ],
+]);
+
+const unknown: Explanation = {
+  code: "database-unusable",
+  says: "cannot be opened for reading and writing",
+  hint: "Check that it is a file and that this user can write to it and its folder.",
+};
+
+function explain(path: string, error: unknown): StateError {
+  const number = error instanceof Error && "errcode" in error ? error.errcode : undefined;
+  const { code, says, hint } = explanations.get(number) ?? unknown;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StateError(code, `The database ${path} ${says} (${reason})`, { cause: error, hint });
+}

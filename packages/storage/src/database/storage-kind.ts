@@ -1,0 +1,1 @@
+export type StorageKind = "sqlite" | "postgres";
