@@ -22,6 +22,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "@plumbline/server": ["@plumbline/contract", "@plumbline/policies", "@plumbline/wire"],
   "@plumbline/state": ["@plumbline/contract"],
   "@plumbline/storage": ["@plumbline/contract", "@plumbline/policies"],
+  "@plumbline/control": ["@plumbline/contract", "@plumbline/server", "@plumbline/storage"],
   "@plumbline/mock": [
     "@plumbline/arbitrary",
     "@plumbline/command",
@@ -77,6 +78,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@local-ads/openapi",
     "@plumbline/command",
     "@plumbline/contract",
+    "@plumbline/control",
     "@plumbline/policies",
     "@plumbline/server",
     "@plumbline/storage",

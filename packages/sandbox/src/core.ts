@@ -1,12 +1,13 @@
 import type { Service } from "./dispatch/service.ts";
 import type { FaultBoard } from "./faults/fault-board/fault-board.ts";
 import type { SandboxFixtures, SandboxIdentity } from "./service/seeding/sandbox-identity.ts";
-import type { ExchangeLog } from "./dispatch/http/exchange-log.ts";
+import type { ExchangeLog } from "@plumbline/control";
+import type { LoggedExchange } from "./dispatch/http/logged-exchange.ts";
 
 /** The parts of a running sandbox that its control plane changes. */
 export interface Core {
   readonly service: Service;
-  readonly log: ExchangeLog;
+  readonly log: ExchangeLog<LoggedExchange>;
   readonly faults: FaultBoard;
   readonly seed: () => number;
   readonly identities: () => readonly SandboxIdentity[];

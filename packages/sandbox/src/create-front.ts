@@ -26,7 +26,7 @@ import { createHostedPages } from "./dispatch/http/create-hosted-pages.ts";
 import { createHealthCheck } from "./dispatch/http/create-health-check.ts";
 import { answerPreference } from "./dispatch/http/prefer/answer-preference.ts";
 import { createProxyFront } from "./dispatch/http/create-proxy-front.ts";
-import { readBearer } from "./dispatch/http/read-bearer.ts";
+import { readBearer } from "@plumbline/server";
 import { type Notes, toLogEntry } from "./dispatch/http/to-log-entry.ts";
 
 /** All interfaces as one web server. */

@@ -18,7 +18,7 @@ import type { Fault } from "./faults/fault-board/fault.ts";
 import { assertKnown, createFaultBoard } from "./faults/fault-board/fault-board.ts";
 import { createFront } from "./create-front.ts";
 import { createCassette } from "./dispatch/proxy/create-cassette.ts";
-import { createExchangeLog } from "./dispatch/http/exchange-log.ts";
+import { createExchangeLog } from "@plumbline/control";
 import type { LoggedExchange } from "./dispatch/http/logged-exchange.ts";
 import { rejectEnding } from "./dispatch/http/reject-client.ts";
 import { createPreparationWork } from "./service/operations/campaigns/create-preparation-work.ts";
@@ -144,7 +144,7 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
     newId: createNewId(options, storage),
     onFailure: options.onFailure ?? (() => {}),
   };
-  const log = createExchangeLog(service.onFailure);
+  const log = createExchangeLog<LoggedExchange>(service.onFailure);
   const file = options.seedFile === undefined ? undefined : await readSeedFile(options.seedFile);
   const world = await createWorldKeeper(service, {
     seed: file?.seed ?? options.seed ?? 1,

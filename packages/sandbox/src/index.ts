@@ -1,7 +1,8 @@
 export type { Control } from "./control/control.ts";
 export type { ControlOperations } from "./control/control-operations.ts";
-export { ControlError, type ControlErrorCode, isControlError } from "./control/control-error.ts";
-export { createControlClient, type ControlClientOptions } from "./control/create-control-client.ts";
+export { ControlError, type ControlErrorCode, isControlError } from "@plumbline/control";
+export type { ControlClientOptions } from "@plumbline/control";
+export { createControlClient } from "./control/create-control-client.ts";
 export type { IsolatedWorkspace, WorkspaceControl } from "./control/isolate-workspace.ts";
 export type { SandboxFixtures, SandboxIdentity } from "./service/seeding/sandbox-identity.ts";
 export { createSandbox, type Sandbox } from "./create-sandbox.ts";

@@ -35,6 +35,7 @@ export { type CheckedRequest, checkRequest, findProblems } from "./request/check
 export { describeIssues } from "./request/describe-issues.ts";
 export { type ParsedJson, parseJson } from "./request/parse-json.ts";
 export { type BodyResult, type ReadBody, readBody } from "./request/read-body.ts";
+export { readBearer } from "./request/read-bearer.ts";
 export { readBytes, type ReadBytes } from "./request/read-bytes.ts";
 export { readSecret } from "./request/read-secret.ts";
 export { replaceAt } from "./request/replace-at.ts";

@@ -18,6 +18,7 @@ const links: Readonly<Record<string, string>> = {
     "command",
     "conformance",
     "contract",
+    "control",
     "diff",
     "export",
     "journeys",

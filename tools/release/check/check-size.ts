@@ -12,6 +12,7 @@ const limits: Readonly<Record<string, number>> = {
   "@plumbline/command": 35,
   "@plumbline/conformance": 1480,
   "@plumbline/contract": 350,
+  "@plumbline/control": 40,
   "@plumbline/diff": 125,
   "@plumbline/export": 40,
   "@plumbline/journeys": 95,

@@ -1,6 +1,6 @@
 import type { Core } from "../core.ts";
 import type { Control } from "./control.ts";
-import { createClockControls } from "./controls/create-clock-controls.ts";
+import { createClockControls, holdToDocument } from "@plumbline/control";
 import { createCreationControls } from "./controls/workspaces/create-creation-controls.ts";
 import { createFaultControls } from "./controls/create-fault-controls.ts";
 import { createIdentityControls } from "./controls/create-identity-controls.ts";
@@ -14,14 +14,14 @@ import { createWalletControls } from "./controls/workspaces/create-wallet-contro
 import { createWorkspaceControls } from "./controls/workspaces/create-workspace-controls.ts";
 import { createWorldControls } from "./controls/create-world-controls.ts";
 import { isolateWorkspace } from "./isolate-workspace.ts";
-import { holdToDocument } from "./hold-to-document.ts";
+import { controlDocument } from "./control-document.ts";
 
 /** Creates the control plane of a sandbox in its process. It validates arguments against the document. `fetch` calls the service. */
 export function createControl(core: Core, fetch: (request: Request) => Promise<Response>): Control {
-  const operations = holdToDocument({
+  const operations = holdToDocument(controlDocument, {
     ...createWorldControls(core),
     ...createSnapshotControls(core),
-    ...createClockControls(core),
+    ...createClockControls(core.service.clock),
     ...createWorkspaceControls(core),
     ...createCreationControls(core),
     ...createRecordControls(core),

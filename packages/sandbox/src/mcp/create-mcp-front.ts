@@ -9,7 +9,7 @@ import { delayAnswer } from "../dispatch/delay-answer.ts";
 import { reject } from "../dispatch/reject.ts";
 import type { Service } from "../dispatch/service.ts";
 import type { Observe } from "../dispatch/http/logged-exchange.ts";
-import { readBearer } from "../dispatch/http/read-bearer.ts";
+import { readBearer } from "@plumbline/server";
 import { readAuthorizationServer, resourceUrl } from "../oauth/authorization-server.ts";
 import { admitRequest } from "./admit-request.ts";
 import { checkHost, checkOrigin } from "./check-origin.ts";

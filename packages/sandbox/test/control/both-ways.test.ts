@@ -2,7 +2,7 @@ import { asObject, findOperation } from "@plumbline/contract";
 import { describe, expect, test } from "vitest";
 import type { Control } from "../../src/control/control.ts";
 import type { ControlOperations } from "../../src/control/control-operations.ts";
-import { loadControlContract } from "../../src/control/load-control-contract.ts";
+import { controlDocument } from "../../src/control/control-document.ts";
 import { call } from "../support/call.ts";
 import { availableStorages } from "../support/storages.ts";
 import { openControl } from "./open-control.ts";
@@ -82,7 +82,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
     const clock = { mode: "frozen", start: Date.UTC(2026, 2, 1) } as const;
     const there = await openControl({ clock, database: await createDatabase() });
     const here = await openControl({ clock, database: await createDatabase() });
-    const contract = await loadControlContract();
+    const contract = await controlDocument.contract();
     for (const { sandbox } of [there, here]) await call(sandbox, "GET /workspace");
 
     for (const [name, wanted] of calls) {

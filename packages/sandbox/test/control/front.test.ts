@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { isControlError } from "../../src/control/control-error.ts";
+import { isControlError } from "@plumbline/control";
 import { createControlClient } from "../../src/control/create-control-client.ts";
-import { createGuard } from "../../src/control/create-guard.ts";
+import { createGuard } from "../../../control/src/front/create-guard.ts";
 import { openControl, token } from "./open-control.ts";
 
 const { sandbox, fetch } = await openControl();

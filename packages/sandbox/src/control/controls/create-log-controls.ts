@@ -1,7 +1,7 @@
 import type { Core } from "../../core.ts";
 import type { Control } from "../control.ts";
 import type { LoggedExchange } from "../../dispatch/http/logged-exchange.ts";
-import { followExchanges } from "./follow-exchanges.ts";
+import { followExchanges } from "@plumbline/control";
 import { showExchange } from "./show-exchange.ts";
 
 type LogControls = Pick<Control, "log" | "followLog" | "clearLog">;

@@ -4,7 +4,7 @@ import { dumpTables, restoreTables } from "@plumbline/storage";
 import { SandboxError } from "../../state/sandbox-error.ts";
 import { tellOrigin } from "../../world-keeper.ts";
 import type { Control, Dump, Snapshot } from "../control.ts";
-import { toInstant } from "./to-instant.ts";
+import { toInstant } from "@plumbline/control";
 import { showState } from "./show-state.ts";
 
 type SnapshotControls = Pick<Control, "snapshot" | "snapshots" | "dump" | "restore">;

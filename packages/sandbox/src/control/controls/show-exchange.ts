@@ -1,7 +1,7 @@
 import type { Contract } from "@plumbline/contract";
 import type { LoggedExchange, LoggedMessage } from "../../dispatch/http/logged-exchange.ts";
 import type { Exchange, Message } from "../control.ts";
-import { toInstant } from "./to-instant.ts";
+import { toInstant } from "@plumbline/control";
 import { judgeExchange } from "./judge-exchange.ts";
 
 /** Returns a logged exchange with its verdict. */

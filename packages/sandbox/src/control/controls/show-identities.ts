@@ -3,7 +3,8 @@ import type { CredentialRow } from "../../state/database/tables.ts";
 import { hashSecret } from "../../dispatch/find-credential.ts";
 import { judgeCredential } from "../../dispatch/judge-credential.ts";
 import type { Identity } from "../control.ts";
-import { toInstant, toInstantOrNull } from "./to-instant.ts";
+import { toInstant } from "@plumbline/control";
+import { toInstantOrNull } from "./to-instant-or-null.ts";
 import { readTokens } from "./keep-token.ts";
 
 /** Returns credentials as the control plane lists them, with the known tokens. */

@@ -1,6 +1,7 @@
 import type { StoredJob } from "../../state/repositories/job-repository.ts";
 import type { Job } from "../control.ts";
-import { toInstant, toInstantOrNull } from "./to-instant.ts";
+import { toInstant } from "@plumbline/control";
+import { toInstantOrNull } from "./to-instant-or-null.ts";
 
 /** Returns a stored job as the control plane shows it. */
 export function showJob(job: StoredJob): Job {

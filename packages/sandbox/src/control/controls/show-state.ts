@@ -7,7 +7,7 @@ import {
 import { wantsReview } from "../../service/operations/jobs/wants-review.ts";
 import { createRepositories } from "../../state/repositories/repositories.ts";
 import type { Holds, SandboxState, ScopedState } from "../control.ts";
-import { showClock } from "./create-clock-controls.ts";
+import { showClock } from "@plumbline/control";
 
 /** Returns the state of the sandbox. */
 export async function showState(core: Core): Promise<SandboxState> {

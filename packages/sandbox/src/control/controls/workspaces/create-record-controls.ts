@@ -18,7 +18,8 @@ import type {
 } from "../../control.ts";
 import { findWorkspaceId } from "./find-workspace-id.ts";
 import { showJob } from "../show-job.ts";
-import { toInstant, toInstantOrNull } from "../to-instant.ts";
+import { toInstant } from "@plumbline/control";
+import { toInstantOrNull } from "../to-instant-or-null.ts";
 
 type RecordControls = Pick<Control, "siteOf" | "campaignsOf" | "leadsOf">;
 

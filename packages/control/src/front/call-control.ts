@@ -6,26 +6,31 @@ import {
   type ParameterSource,
 } from "@plumbline/contract";
 import { checkAnswer, checkRequest, readBody, type RouteMatch } from "@plumbline/server";
-import { SandboxError } from "../state/sandbox-error.ts";
-import type { Control } from "./control.ts";
+import { StateError } from "@plumbline/storage";
+import type { FollowOptions } from "../control-operations.ts";
 import { toEventStream } from "./to-event-stream.ts";
 
 export interface ControlCall {
   readonly request: Request;
   readonly route: RouteMatch;
+  /** Whether the operation responds with a stream of events. */
+  readonly isStreamed: boolean;
 }
 
 /** A method of the control plane after its request was validated. */
-type AnyMethod = (input: JsonObject) => Promise<JsonValue>;
+export interface AnyControl {
+  readonly [operation: string]: (input: JsonObject, options: FollowOptions) => unknown;
+}
 
-/** Calls the method of an operation. Throws SandboxError if the request violates the document. */
-export async function callControl(control: Control, call: ControlCall): Promise<Response> {
+/** Calls the method of an operation. Throws StateError if the request violates the document. */
+export async function callControl(control: AnyControl, call: ControlCall): Promise<Response> {
   const { operation } = call.route;
   const input = await readInput(call);
-  if (operation.id === "followLog")
-    return toEventStream((signal) => control.followLog(input, { signal }));
-  const method = control[operation.id as keyof Control] as AnyMethod; // the router knows no other operations
-  const body = await method(input);
+  const method = control[operation.id];
+  if (method === undefined) throw new Error(`The control plane has no method ${operation.id}`);
+  if (call.isStreamed)
+    return toEventStream((signal) => method(input, { signal }) as AsyncIterable<unknown>);
+  const body = (await method(input, {})) as JsonValue; // checked below
   const headers = new Headers({ "Content-Type": "application/json", "Cache-Control": "no-store" });
   const violations = checkAnswer(operation, { status: 200, headers, body });
   if (violations.length > 0)
@@ -57,6 +62,6 @@ async function readInput({
   return { ...(isObject(body.value) && body.value), ...Object.fromEntries(parameters) };
 }
 
-function invalid(problems: readonly string[]): SandboxError {
-  return new SandboxError("control-invalid", problems.slice(0, 20).join("; "));
+function invalid(problems: readonly string[]): StateError {
+  return new StateError("control-invalid", problems.slice(0, 20).join("; "));
 }

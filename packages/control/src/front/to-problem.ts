@@ -1,6 +1,11 @@
-import type { Service } from "../dispatch/service.ts";
-import { isSandboxError, type SandboxErrorCode } from "../state/sandbox-error.ts";
-import type { Problem } from "./control.ts";
+import { isStateError, type StateErrorCode } from "@plumbline/storage";
+
+/** The body of every error of a control plane. */
+export interface Problem {
+  readonly code: string;
+  readonly error: string;
+  readonly hint?: string;
+}
 
 export interface ProblemOptions extends Problem {
   readonly headers?: Readonly<Record<string, string>>;
@@ -12,20 +17,27 @@ export function problemOf(status: number, { headers, ...problem }: ProblemOption
 }
 
 /** The statuses of errors that a caller can fix. */
-const statuses: Readonly<Partial<Record<SandboxErrorCode, number>>> = {
+const statuses: Readonly<Partial<Record<StateErrorCode, number>>> = {
   "control-invalid": 400,
   "control-unknown": 404,
   "clock-backwards": 409,
 };
 
-export function toProblem({ storage, onFailure }: Service, error: unknown): Response {
-  if (isSandboxError(error)) {
+export interface FailureOptions {
+  /** Receives unexpected errors. */
+  readonly onFailure: (error: unknown) => void;
+  /** Whether an error means that the database does not respond. */
+  readonly isUnavailable: (error: unknown) => boolean;
+}
+
+export function toProblem({ onFailure, isUnavailable }: FailureOptions, error: unknown): Response {
+  if (isStateError(error)) {
     const { code, message, hint } = error;
     const status = statuses[code] ?? 500;
     return problemOf(status, { code, error: message, ...(hint !== undefined && { hint }) });
   }
   onFailure(error);
-  if (storage.isUnavailable(error))
+  if (isUnavailable(error))
     return problemOf(503, {
       code: "database-unreachable",
       error: "The database does not respond. Try again later.",
@@ -33,6 +45,6 @@ export function toProblem({ storage, onFailure }: Service, error: unknown): Resp
   const reason = error instanceof Error ? error.message : String(error);
   return problemOf(500, {
     code: "control-failed",
-    error: `Internal error of the sandbox: ${reason}`,
+    error: `Internal error of the server: ${reason}`,
   });
 }

@@ -4,46 +4,54 @@ import {
   type Operation,
   type SchemaIssue,
 } from "@plumbline/contract";
-import { SandboxError } from "../state/sandbox-error.ts";
-import type { ControlOperations, FollowOptions } from "./control-operations.ts";
-import { loadControlContract } from "./load-control-contract.ts";
+import { StateError } from "@plumbline/storage";
+import type { ControlDocument } from "./control-document.ts";
+import type { FollowOptions } from "./control-operations.ts";
 
 /** A method after its arguments were validated. */
 type AnyMethod = (input?: JsonObject, options?: FollowOptions) => unknown;
 
-/** Returns the same methods with validation of their arguments. */
-export function holdToDocument(control: ControlOperations): ControlOperations {
-  const entries = Object.entries(control).map(([name, method]) => {
-    const checked = name === "followLog" ? checkFirst : checkAndCall;
-    return [name, checked(name, method as AnyMethod)];
+type Check = (input: JsonObject) => Promise<void>;
+
+/**
+ * Returns the same methods with validation of their arguments. They reject with StateError `control-invalid` if the arguments
+ * violate the document.
+ */
+export function holdToDocument<Methods extends object>(
+  { contract, streamed }: ControlDocument,
+  methods: Methods,
+): Methods {
+  const entries = Object.entries(methods).map(([name, method]) => {
+    const checked = streamed.includes(name) ? checkFirst : checkAndCall;
+    const check: Check = async (input) =>
+      checkArguments(findOperation(await contract(), name), input);
+    return [name, checked(check, method)];
   });
-  return Object.fromEntries(entries) as ControlOperations; // the same names and results
+  return Object.fromEntries(entries) as Methods; // the same names and results
 }
 
-function checkAndCall(name: string, method: AnyMethod): AnyMethod {
+function checkAndCall(check: Check, method: AnyMethod): AnyMethod {
   return async (input = {}) => {
-    await check(name, input);
+    await check(input);
     return method(input);
   };
 }
 
-function checkFirst(name: string, method: AnyMethod): AnyMethod {
+function checkFirst(check: Check, method: AnyMethod): AnyMethod {
   return async function* (input = {}, options = {}) {
-    await check(name, input);
+    await check(input);
     yield* method(input, options) as AsyncIterable<unknown>; // the document streams it
   };
 }
 
-/** Throws SandboxError `control-invalid` if the arguments of a method violate the document. */
-async function check(name: string, input: JsonObject): Promise<void> {
-  const operation = findOperation(await loadControlContract(), name);
+function checkArguments(operation: Operation, input: JsonObject): void {
   const problems = [...checkParameters(operation, input), ...checkBody(operation, input)];
   if (problems.length === 0) return;
-  throw new SandboxError(
+  throw new StateError(
     "control-invalid",
-    `Invalid arguments of ${name}: ${problems.join("; ")}`,
+    `Invalid arguments of ${operation.id}: ${problems.join("; ")}`,
     {
-      hint: `See the operation ${name} in the document of the control plane.`,
+      hint: `See the operation ${operation.id} in the document of the control plane.`,
     },
   );
 }

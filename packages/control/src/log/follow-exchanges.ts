@@ -1,16 +1,15 @@
 import { once } from "node:events";
-import type { ExchangeLog } from "../../dispatch/http/exchange-log.ts";
-import type { LoggedExchange } from "../../dispatch/http/logged-exchange.ts";
+import type { ExchangeLog, LogEntry } from "./exchange-log.ts";
 
 /**
  * Yields the logged exchanges, then each new one, until the signal aborts or the loop is left. There is no buffer beside
  * the log, so a slow reader misses exchanges that the log has dropped.
  */
-export async function* followExchanges(
-  log: ExchangeLog,
+export async function* followExchanges<Entry extends LogEntry>(
+  log: ExchangeLog<Entry>,
   after: number,
   signal: AbortSignal | undefined,
-): AsyncGenerator<LoggedExchange> {
+): AsyncGenerator<Entry> {
   const left = new AbortController();
   const ended = signal === undefined ? left.signal : AbortSignal.any([left.signal, signal]);
   const arrival = new EventTarget();

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { SandboxError } from "../state/sandbox-error.ts";
-import { readBearer } from "../dispatch/http/read-bearer.ts";
+import { readBearer } from "@plumbline/server";
+import { StateError } from "@plumbline/storage";
 
 /**
  * Returns a function that checks the `Authorization` header for the token. It compares digests, so that the time it takes
- * reveals nothing about the token. Throws SandboxError `control-invalid` for a token that a header cannot carry.
+ * reveals nothing about the token. Throws StateError `control-invalid` for a token that a header cannot carry.
  */
 export function createGuard(token: string): (authorization: string | null) => boolean {
   if (readBearer(`Bearer ${token}`) !== token) throw unfit();
@@ -12,8 +12,8 @@ export function createGuard(token: string): (authorization: string | null) => bo
   return (authorization) => timingSafeEqual(digest(readBearer(authorization) ?? ""), wanted);
 }
 
-function unfit(): SandboxError {
-  return new SandboxError(
+function unfit(): StateError {
+  return new StateError(
     "control-invalid",
     "The token of the control plane cannot be sent in a header",
     {

@@ -1,13 +1,18 @@
-import type { LoggedExchange, Observe } from "./logged-exchange.ts";
+/** A request and its response in the log, without secrets. */
+export interface LogEntry {
+  readonly number: number;
+  readonly request: { readonly body?: string };
+  readonly response: { readonly body?: string };
+}
 
 /** The latest exchanges, oldest first. */
-export interface ExchangeLog {
-  readonly observe: Observe;
+export interface ExchangeLog<Entry extends LogEntry> {
+  readonly observe: (exchange: Omit<Entry, "number">) => void;
   /** The exchanges with a number above `after`. */
-  readonly list: (after?: number) => readonly LoggedExchange[];
+  readonly list: (after?: number) => readonly Entry[];
   clear(): void;
   /** Calls back for each new exchange until the signal aborts. */
-  follow(onExchange: (exchange: LoggedExchange) => void, signal: AbortSignal): void;
+  follow(onExchange: (exchange: Entry) => void, signal: AbortSignal): void;
 }
 
 /** The maximum number of kept exchanges, and of characters in their bodies. */
@@ -15,13 +20,15 @@ const capacity = 1000;
 const bodyCapacity = 16 * 1024 * 1024;
 
 /** Calls `onFailure` with what a follower throws, so that a follower cannot stop a response. */
-export function createExchangeLog(onFailure: (error: unknown) => void): ExchangeLog {
-  const exchanges: LoggedExchange[] = [];
-  const followers = new Set<(exchange: LoggedExchange) => void>();
+export function createExchangeLog<Entry extends LogEntry>(
+  onFailure: (error: unknown) => void,
+): ExchangeLog<Entry> {
+  const exchanges: Entry[] = [];
+  const followers = new Set<(exchange: Entry) => void>();
   let count = 0;
   let characters = 0;
 
-  function keep(exchange: LoggedExchange): void {
+  function keep(exchange: Entry): void {
     exchanges.push(exchange);
     characters += bodyLength(exchange);
     while (exchanges.length > capacity || characters > bodyCapacity) {
@@ -31,7 +38,7 @@ export function createExchangeLog(onFailure: (error: unknown) => void): Exchange
     }
   }
 
-  function tell(follower: (exchange: LoggedExchange) => void, exchange: LoggedExchange): void {
+  function tell(follower: (exchange: Entry) => void, exchange: Entry): void {
     try {
       follower(exchange);
     } catch (error) {
@@ -42,7 +49,7 @@ export function createExchangeLog(onFailure: (error: unknown) => void): Exchange
   return {
     observe(exchange) {
       count += 1;
-      const logged = { ...exchange, number: count };
+      const logged = { ...exchange, number: count } as Entry; // with what was omitted
       keep(logged);
       for (const follower of followers) tell(follower, logged);
     },
@@ -59,6 +66,6 @@ export function createExchangeLog(onFailure: (error: unknown) => void): Exchange
   };
 }
 
-function bodyLength({ request, response }: LoggedExchange): number {
+function bodyLength({ request, response }: LogEntry): number {
   return (request.body?.length ?? 0) + (response.body?.length ?? 0);
 }

@@ -1,0 +1,4 @@
+/** Formats an instant for a control plane. */
+export function toInstant(epochMilliseconds: number): string {
+  return new Date(epochMilliseconds).toISOString();
+}
