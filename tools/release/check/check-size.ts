@@ -4,7 +4,7 @@ import type { StagedPackage } from "../packages/stage-package.ts";
 const limits: Readonly<Record<string, number>> = {
   "@local-ads/client": 85,
   "@local-ads/openapi": 125,
-  "@local-ads/sandbox": 900,
+  "@local-ads/sandbox": 750,
   "@plumbline/arbitrary": 235,
   "@plumbline/cli": 55,
   "@plumbline/client-runtime": 365,
@@ -23,6 +23,7 @@ const limits: Readonly<Record<string, number>> = {
   "@plumbline/server": 125,
   "@plumbline/state": 40,
   "@plumbline/storage": 60,
+  "@plumbline/storage": 75,
   "@plumbline/traffic": 40,
   "@plumbline/wire": 60,
 };

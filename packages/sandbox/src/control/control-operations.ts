@@ -1,4 +1,4 @@
-import type { ControlOperations as OperationsOf } from "@plumbline/control";
+import type { ControlOperations as OperationsOf } from "@plumbline/control/operations";
 import type { operations } from "./generated/types.ts";
 
 /** The operations of the control plane as methods. */
