@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createSandbox } from "../src/index.ts";
 import { call } from "./support/call.ts";
+import { ownTables } from "../src/state/database/open-storage.ts";
 import { startPostgres } from "../../storage/test/support/postgres.ts";
 
-const server = await startPostgres();
+const server = await startPostgres(ownTables);
 
 test.skipIf(server === undefined)(
   "during an outage of the database every call is answered as unavailable, and the sandbox recovers by itself",
@@ -38,7 +39,7 @@ test.skipIf(server === undefined)(
 test.skipIf(server === undefined)(
   "a parked write leaves its key free if the database fails in the meantime",
   async () => {
-    const own = (await startPostgres())!;
+    const own = (await startPostgres(ownTables))!;
     onTestFinished(() => own.close());
     const sandbox = await createSandbox({ database: await own.createDatabase(), clock: "frozen" });
     onTestFinished(() => sandbox.close());
