@@ -22,7 +22,6 @@ const limits: Readonly<Record<string, number>> = {
   "@plumbline/report": 185,
   "@plumbline/server": 125,
   "@plumbline/state": 40,
-  "@plumbline/storage": 60,
   "@plumbline/storage": 75,
   "@plumbline/traffic": 40,
   "@plumbline/wire": 60,
