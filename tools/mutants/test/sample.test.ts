@@ -15,11 +15,11 @@ const sampled = 16;
 /** All mutants take most of an hour on two cores. */
 const fullTimeout = 4 * 60 * 60 * 1000;
 
-const title = isFull
-  ? "the suite notices every mutant (npm run -s mutants)"
-  : `the suite notices a sample of mutants (npm run -s mutants -- --sample ${sampled} --seed ${seed})`;
+const which = isFull
+  ? "every mutant (npm run -s mutants)"
+  : `a sample of mutants (npm run -s mutants -- --sample ${sampled} --seed ${seed})`;
 
-test(title, isFull ? { timeout: fullTimeout } : {}, async () => {
+test(`the suite notices ${which}`, isFull ? { timeout: fullTimeout } : {}, async () => {
   const subject = await loadSubject();
   const all = await allMutants(subject);
   const chosen = isFull ? all : sampleMutants(all, { count: sampled, seed });

@@ -170,10 +170,10 @@ describe("merge-reports", () => {
   });
 
   test("a run that is inconclusive makes the merged one inconclusive, and is named", async () => {
-    const cut = await altered("ended", ({ shard: _, ...report }) => ({
-      ...report,
-      inconclusive: ["The run was interrupted"],
-    }));
+    const cut = await altered("ended", (report) => {
+      const { shard: _, ...others } = report;
+      return { ...others, inconclusive: ["The run was interrupted"] };
+    });
     const { code, out } = await merge("whole", cut);
     expect(code).toBe(3);
     expect(out).toContain("ended: The run was interrupted");

@@ -116,8 +116,9 @@ function requestEntry({ check: id, clause, rests }: Finding, plan: Plan): PlanEn
   return check && first && { ...withoutSkip(first), check, cases: [] };
 }
 
-function withoutSkip({ skip: _, ...entry }: PlanEntry): PlanEntry {
-  return entry;
+function withoutSkip(entry: PlanEntry): PlanEntry {
+  const { skip: _, ...others } = entry;
+  return others;
 }
 
 async function replayOne(
