@@ -19,7 +19,7 @@ function prices(scene: Scene): readonly JsonValue[] {
 }
 
 /** Whether a schema allows only whole numbers. */
-export function isWhole({ place }: Scene): boolean {
+function isWhole({ place }: Scene): boolean {
   return place.parts.some(
     ({ schema }) =>
       typeof schema === "object" &&

@@ -5,7 +5,7 @@ import { townOf } from "../subject/town-of.ts";
 import { type Kind, type Scene, textOf } from "./kind.ts";
 
 /** Things that are people. */
-export const people =
+const people =
   /\b(?:user|person|people|customer|author|owner|member|employee|contact|assignee|reporter|creator|patient|student|teacher|driver|guest|passenger|actor|artist|sender|recipient|manager|admin|administrator|candidate|client|participant|attendee|player|reviewer|approver|subscriber|profile|holder|doctor|speaker|buyer|seller|committer|uploader|editor|collaborator|traveler|traveller|beneficiary|payer|payee|cardholder)$/;
 
 /** The person of a scene. Its name is the one that the object has already. */

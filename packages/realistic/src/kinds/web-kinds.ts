@@ -4,7 +4,7 @@ import { type Kind, type Scene, textOf } from "./kind.ts";
 import { plainTexts } from "./text-kinds.ts";
 
 /** A text as a part of a URL. */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   return text
     .normalize("NFD")
     .toLowerCase()

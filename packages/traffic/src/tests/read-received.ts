@@ -70,7 +70,7 @@ async function bodyOf(
 }
 
 /** The request of a page, as an exchange keeps it. */
-export async function readRequest(request: PlaywrightRequest): Promise<PassedExchange["request"]> {
+async function readRequest(request: PlaywrightRequest): Promise<PassedExchange["request"]> {
   return {
     method: request.method(),
     url: request.url(),

@@ -18,7 +18,7 @@ export interface ReadPath {
   readonly shape: Shape | undefined;
 }
 
-export function readPath(contract: Contract, operation: Operation): ReadPath {
+function readPath(contract: Contract, operation: Operation): ReadPath {
   const segments = segmentsOf(operation.path);
   const isItem = segments.at(-1) === "{}";
   const above = isItem || namesAction(segments.at(-1) ?? "") ? segments.slice(0, -1) : segments;
