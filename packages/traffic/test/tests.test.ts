@@ -75,6 +75,9 @@ test("Vitest: traffic that breaks the document fails its test, and each file has
   });
   const parts = await partsIn(folder);
   expect(parts).toHaveLength(2);
+  // The tests send five requests to the interface, and pass one response to the matcher twice.
+  const lines = parts.map((part) => part.trimEnd().split("\n").length);
+  expect(lines).toContain(5);
   for (const part of [...parts, text]) expect(part).not.toContain("secret-of-the-test");
 });
 

@@ -36,8 +36,14 @@ export async function openTestJudge(options: TestJudgeOptions = {}): Promise<Tes
   const signal = new AbortController().signal;
   const io: CommandIo = { stdout: silent, stderr: silent, env: process.env, cwd, signal };
   const { traffic } = await openTraffic(io, flags, baseUrl);
+  // The matcher and the fixture judge the same exchange, which counts once.
+  const taken = new WeakMap<PassedExchange, Promise<Taken>>();
   return {
-    take: async (exchange: PassedExchange): Promise<Taken> => traffic.take(exchange),
+    take(exchange: PassedExchange): Promise<Taken> {
+      const known = taken.get(exchange) ?? traffic.take(exchange);
+      taken.set(exchange, known);
+      return known;
+    },
     locate: traffic.locate,
     methods: traffic.methods,
     explain(findings) {

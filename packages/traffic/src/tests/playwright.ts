@@ -27,7 +27,7 @@ export interface TrafficWorkerFixtures {
 }
 
 let current: TestJudge | undefined;
-/** The exchanges of the responses of `request` that tests can pass to the matcher. */
+/** The exchanges of the responses that tests can pass to the matcher. */
 const known = new WeakMap<object, Promise<PassedExchange>>();
 
 /**
@@ -94,8 +94,10 @@ function observeContext(context: BrowserContext): Observed {
 async function readFinished(request: Request): Promise<PassedExchange | undefined> {
   try {
     const response = await request.response();
-    const exchange = response ? await readReceived(response) : undefined;
-    return exchange && withMethod(exchange, request.method());
+    if (!response) return undefined;
+    const exchange = readReceived(response).then((read) => withMethod(read, request.method()));
+    known.set(response, exchange);
+    return await exchange;
   } catch {
     return undefined;
   }
