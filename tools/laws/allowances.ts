@@ -14,6 +14,12 @@ export const allowances: readonly Allowance[] = [
       "HTTP's statuses for a rejected media type, most specific first; the first that the document declares is used",
   },
   {
+    path: "packages/server/src/answer/choose-status.ts",
+    value: "409, 422, 400",
+    reason:
+      "HTTP's statuses for a conflict, most specific first; the first that the document declares is used",
+  },
+  {
     path: "packages/contract/src/query/policies/parse-duration.ts",
     value: 60_000,
     reason: "milliseconds in a minute",

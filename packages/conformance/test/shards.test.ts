@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { mergeShardReports } from "../src/command/merge/merge-shard-reports.ts";
-import { readRunReport } from "../src/command/merge/read-shard-report.ts";
+import { readRunReport } from "../src/command/merge/read-run-report.ts";
 import { planConformance, type RunReport, writeReports } from "../src/index.ts";
 import type { Ways } from "./support/book-server.ts";
 import { bookContract, bookUrl, identities, runBooks } from "./support/run-books.ts";

@@ -16,8 +16,10 @@ const document: JsonObject = {
 };
 
 async function found(fails: (state: string) => boolean): Promise<readonly string[]> {
-  const handle: Handler = (_request, sent) =>
-    json(fails(String(bodyOf(sent)["state"])) ? 500 : 200);
+  const handle: Handler = (_request, sent) => {
+    const { state } = bodyOf(sent);
+    return json(typeof state === "string" && fails(state) ? 500 : 200);
+  };
   const { findings } = await runDocument(document, handle, { checks: ["robustness/odd-text"] });
   return findings.map(({ severity, found }) => `${severity} ${found}`);
 }

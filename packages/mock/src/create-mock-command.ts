@@ -59,7 +59,7 @@ export function createMockCommand(io: CommandIo): Command {
       "--seed-file <file>",
       "JSON with the first things by path of their collection; implies --state",
     )
-    .option("--workspaces", "with --state, each credential has things of its own")
+    .option("--partitions", "with --state, each credential has things of its own")
     .option("--token <text...>", "accept only these tokens and keys")
     .option(
       "--explain-state",

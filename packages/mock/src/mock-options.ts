@@ -34,7 +34,7 @@ export interface StateChoice {
   /** The first things, by the path of their collection, instead of generated ones. */
   readonly seedData?: SeedData;
   /** Each credential has things of its own. Default: all callers see the same things. */
-  readonly workspaces?: boolean;
+  readonly partitions?: boolean;
 }
 
 /** How a request was answered. */

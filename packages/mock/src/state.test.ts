@@ -195,8 +195,8 @@ test("seed data replaces the first things", async () => {
   expect(body).toMatchObject({ total: 1, data: [{ customerId: "c-9", amount: 3 }] });
 });
 
-test("with workspaces, callers do not see each other's things", async () => {
-  const call = await start({ state: { workspaces: true } });
+test("with partitions, callers do not see each other's things", async () => {
+  const call = await start({ state: { partitions: true } });
   const one = { authorization: "Bearer one" };
   const { body } = await call("POST", "/orders", order, one);
   expect(await call("GET", `/orders/${body.id}`, undefined, one)).toMatchObject({ status: 200 });

@@ -18,7 +18,7 @@ const codes = {
  * that `Prefer` chooses. Throws RequestRejection if a thing does not exist, or exists already.
  */
 export function executeState(
-  { contract, state, hasWorkspaces }: MockService,
+  { contract, state, isPartitioned }: MockService,
   { received: { request, body }, caller, now }: StateWork,
   { status: chosen, media }: { readonly status: number; readonly media?: MediaType | undefined },
 ): Extract<StateResult, { kind: "done" }> | undefined {
@@ -34,7 +34,7 @@ export function executeState(
     url: web.url,
     body: body.value,
     contentType: request.contentType,
-    world: hasWorkspaces ? caller : "",
+    world: isPartitioned ? caller : "",
     now,
     media,
   });

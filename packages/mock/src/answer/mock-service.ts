@@ -17,7 +17,7 @@ export interface MockService {
   /** What requests created and changed; absent without state. */
   readonly state?: State;
   /** Whether each credential has things of its own. */
-  readonly hasWorkspaces: boolean;
+  readonly isPartitioned: boolean;
   /** The only credentials that are accepted; undefined if every one is. */
   readonly tokens: ReadonlySet<string> | undefined;
   readonly enforceLimits: boolean;
@@ -44,7 +44,7 @@ export function createMockService(
     headers: createHeaderBook(contract, seed),
     engine: createEngine(examples),
     ...(options.state && { state: stateOf(contract, examples, options) }),
-    hasWorkspaces: options.state?.workspaces ?? false,
+    isPartitioned: options.state?.partitions ?? false,
     tokens: options.tokens && new Set(options.tokens),
     enforceLimits: options.enforceLimits ?? false,
     isStrict: options.strict ?? false,

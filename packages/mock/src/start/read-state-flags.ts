@@ -11,19 +11,19 @@ export interface StateFlags {
   readonly state?: boolean;
   readonly data?: string;
   readonly seedFile?: string;
-  readonly workspaces?: boolean;
+  readonly partitions?: boolean;
 }
 
 /** Reads the options about state; undefined without state. Throws MockError for a file that cannot be used. */
 export async function readStateFlags(
   { cwd }: Pick<CommandIo, "cwd">,
-  { state = false, data, seedFile, workspaces = false }: StateFlags,
+  { state = false, data, seedFile, partitions = false }: StateFlags,
 ): Promise<StateChoice | undefined> {
   if (!state && data === undefined && seedFile === undefined) return undefined;
   const file = data === undefined ? undefined : resolve(cwd, data);
   if (file !== undefined) await requireFolder(file);
   return {
-    workspaces,
+    partitions,
     ...(file !== undefined && { file }),
     ...(seedFile !== undefined && { seedData: await readSeed(resolve(cwd, seedFile)) }),
   };

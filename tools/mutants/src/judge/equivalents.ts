@@ -186,8 +186,8 @@ export const equivalents: readonly Equivalent[] = [
     mutants: "response/publish_site/409-key-conflict/*",
     reason: "the operation has no other arguments with which a key can be used again",
   },
-  ...["402", "409", "413"].map((status) => ({
-    mutants: `response/create_campaign/404-not-found/reason-becomes-${status}`,
+  ...["reason-becomes-402", "reason-becomes-409", "reason-becomes-413"].map((change) => ({
+    mutants: `response/create_campaign/404-not-found/${change}`,
     reason:
       "the interface does not state with which status creatives of another workspace are rejected",
   })),

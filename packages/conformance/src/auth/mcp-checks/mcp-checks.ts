@@ -6,7 +6,7 @@ import { challenge } from "./access/challenge.ts";
 import { credential } from "./access/credential.ts";
 import { errorText } from "./calls/error-text.ts";
 import { foreignToken } from "./access/foreign-token.ts";
-import { malformedMessage, unknownMethod, unknownTool } from "./session/rejects-messages.ts";
+import { malformedMessage, unknownMethod, unknownTool } from "./session/malformed-message.ts";
 import { initialize } from "./session/initialize.ts";
 import { inputAccepts } from "./tools/input-accepts.ts";
 import { inputRejects } from "./tools/input-rejects.ts";

@@ -34,7 +34,7 @@ export interface OAuthCase {
 /** The place where a check is planned: an endpoint, or the metadata of an interface. */
 type OAuthPlace = Endpoint | { readonly metadataOf: InterfaceKind };
 
-/** Cases, of which some depend on the rules. */
+/** Cases; those that the rules exclude are false or undefined. */
 type Cases = readonly (OAuthCase | false | undefined)[];
 
 export interface OAuthSketch extends Omit<PropertyDefinition, "plan"> {

@@ -1,3 +1,4 @@
+import { challengeParameters } from "../../model/verdicts/challenge-parameters.ts";
 import { type ChallengePolicy, type Operation, requiredScopes } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";
@@ -10,7 +11,6 @@ import { isMomentary } from "../../model/verdicts/is-momentary.ts";
 import { isFailure, isSuccess } from "../../model/verdicts/is-success.ts";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import { scopesOf } from "./find-lacking.ts";
-import { namedScopes } from "./named-scopes.ts";
 
 /** A response to an identity without the required scope. */
 export interface Lacking {
@@ -100,4 +100,17 @@ function judgeChallenge(
     scopesOf(alternative).every((scope) => named.includes(scope)),
   );
   return isNamed ? holds : broken(`${challenge.header}: ${value}`, expected, { within });
+}
+
+/** Every scope that a challenge header names. The header may contain several challenges of several schemes. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.6.1 */
+function namedScopes(
+  value: string,
+  { scheme, scopeParameter }: ChallengePolicy,
+): readonly string[] {
+  // A challenge begins with its scheme, at the start of the header or after a comma.
+  const schemes = [...value.matchAll(/(?:^|,)\s*([\w!#$%&'*+.^`|~-]+)(?=\s|,|$)/g)];
+  if (!schemes.some(([, name]) => name?.toLowerCase() === scheme.toLowerCase())) return [];
+  return challengeParameters(value, scopeParameter).flatMap((text) =>
+    text.split(/\s+/).filter(Boolean),
+  );
 }

@@ -1,8 +1,7 @@
 import type { Contract } from "@plumbline/contract";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import { contractDigest } from "../../run/plan/shard-plan.ts";
-import type { WholeReport } from "./merge-runs.ts";
-import type { ShardReport } from "./read-shard-report.ts";
+import type { ShardReport, WholeReport } from "./read-run-report.ts";
 
 /** The facts that all shards of a run share, in words. A named target may have another address in each shard. */
 const same: readonly (readonly [words: string, of: (one: ShardReport) => unknown])[] = [

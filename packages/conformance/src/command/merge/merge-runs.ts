@@ -4,13 +4,8 @@ import { assembleReport } from "../../run/judge/assemble-report.ts";
 import { mergeResults } from "../../run/judge/merge-results.ts";
 import { withKnown } from "../../run/judge/with-known.ts";
 import { resolveTarget } from "../../target/resolve-target.ts";
+import type { WholeReport } from "./read-run-report.ts";
 import { inOrder, type MergeOptions, numberedOn } from "./merge-shard-reports.ts";
-
-/** The report of a whole run, with its exchanges. */
-export interface WholeReport {
-  readonly file: string;
-  readonly report: RunReport;
-}
 
 /** Merges the reports of whole runs: of the suite, and of traffic. Requires at least one. */
 export function mergeRuns(

@@ -3,7 +3,7 @@ import { assembleReport } from "../../run/judge/assemble-report.ts";
 import type { Ledger } from "../../run/ledger/ledger.ts";
 import type { CheckResult, Exchange, KnownFinding, RunReport } from "@plumbline/report";
 import { resolveTarget } from "../../target/resolve-target.ts";
-import type { ShardReport } from "./read-shard-report.ts";
+import type { ShardReport } from "./read-run-report.ts";
 
 export interface MergeOptions {
   readonly contract: Contract;

@@ -9,9 +9,9 @@ import { reportSettings } from "../test-settings.ts";
 import { type AcceptanceFlags, acceptanceOf } from "../with-acceptance.ts";
 import { checkDocuments, checkShardReports } from "./check-shard-reports.ts";
 import { findReports } from "./find-reports.ts";
-import { mergeRuns, type WholeReport } from "./merge-runs.ts";
+import { mergeRuns } from "./merge-runs.ts";
 import { type MergeOptions, mergeShardReports } from "./merge-shard-reports.ts";
-import { type ShardReport, readRunReport } from "./read-shard-report.ts";
+import { type ShardReport, readRunReport, type WholeReport } from "./read-run-report.ts";
 
 export interface MergeFlags extends AcceptanceFlags {
   readonly config?: string;

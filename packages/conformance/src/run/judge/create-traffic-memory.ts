@@ -2,7 +2,7 @@ import type { CheckResult, Exchange } from "@plumbline/report";
 import { mergeResults } from "./merge-results.ts";
 
 /** Exchanges stay in memory up to this number, and up to this many characters of their bodies. */
-const mostKept = { exchanges: 2_000, characters: 32 * 1024 * 1024 } as const;
+const mostKept = { exchanges: 2_048, characters: 32 * 1024 * 1024 } as const;
 
 /** Keeps what a report needs of any number of exchanges. */
 export interface TrafficMemory {

@@ -1,7 +1,7 @@
 import type { Contract } from "../../model/contract.ts";
 import { draftRole } from "./draft-role.ts";
 import { findIdentifier } from "./find-identifier.ts";
-import { findThing } from "./find-envelope.ts";
+import { findThing } from "./find-list.ts";
 import { findPaging } from "./find-paging.ts";
 import {
   depthOf,

@@ -1,7 +1,7 @@
 import type { Contract, Operation } from "../../model/contract.ts";
 import { collectionKey, namesAction, thingOf } from "../chains/slot.ts";
 import { parameterNames, segmentsOf } from "../chains/segments-of.ts";
-import { type FoundList, findList } from "./find-envelope.ts";
+import { type FoundList, findList } from "./find-list.ts";
 import { itemsOf, nameOf, responseShape, type Shape, shapeAt } from "./shape.ts";
 
 /** The path of an operation, as the inference reads it. */

@@ -2,9 +2,14 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type JsonValue, isJsonMediaType } from "@plumbline/contract";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
-import { type Exchange, type PlannedShard, reportFiles } from "@plumbline/report";
-import type { WholeReport } from "./merge-runs.ts";
+import { type Exchange, type PlannedShard, reportFiles, type RunReport } from "@plumbline/report";
 import { readReport } from "../../run/replay/read-report.ts";
+
+/** The report of a whole run, with its exchanges. */
+export interface WholeReport {
+  readonly file: string;
+  readonly report: RunReport;
+}
 
 /** The report of one shard, with its exchanges. */
 export interface ShardReport extends WholeReport {
