@@ -1,6 +1,6 @@
 import { type Contract, inferResources, type Operation } from "@plumbline/contract";
 import { createStore } from "./create-store.ts";
-import { execute } from "./execute.ts";
+import { execute } from "./roles/execute.ts";
 import type {
   Generator,
   SeedData,

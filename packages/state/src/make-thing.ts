@@ -147,7 +147,7 @@ export function withTimes(value: JsonValue, now: number, kinds: readonly string[
     const isTime = timeNames.test(words.join(" ")) && kinds.some((kind) => words.includes(kind));
     return [name, isTime && member !== undefined ? timeLike(member, now) : member] as const;
   });
-  return Object.fromEntries(entries) as JsonObject;
+  return Object.fromEntries(entries);
 }
 
 function timeLike(member: JsonValue, now: number): JsonValue {
@@ -188,7 +188,7 @@ export function withReferences(value: JsonValue, parents: ReadonlyMap<string, st
       typeof member === "number" ? Number(id) : typeof member === "string" ? id : member,
     ] as const;
   });
-  return Object.fromEntries(entries) as JsonObject;
+  return Object.fromEntries(entries);
 }
 
 interface ChosenFrom extends Made {
@@ -204,9 +204,8 @@ function chooseId(
 ): string {
   if (id !== undefined) return id;
   const names = resource.identifier ?? [];
-  const given = valueAt(sent, names);
-  if (names.length > 0 && (typeof given === "string" || typeof given === "number"))
-    return String(given);
+  const given = names.length > 0 ? idText(valueAt(sent, names)) : undefined;
+  if (given !== undefined) return given;
   const old = valueAt(value, names);
   for (let turn = 0; turn < attempts; turn++) {
     const number = service.store.nextNumber(`${shelf.world} ${resource.key}`);
@@ -215,7 +214,9 @@ function chooseId(
       if (names.length === 0 || accepts(withId(value, names, candidate))) return candidate;
     }
   }
-  return generatedId(service, resource, shelf) ?? String(old ?? service.store.nextNumber("any"));
+  return (
+    generatedId(service, resource, shelf) ?? idText(old) ?? String(service.store.nextNumber("any"))
+  );
 }
 
 const attempts = 3;
@@ -256,14 +257,15 @@ function generatedId(service: StateService, resource: Resource, shelf: Shelf): s
   for (let turn = 0; turn < 20; turn++) {
     const number = service.store.nextNumber(`generated ${resource.key}`);
     const body = service.generator.generate(place.media, number + 1);
-    const id = valueAt(valueAt(body, place.names), resource.identifier);
-    if (
-      (typeof id === "string" || typeof id === "number") &&
-      service.store.find(shelf, String(id)) === undefined
-    )
-      return String(id);
+    const id = idText(valueAt(valueAt(body, place.names), resource.identifier));
+    if (id !== undefined && service.store.find(shelf, id) === undefined) return id;
   }
   return undefined;
+}
+
+/** An identifier as a path writes it. */
+export function idText(value: JsonValue | undefined): string | undefined {
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
 /** Writes an identifier with the type that the thing has. */

@@ -56,10 +56,22 @@ export function withValueAt(
   return { ...old, [name]: withValueAt(old[name] ?? null, rest, part) };
 }
 
+/** A copy without the member or item at the end of some names. */
+export function removeAt(value: JsonValue, names: readonly string[]): JsonValue {
+  const parentNames = names.slice(0, -1);
+  const name = names.at(-1) ?? "";
+  const parent = valueAt(value, parentNames);
+  if (isArray(parent))
+    return withValueAt(
+      value,
+      parentNames,
+      parent.filter((_, at) => String(at) !== name),
+    );
+  return isObject(parent) ? withValueAt(value, parentNames, without(parent, name)) : value;
+}
+
 export function without(value: JsonObject, name: string): JsonObject {
-  return Object.fromEntries(
-    Object.entries(value).filter(([other]) => other !== name),
-  ) as JsonObject;
+  return Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
 }
 
 function objectOf(

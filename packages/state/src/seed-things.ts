@@ -1,6 +1,6 @@
 import { isObject, type JsonValue, type Resource } from "@plumbline/contract";
 import type { Shelf, Thing } from "./create-store.ts";
-import { makeThing, mediaOf, withReferences } from "./make-thing.ts";
+import { idText, makeThing, mediaOf, withReferences } from "./make-thing.ts";
 import { valueAt } from "./merge.ts";
 import type { StateService } from "./state-service.ts";
 
@@ -83,9 +83,7 @@ function namedInPaths({ contract, model }: StateService, { key }: Resource): rea
     const parameter = operation?.parameters.find(
       (one) => one.in === "path" && one.name === role.parameter,
     );
-    return (parameter?.examples ?? []).flatMap(({ value }) =>
-      typeof value === "string" || typeof value === "number" ? [String(value)] : [],
-    );
+    return (parameter?.examples ?? []).flatMap(({ value }) => idText(value) ?? []);
   });
 }
 

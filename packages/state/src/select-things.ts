@@ -79,6 +79,10 @@ function sorted({ operation, query }: StateRequest, things: readonly Thing[]): r
 
 function compare(left: JsonValue | undefined, right: JsonValue | undefined): number {
   if (typeof left === "number" && typeof right === "number") return left - right;
-  const [one, other] = [String(left ?? ""), String(right ?? "")];
+  const [one, other] = [sortText(left), sortText(right)];
   return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function sortText(value: JsonValue | undefined): string {
+  return isObject(value) || isArray(value) ? JSON.stringify(value) : String(value ?? "");
 }

@@ -66,20 +66,11 @@ interface Chosen {
   readonly example?: string;
 }
 
-/** An error that `Prefer` asks for is returned whatever the caller accepts, as a server would. */
-async function choose(
-  { engine, contract, state }: MockService,
-  { operation, preferences, source }: MockRequest,
-): Promise<Chosen> {
+async function choose(service: MockService, request: MockRequest): Promise<Chosen> {
+  const { engine, contract } = service;
+  const { operation } = request;
   if (operation.responses.length === 0) return { status: 204 };
-  const { example } = preferences;
-  const code =
-    preferences.code ?? (example === undefined ? state?.successOf(operation) : undefined);
-  const accept = code !== undefined && code >= 400 ? null : source.headers.get("accept");
-  const wanted = {
-    ...(code !== undefined && { code }),
-    ...(example !== undefined && { example }),
-  };
+  const { wanted, accept } = wantedBy(service, request);
   const result = await engine(operation, { ...wanted, ...(accept !== null && { accept }) });
   if (result.kind === "chosen") return withMedia(operation, result);
   const isUnacceptable = result.status === chooseStatus(contract, operation, "unacceptable");
@@ -90,6 +81,24 @@ async function choose(
   if (media) return { status: accepted.status, media };
   const rejection = isUnacceptable ? "not-acceptable" : "answer-failed";
   throw new RequestRejection(rejection, result.reason, { status: result.status });
+}
+
+/** The response that a request asks for, and the media types that it accepts. */
+interface Wanted {
+  readonly wanted: { readonly code?: number; readonly example?: string };
+  /** Null for all. */
+  readonly accept: string | null;
+}
+
+/** An error that `Prefer` asks for is returned whatever the caller accepts, as a server would. */
+function wantedBy({ state }: MockService, { operation, preferences, source }: MockRequest): Wanted {
+  const { example } = preferences;
+  const code =
+    preferences.code ?? (example === undefined ? state?.successOf(operation) : undefined);
+  return {
+    wanted: { ...(code !== undefined && { code }), ...(example !== undefined && { example }) },
+    accept: code !== undefined && code >= 400 ? null : source.headers.get("accept"),
+  };
 }
 
 type ChosenByEngine = Extract<EngineResult, { kind: "chosen" }>;

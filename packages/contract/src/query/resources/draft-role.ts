@@ -47,42 +47,60 @@ function onItem({ operation, parameters, collection, shape }: ReadPath): Draft {
   };
 }
 
+/** What an operation does, if a rule applies to it. */
+type Rule = (index: PathIndex, path: ReadPath) => Draft | undefined;
+
 function onCollection(index: PathIndex, path: ReadPath): Draft {
-  const { operation, key, parameters, segments } = path;
-  const own = { resource: key, scope: parameters };
-  const why = index.withItems.has(key)
-    ? `${key}/{} names a thing of the list`
-    : "the response has a list";
-  if (operation.method === "get") {
-    const searched = index.onlyLists.has(key) ? searchedBy(index, path) : undefined;
+  const { method } = path.operation;
+  const draft = collectionRules[method]?.(index, path);
+  if (draft === undefined) return { ...none, why: [`no role for ${method} of a collection`] };
+  return draft.role === "other" ? draft : { ...draft, why: [...draft.why, reason(index, path)] };
+}
+
+/** Why a path is the path of a collection. */
+function reason({ withItems }: PathIndex, { key }: ReadPath): string {
+  return withItems.has(key) ? `${key}/{} names a thing of the list` : "the response has a list";
+}
+
+const collectionRules: Readonly<Partial<Record<HttpMethod, Rule>>> = {
+  get(index, path) {
+    const searched = index.onlyLists.has(path.key) ? searchedBy(index, path) : undefined;
     if (searched !== undefined)
       return {
         role: "search",
         resource: searched,
-        scope: scopeOf(searched, parameters),
-        why: [why, `${searched} has the same things`],
+        scope: scopeOf(searched, path.parameters),
+        why: [`${searched} has the same things`],
       };
-    const list = listOf(path);
-    if (list === undefined) return { ...none, why: ["the response has no list"] };
-    return { role: "list", ...(viewOf(index, path) ?? own), why: [why] };
-  }
-  if (operation.method === "post" && !sendsList(path))
-    return { role: "create", ...(viewOf(index, path) ?? own), why: ["post to a collection", why] };
-  // `PUT /pet` names the pet in its body.
-  if (
-    (operation.method === "put" || operation.method === "patch") &&
-    operation.body &&
-    !sendsList(path)
-  )
-    return {
-      role: operation.method === "put" ? "replace" : "patch",
-      ...own,
-      why: [`${operation.method} of one thing to a collection`, why],
-    };
-  const isPlain = !operation.body && operation.parameters.every((one) => one.in !== "query");
-  if (operation.method === "delete" && isPlain && segments.at(-1) !== "{}")
-    return { role: "clear", ...(viewOf(index, path) ?? own), why: ["delete of a collection", why] };
-  return { ...none, why: [`no role for ${operation.method} of a collection`] };
+    if (listOf(path) === undefined) return { ...none, why: ["the response has no list"] };
+    return { role: "list", ...placeOf(index, path), why: [] };
+  },
+  post: (index, path) =>
+    sendsList(path)
+      ? undefined
+      : { role: "create", ...placeOf(index, path), why: ["post to a collection"] },
+  put: namedByBody,
+  patch: namedByBody,
+  delete(index, path) {
+    const { operation, segments } = path;
+    const isPlain = !operation.body && operation.parameters.every((one) => one.in !== "query");
+    return isPlain && segments.at(-1) !== "{}"
+      ? { role: "clear", ...placeOf(index, path), why: ["delete of a collection"] }
+      : undefined;
+  },
+};
+
+/** `PUT /pet` names the pet in its body. */
+function namedByBody(_: PathIndex, path: ReadPath): Draft | undefined {
+  const { operation, key, parameters } = path;
+  const role = itemRoles[operation.method];
+  if (role === undefined || !operation.body || sendsList(path)) return undefined;
+  const why = [`${operation.method} of one thing to a collection`];
+  return { role, resource: key, scope: parameters, why };
+}
+
+function placeOf(index: PathIndex, path: ReadPath): Pick<Draft, "resource" | "scope" | "within"> {
+  return viewOf(index, path) ?? { resource: path.key, scope: path.parameters };
 }
 
 function onSingle(index: PathIndex, path: ReadPath): Draft {
@@ -97,39 +115,44 @@ function onSingle(index: PathIndex, path: ReadPath): Draft {
 
 /** A path below a collection or a thing: an action, a search, or a creation that says so. */
 function below(index: PathIndex, path: ReadPath): Draft {
-  const { operation, segments, parameters, collection } = path;
-  const last = segments.at(-1) ?? "";
-  const verb = wordsOf(last)[0] ?? "";
-  const isKnown = index.withItems.has(collection) || index.onlyLists.has(collection);
-  if (operation.method === "post" && isKnown && collection !== path.key) {
-    if (creations.has(verb) && !sendsList(path))
-      return {
-        role: "create",
-        resource: collection,
-        scope: parameters,
-        why: [`${last} below a collection`],
-      };
-    if ((listOf(path)?.score ?? 0) > 0)
-      return {
-        role: "search",
-        resource: collection,
-        scope: parameters,
-        why: [`${last} below a collection returns a list`],
-      };
+  for (const rule of [postedBelow, createdInView, actedOn]) {
+    const draft = rule(index, path);
+    if (draft !== undefined) return draft;
   }
-  const view = operation.method === "post" ? viewOf(index, path) : undefined;
-  if (view) return { role: "create", ...view, why: ["post to the plural of a thing"] };
+  return { ...none, why: ["no collection, thing or list at this path"] };
+}
+
+function postedBelow(index: PathIndex, path: ReadPath): Draft | undefined {
+  const { operation, segments, parameters, collection, key } = path;
+  const isKnown = index.withItems.has(collection) || index.onlyLists.has(collection);
+  if (operation.method !== "post" || !isKnown || collection === key) return undefined;
+  const last = segments.at(-1) ?? "";
+  const place = { resource: collection, scope: parameters };
+  if (creations.has(wordsOf(last)[0] ?? "") && !sendsList(path))
+    return { role: "create", ...place, why: [`${last} below a collection`] };
+  return (listOf(path)?.score ?? 0) > 0
+    ? { role: "search", ...place, why: [`${last} below a collection returns a list`] }
+    : undefined;
+}
+
+function createdInView(index: PathIndex, path: ReadPath): Draft | undefined {
+  const view = path.operation.method === "post" ? viewOf(index, path) : undefined;
+  return view && { role: "create", ...view, why: ["post to the plural of a thing"] };
+}
+
+function actedOn({ withItems }: PathIndex, path: ReadPath): Draft | undefined {
+  const { operation, segments, parameters } = path;
   const at = segments.length - 2;
   const owner = keyOf(segments.slice(0, at));
-  if (operation.method !== "get" && segments[at] === "{}" && index.withItems.has(owner))
-    return {
-      role: "action",
-      resource: owner,
-      scope: parameters.slice(0, -1),
-      parameter: parameters.at(-1) ?? "",
-      why: [`${operation.method} of ${last} below a thing`],
-    };
-  return { ...none, why: ["no collection, thing or list at this path"] };
+  if (operation.method === "get" || segments[at] !== "{}" || !withItems.has(owner))
+    return undefined;
+  return {
+    role: "action",
+    resource: owner,
+    scope: parameters.slice(0, -1),
+    parameter: parameters.at(-1) ?? "",
+    why: [`${operation.method} of ${segments.at(-1)} below a thing`],
+  };
 }
 
 const creations: ReadonlySet<string> = new Set([

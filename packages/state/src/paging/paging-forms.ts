@@ -1,0 +1,52 @@
+import type { OperationRole } from "@plumbline/contract";
+import type { Thing } from "../create-store.ts";
+
+/** What a request says about its page. */
+interface Selection {
+  /** The value of the paging parameter; empty for the first page. */
+  readonly text: string;
+  readonly size: number;
+  /** The number of the first page, where pages have numbers. */
+  readonly first: number;
+}
+
+/** How one kind of paging names a page. */
+interface PagingForm {
+  /** Undefined for a value that names no place of the list. */
+  readonly offsetOf: (selection: Selection, things: readonly Thing[]) => number | undefined;
+  /** The value of the paging parameter for the page that starts at `end`. */
+  readonly nextOf: (selection: Selection, things: readonly Thing[], end: number) => string;
+}
+
+type Kind = NonNullable<OperationRole["paging"]>["kind"];
+
+export const pagingForms: Readonly<Record<Kind, PagingForm>> = {
+  offset: {
+    offsetOf: ({ text }) => numberOf(text, 0),
+    nextOf: (_, _things, end) => String(end),
+  },
+  page: {
+    offsetOf: ({ text, first, size }) =>
+      Math.max(0, numberOf(text, first) - Math.min(first, 1)) * size,
+    nextOf: ({ text, first }) => String(numberOf(text, first) + 1),
+  },
+  cursor: {
+    offsetOf({ text }, things) {
+      if (text === "") return 0;
+      const [, id = text] = /^after:(.*)$/s.exec(Buffer.from(text, "base64url").toString()) ?? [];
+      const at = things.findIndex((thing) => thing.id === id);
+      return at < 0 ? undefined : at + 1;
+    },
+    nextOf: (_, things, end) =>
+      Buffer.from(`after:${things[end - 1]?.id ?? ""}`).toString("base64url"),
+  },
+};
+
+/** The whole number that a text is, not negative. */
+export function numberOf<Other extends number | undefined>(
+  text: string,
+  otherwise: Other,
+): number | Other {
+  const value = text === "" ? Number.NaN : Number(text);
+  return Number.isInteger(value) && value >= 0 ? value : otherwise;
+}

@@ -1,0 +1,89 @@
+import { makeThing, settableOf, withReferences } from "../make-thing.ts";
+import { valueAt } from "../merge.ts";
+import { nextUrl, pageOf } from "../paging/page-of.ts";
+import { statePage } from "../paging/state-page.ts";
+import { renderList } from "../render.ts";
+import { seedShelf, thingsOf, thingsWithin } from "../seed-things.ts";
+import { selectThings } from "../select-things.ts";
+import type { StateRequest, StateResult, StateService } from "../state-service.ts";
+import { shelfOf, viewOf } from "./shelf-of.ts";
+import { shown } from "./show-thing.ts";
+
+export function listThings(service: StateService, request: StateRequest): StateResult {
+  const { resource, role, media, now } = request;
+  const view = viewOf(request);
+  const all = view
+    ? thingsWithin(service, resource, view)
+    : thingsOf(service, resource, shelfOf(request), now);
+  const page = pageOf(request, selectThings(request, all));
+  if (page === undefined)
+    return {
+      kind: "invalid",
+      message: `No page has the cursor ${request.query.get(role.paging?.parameter ?? "")}`,
+    };
+  if (media === undefined || role.items === undefined) return { kind: "done" };
+  const isPlain = resource.identifier?.length === 0;
+  const body = renderList(
+    service,
+    { media, names: role.items },
+    page.things.map(({ id, value }) => (isPlain ? id : value)),
+  );
+  const link =
+    page.next === undefined ? {} : { link: `<${nextUrl(request, page.next)}>; rel="next"` };
+  return {
+    kind: "done",
+    headers: link,
+    ...(body !== undefined && { value: statePage(request, page, body) }),
+  };
+}
+
+export function createThing(service: StateService, request: StateRequest): StateResult {
+  const { resource, role, body, operation, now } = request;
+  const shelf = shelfOf(request);
+  const view = viewOf(request);
+  seedShelf(service, resource, shelf, now);
+  const sent = valueAt(body, role.sent ?? []) ?? {};
+  const settable = settableOf(service, operation, role.sent);
+  const made = makeThing(service, resource, { shelf, sent, settable, now });
+  const known = service.store.find(shelf, made.id);
+  if (
+    known !== undefined &&
+    known !== "deleted" &&
+    operation.responses.some(({ status }) => status === "409")
+  )
+    return {
+      kind: "conflict",
+      message: `A ${resource.thing} with the identifier ${made.id} exists`,
+    };
+  const thing = view ? { ...made, value: withReferences(made.value, view.parents) } : made;
+  service.store.put(shelf, thing);
+  if (view) service.store.link(view.view, thing.id);
+  const result = shown(service, request, thing.value);
+  const location = locationOf(service, request, thing.id);
+  return location === undefined ? result : { ...result, headers: { location } };
+}
+
+/** The URL that reads a created thing. */
+function locationOf(service: StateService, request: StateRequest, id: string): string | undefined {
+  const { resource, operation } = request;
+  const item = service.model.operations.find(
+    (one) => one.resource === resource.key && one.role === "read",
+  );
+  const path = item && service.contract.operations.find((one) => one.id === item.operation)?.path;
+  if (path === undefined) return undefined;
+  const values = [...shelfOf(request).scope, id];
+  const target = path.replaceAll(/\{[^}]+\}/g, () => encodeURIComponent(values.shift() ?? ""));
+  const own = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+    encodeURIComponent(request.path[name] ?? ""),
+  );
+  const { pathname } = new URL(request.url);
+  const base = pathname.endsWith(own) ? pathname.slice(0, -own.length) : "";
+  return new URL(`${base}${target}`, request.url).href;
+}
+
+export function clearThings(service: StateService, request: StateRequest): StateResult {
+  const shelf = shelfOf(request);
+  for (const { id } of thingsOf(service, request.resource, shelf, request.now))
+    service.store.remove(shelf, id);
+  return { kind: "done" };
+}

@@ -1,0 +1,32 @@
+import { findOrMake } from "../seed-things.ts";
+import type { StateRequest, StateService } from "../state-service.ts";
+
+/** The thing around a thing that does not exist, as a sentence. */
+export function missingParent(
+  service: StateService,
+  { operation, resource, role, path, world, now }: StateRequest,
+): string | undefined {
+  const segments = operation.path.split("/").filter((one) => one !== "");
+  const keys = segments.map((one) => (one.includes("{") ? "{}" : one));
+  const around = segments.flatMap((segment, at) => {
+    const name = /^\{([^}]+)\}$/.exec(segment)?.[1];
+    return name === undefined || name === role.parameter
+      ? []
+      : [{ name, key: `/${keys.slice(0, at).join("/")}`, at }];
+  });
+  for (const { name, key, at } of around) {
+    const parent = service.resources.get(key);
+    if (parent === undefined || parent.kind !== "collection" || parent === resource) continue;
+    const scope = [
+      ...operation.path
+        .split("/")
+        .slice(1, at + 1)
+        .join("/")
+        .matchAll(/\{([^}]+)\}/g),
+    ].map(([, one = ""]) => path[one] ?? "");
+    const id = path[name] ?? "";
+    const found = findOrMake(service, parent, { world, resource: key, scope }, { id, now });
+    if (found === undefined) return `No ${parent.thing} has the identifier ${id}`;
+  }
+  return undefined;
+}
