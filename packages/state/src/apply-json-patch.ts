@@ -7,7 +7,7 @@ import {
   type JsonValue,
   parsePointer,
 } from "@plumbline/contract";
-import { removeAt, valueAt, withValueAt } from "./merge.ts";
+import { removeAt, valueAt, withValueAt } from "./value-at.ts";
 
 /**
  * Applies a JSON Patch. Returns a sentence if an operation of the patch cannot be applied.

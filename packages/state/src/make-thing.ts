@@ -1,27 +1,20 @@
-import { createHash } from "node:crypto";
 import {
-  findResponse,
-  isJsonMediaType,
   isObject,
-  itemsOf,
   type JsonObject,
   type JsonValue,
-  type MediaType,
   membersOf,
-  type Operation,
-  type OperationRole,
-  requestShape,
   type Resource,
   type Shape,
-  shapeAt,
-  shapeOf,
   termOf,
   wordsOf,
 } from "@plumbline/contract";
+import { chooseId, withId } from "./choose-id.ts";
 import type { Shelf } from "./create-store.ts";
-import { overlay, valueAt, withDefaults, without, withValueAt } from "./merge.ts";
-import { isValid, type Place } from "./render.ts";
+import { overlay, withDefaults } from "./merge-patch.ts";
+import { placesOf } from "./places-of.ts";
+import { isValid, type Place } from "./render-thing.ts";
 import type { StateService } from "./state-service.ts";
+import { valueAt, without, withValueAt } from "./value-at.ts";
 
 /** What a new thing is made from. */
 export interface Made {
@@ -32,46 +25,6 @@ export interface Made {
   /** The identifier, if it is given. */
   readonly id?: string | undefined;
   readonly now: number;
-}
-
-/** The order in which responses say how a thing looks. */
-const order: readonly OperationRole["role"][] = [
-  "read",
-  "create",
-  "list",
-  "search",
-  "replace",
-  "patch",
-];
-
-/** The places of responses that show a thing of a resource, the best first. `0` is an item of a list. */
-export function placesOf(service: StateService, resource: Resource): readonly Place[] {
-  return order.flatMap((role) =>
-    service.model.operations
-      .filter((one) => one.resource === resource.key && one.role === role)
-      .flatMap((one) => {
-        const operation = service.contract.operations.find(({ id }) => id === one.operation);
-        const media = operation && mediaOf(operation);
-        if (media === undefined) return [];
-        const names = one.items ? [...one.items, "0"] : (one.item ?? []);
-        return [{ media, names }];
-      }),
-  );
-}
-
-/** The JSON of the first success of an operation. */
-export function mediaOf(operation: Operation): MediaType | undefined {
-  const statuses = operation.responses
-    .map(({ status }) => status)
-    .filter((one) => one.startsWith("2"))
-    .toSorted();
-  const responses = [
-    ...statuses.map((one) => findResponse(operation, Number(one))),
-    findResponse(operation, 299),
-  ];
-  return responses
-    .flatMap((response) => response?.content ?? [])
-    .find(({ mediaType }) => isJsonMediaType(mediaType));
 }
 
 /** Makes a thing: what was sent, an identifier that no other thing has, times by the clock, and generated members. */
@@ -189,106 +142,4 @@ export function withReferences(value: JsonValue, parents: ReadonlyMap<string, st
     ] as const;
   });
   return Object.fromEntries(entries);
-}
-
-interface ChosenFrom extends Made {
-  readonly value: JsonValue;
-  readonly accepts: (value: JsonValue) => boolean;
-}
-
-/** The identifier that is given or sent, or a new one that the schema accepts. */
-function chooseId(
-  service: StateService,
-  resource: Resource,
-  { id, sent, value, accepts, shelf }: ChosenFrom,
-): string {
-  if (id !== undefined) return id;
-  const names = resource.identifier ?? [];
-  const given = names.length > 0 ? idText(valueAt(sent, names)) : undefined;
-  if (given !== undefined) return given;
-  const old = valueAt(value, names);
-  for (let turn = 0; turn < attempts; turn++) {
-    const number = service.store.nextNumber(`${shelf.world} ${resource.key}`);
-    for (const candidate of candidates(service, { resource, old, number })) {
-      if (service.store.find(shelf, candidate) !== undefined) continue;
-      if (names.length === 0 || accepts(withId(value, names, candidate))) return candidate;
-    }
-  }
-  return (
-    generatedId(service, resource, shelf) ?? idText(old) ?? String(service.store.nextNumber("any"))
-  );
-}
-
-const attempts = 3;
-
-function candidates(
-  { seed }: StateService,
-  {
-    resource,
-    old,
-    number,
-  }: { readonly resource: Resource; readonly old: JsonValue | undefined; readonly number: number },
-): readonly string[] {
-  const hex = createHash("sha256").update(`${seed} ${resource.key} ${number}`).digest("hex");
-  const uuid = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-  const [, prefix = "", digits = ""] =
-    /^(.*?)(\d*)$/.exec(typeof old === "string" ? old : "") ?? [];
-  if (typeof old === "number") return [String(number)];
-  const isUuid = typeof old === "string" && /^[0-9a-f-]{36}$/i.test(old);
-  const like = digits === "" ? `${prefix}-${number}` : `${prefix}${Number(digits) + number - 1}`;
-  const named = `${resource.thing.replaceAll(" ", "-")}-${number}`;
-  const usual = typeof old === "string" && old !== "plumbline" && !isUuid ? [like] : [];
-  return [
-    ...usual,
-    ...(isUuid ? [uuid] : [named]),
-    uuid,
-    String(number),
-    hex.slice(0, 24),
-    hex.slice(0, 32),
-    hex,
-    hex.slice(0, 8),
-  ];
-}
-
-/** An identifier from another generated body. */
-function generatedId(service: StateService, resource: Resource, shelf: Shelf): string | undefined {
-  const [place] = placesOf(service, resource);
-  if (place === undefined || !resource.identifier?.length) return undefined;
-  for (let turn = 0; turn < 20; turn++) {
-    const number = service.store.nextNumber(`generated ${resource.key}`);
-    const body = service.generator.generate(place.media, number + 1);
-    const id = idText(valueAt(valueAt(body, place.names), resource.identifier));
-    if (id !== undefined && service.store.find(shelf, id) === undefined) return id;
-  }
-  return undefined;
-}
-
-/** An identifier as a path writes it. */
-export function idText(value: JsonValue | undefined): string | undefined {
-  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
-}
-
-/** Writes an identifier with the type that the thing has. */
-export function withId(value: JsonValue, names: readonly string[], id: string): JsonValue {
-  const old = valueAt(value, names);
-  const isNumber = typeof old === "number" && /^-?\d+$/.test(id);
-  return withValueAt(value, names, isNumber ? Number(id) : id);
-}
-
-/** The shape of the thing in a request. */
-export function settableOf(
-  { contract }: StateService,
-  operation: Operation,
-  sent: readonly string[] = [],
-): Shape | undefined {
-  const shape = requestShape(contract, operation);
-  return shape && shapeAt(shape, sent);
-}
-
-/** The shape of a thing in a place. */
-export function shapeIn({ contract }: StateService, { media, names }: Place): Shape {
-  const shape = shapeOf(contract, [media]) ?? [];
-  return names.at(-1) === "0"
-    ? (itemsOf(shapeAt(shape, names.slice(0, -1))) ?? [])
-    : shapeAt(shape, names);
 }

@@ -1,6 +1,6 @@
 import { isArray, isObject, type JsonValue, singularOf, wordsOf } from "@plumbline/contract";
 import type { Thing } from "./create-store.ts";
-import { valueAt } from "./merge.ts";
+import { valueAt } from "./value-at.ts";
 import type { StateRequest } from "./state-service.ts";
 
 /** The things that the query of a request selects, in its order. */

@@ -1,5 +1,5 @@
 import { isObject, type JsonValue, wordsOf } from "@plumbline/contract";
-import { removeAt, valueAt, withValueAt } from "../merge.ts";
+import { removeAt, valueAt, withValueAt } from "../value-at.ts";
 import type { StateRequest } from "../state-service.ts";
 import { type ListPage, nextUrl } from "./page-of.ts";
 

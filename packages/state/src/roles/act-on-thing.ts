@@ -6,10 +6,10 @@ import {
   singularOf,
   wordsOf,
 } from "@plumbline/contract";
-import { mediaOf, shapeIn } from "../make-thing.ts";
+import { mediaOf, shapeIn } from "../places-of.ts";
 import type { StateRequest, StateResult, StateService } from "../state-service.ts";
 import { change, onThing } from "./on-thing.ts";
-import { shown } from "./show-thing.ts";
+import { shown } from "./shown.ts";
 
 /** `POST /orders/{id}/cancel` makes a state `cancelled`, if the document lists that value. */
 export function actOnThing(service: StateService, request: StateRequest): StateResult {

@@ -1,8 +1,11 @@
 import type { StateRequest, StateResult, StateService } from "../state-service.ts";
 import { actOnThing } from "./act-on-thing.ts";
-import { clearThings, createThing, listThings } from "./collections.ts";
-import { deleteThing, patchThing, readThing, replaceThing } from "./items.ts";
+import { createThing } from "./create-thing.ts";
+import { clearThings, listThings } from "./list-things.ts";
 import { missingParent } from "./missing-parent.ts";
+import { deleteThing, readThing } from "./on-thing.ts";
+import { patchThing } from "./patch-thing.ts";
+import { replaceThing } from "./replace-thing.ts";
 
 type Execute = (service: StateService, request: StateRequest) => StateResult;
 

@@ -1,4 +1,4 @@
-import { findOrMake } from "../seed-things.ts";
+import { findOrMake } from "../seed-shelf.ts";
 import type { StateRequest, StateService } from "../state-service.ts";
 
 /** The thing around a thing that does not exist, as a sentence. */

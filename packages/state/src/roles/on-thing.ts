@@ -1,11 +1,12 @@
 import { isObject } from "@plumbline/contract";
 import type { Shelf, Thing } from "../create-store.ts";
-import { idText, withId, withTimes } from "../make-thing.ts";
-import { valueAt } from "../merge.ts";
-import { findOrMake } from "../seed-things.ts";
+import { idText, withId } from "../choose-id.ts";
+import { withTimes } from "../make-thing.ts";
+import { valueAt } from "../value-at.ts";
+import { findOrMake } from "../seed-shelf.ts";
 import type { StateRequest, StateResult, StateService } from "../state-service.ts";
 import { shelfOf } from "./shelf-of.ts";
-import { shown } from "./show-thing.ts";
+import { shown } from "./shown.ts";
 
 /** Runs with the thing that the path or the body names. */
 export function onThing(
@@ -42,4 +43,17 @@ export function change(
   const timed = withTimes(named, now, ["updated", "modified"]);
   service.store.put(shelf, { id, value: timed });
   return shown(service, request, timed);
+}
+
+export function readThing(service: StateService, request: StateRequest): StateResult {
+  return onThing(service, request, ({ value }) => shown(service, request, value));
+}
+
+export function deleteThing(service: StateService, request: StateRequest): StateResult {
+  return onThing(service, request, (thing, shelf) => {
+    service.store.remove(shelf, thing.id);
+    return request.resource.kind === "singleton"
+      ? { kind: "done" }
+      : shown(service, { ...request, role: { ...request.role, role: "action" } }, thing.value);
+  });
 }

@@ -1,6 +1,6 @@
 import { thingOf } from "@plumbline/contract";
 import type { Shelf } from "../create-store.ts";
-import type { ViewedShelf } from "../seed-things.ts";
+import type { ViewedShelf } from "../seed-shelf.ts";
 import type { StateRequest } from "../state-service.ts";
 
 /** Where the things of an operation are. */

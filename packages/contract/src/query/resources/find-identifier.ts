@@ -22,7 +22,7 @@ export function findIdentifier(
   { paths }: PathIndex,
   { key, operations }: { readonly key: string; readonly operations: readonly OperationRole[] },
 ): FoundIdentifier | undefined {
-  // Things without a path have an `id`.
+  // The `id` of things without a path distinguishes them.
   const slot = slotOf(paths, key) ?? referenceSlot(["id"], segmentsOf(key));
   const best = (shapes: readonly Shape[]): readonly string[] | undefined =>
     shapes

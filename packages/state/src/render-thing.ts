@@ -9,7 +9,8 @@ import {
   shapeAt,
   shapeOf,
 } from "@plumbline/contract";
-import { valueAt, withDefaults, withValueAt } from "./merge.ts";
+import { withDefaults } from "./merge-patch.ts";
+import { valueAt, withValueAt } from "./value-at.ts";
 import type { StateService } from "./state-service.ts";
 
 /** A place in the body of a media type. */

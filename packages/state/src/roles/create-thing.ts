@@ -1,41 +1,10 @@
-import { makeThing, settableOf, withReferences } from "../make-thing.ts";
-import { valueAt } from "../merge.ts";
-import { nextUrl, pageOf } from "../paging/page-of.ts";
-import { statePage } from "../paging/state-page.ts";
-import { renderList } from "../render.ts";
-import { seedShelf, thingsOf, thingsWithin } from "../seed-things.ts";
-import { selectThings } from "../select-things.ts";
+import { makeThing, withReferences } from "../make-thing.ts";
+import { settableOf } from "../places-of.ts";
+import { valueAt } from "../value-at.ts";
+import { seedShelf } from "../seed-shelf.ts";
 import type { StateRequest, StateResult, StateService } from "../state-service.ts";
 import { shelfOf, viewOf } from "./shelf-of.ts";
-import { shown } from "./show-thing.ts";
-
-export function listThings(service: StateService, request: StateRequest): StateResult {
-  const { resource, role, media, now } = request;
-  const view = viewOf(request);
-  const all = view
-    ? thingsWithin(service, resource, view)
-    : thingsOf(service, resource, shelfOf(request), now);
-  const page = pageOf(request, selectThings(request, all));
-  if (page === undefined)
-    return {
-      kind: "invalid",
-      message: `No page has the cursor ${request.query.get(role.paging?.parameter ?? "")}`,
-    };
-  if (media === undefined || role.items === undefined) return { kind: "done" };
-  const isPlain = resource.identifier?.length === 0;
-  const body = renderList(
-    service,
-    { media, names: role.items },
-    page.things.map(({ id, value }) => (isPlain ? id : value)),
-  );
-  const link =
-    page.next === undefined ? {} : { link: `<${nextUrl(request, page.next)}>; rel="next"` };
-  return {
-    kind: "done",
-    headers: link,
-    ...(body !== undefined && { value: statePage(request, page, body) }),
-  };
-}
+import { shown } from "./shown.ts";
 
 export function createThing(service: StateService, request: StateRequest): StateResult {
   const { resource, role, body, operation, now } = request;
@@ -79,11 +48,4 @@ function locationOf(service: StateService, request: StateRequest, id: string): s
   const { pathname } = new URL(request.url);
   const base = pathname.endsWith(own) ? pathname.slice(0, -own.length) : "";
   return new URL(`${base}${target}`, request.url).href;
-}
-
-export function clearThings(service: StateService, request: StateRequest): StateResult {
-  const shelf = shelfOf(request);
-  for (const { id } of thingsOf(service, request.resource, shelf, request.now))
-    service.store.remove(shelf, id);
-  return { kind: "done" };
 }

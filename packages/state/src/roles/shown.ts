@@ -1,6 +1,6 @@
 import { isArray, isObject, type JsonValue, membersOf } from "@plumbline/contract";
-import { shapeIn } from "../make-thing.ts";
-import { renderList, renderThing } from "../render.ts";
+import { shapeIn } from "../places-of.ts";
+import { renderList, renderThing } from "../render-thing.ts";
 import type { StateRequest, StateResult, StateService } from "../state-service.ts";
 
 /** The response that shows a thing; an example if the response shows something else. */

@@ -1,7 +1,9 @@
 import { isObject, type JsonValue, type Resource } from "@plumbline/contract";
 import type { Shelf, Thing } from "./create-store.ts";
-import { idText, makeThing, mediaOf, withReferences } from "./make-thing.ts";
-import { valueAt } from "./merge.ts";
+import { idText } from "./choose-id.ts";
+import { makeThing, withReferences } from "./make-thing.ts";
+import { mediaOf } from "./places-of.ts";
+import { valueAt } from "./value-at.ts";
 import type { StateService } from "./state-service.ts";
 
 /** The number of things that a new collection has. */

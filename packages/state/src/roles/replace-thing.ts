@@ -1,0 +1,32 @@
+import { isObject, type JsonValue, membersOf } from "@plumbline/contract";
+import { makeThing } from "../make-thing.ts";
+import { settableOf } from "../places-of.ts";
+import { overlay } from "../merge-patch.ts";
+import { valueAt, without } from "../value-at.ts";
+import type { StateRequest, StateResult, StateService } from "../state-service.ts";
+import { change, onThing } from "./on-thing.ts";
+import { shelfOf } from "./shelf-of.ts";
+import { shown } from "./shown.ts";
+
+export function replaceThing(service: StateService, request: StateRequest): StateResult {
+  const { resource, role, path, body, operation, now } = request;
+  const sent = valueAt(body, role.sent ?? []) ?? {};
+  const replaced = onThing(service, request, (thing, shelf) => {
+    const settable = settableOf(service, operation, role.sent);
+    const kept = [...(settable ? membersOf(settable).keys() : [])].reduce<JsonValue>(
+      (value, name) =>
+        isObject(value) && !resource.identifier?.includes(name) ? without(value, name) : value,
+      thing.value,
+    );
+    return change(service, request, shelf, { id: thing.id, value: overlay(kept, sent) });
+  });
+  const isUpsert =
+    operation.responses.some(({ status }) => status === "201") ||
+    !service.model.operations.some((one) => one.resource === resource.key && one.role === "create");
+  if (replaced.kind !== "missing" || !isUpsert) return replaced;
+  const shelf = shelfOf(request);
+  const id = role.parameter === undefined ? undefined : path[role.parameter];
+  const made = makeThing(service, resource, { shelf, sent, id, now });
+  service.store.put(shelf, made);
+  return shown(service, request, made.value);
+}
