@@ -77,6 +77,20 @@ test("a new collection has things with distinct identifiers, the same for a seed
   expect((await other("GET", "/orders")).body).toEqual(body);
 });
 
+test("the things of a new collection, and those that are created, differ in what is generated", async () => {
+  const call = await start();
+  const { body } = await call("GET", "/orders");
+  const distinct = (things: readonly Record<string, unknown>[], name: string): number =>
+    new Set(things.map((thing) => thing[name])).size;
+  expect(distinct(body.data, "customerId")).toBe(3);
+  const created = [
+    (await call("POST", "/orders", order)).body,
+    (await call("POST", "/orders", order)).body,
+  ];
+  expect(distinct(created, "invoice")).toBe(2);
+  expect(created).toMatchObject([{ status: "open" }, { status: "open" }]);
+});
+
 test("a replacement leaves out what it does not send, and keeps the identifier", async () => {
   const call = await start();
   const { body: created } = await call("POST", "/orders", order);

@@ -11,7 +11,7 @@ import {
 import { chooseId, withId } from "./choose-id.ts";
 import type { Shelf } from "./create-store.ts";
 import { overlay, withDefaults } from "./merge-patch.ts";
-import { placesOf } from "./places-of.ts";
+import { placesOf, shapeIn } from "./places-of.ts";
 import { isValid, type Place } from "./render-thing.ts";
 import type { StateService } from "./state-service.ts";
 import { valueAt, without, withValueAt } from "./value-at.ts";
@@ -35,13 +35,13 @@ export function makeThing(
 ): { readonly id: string; readonly value: JsonValue } {
   const { sent = {}, settable, shelf, now } = made;
   const places = placesOf(service, resource);
-  const examples = places.map(
-    ({ media, names }) => valueAt(service.generator.example(media), names) ?? {},
-  );
-  const generated = examples.reduce<JsonValue>(
-    (value, example) => withDefaults(value, example),
-    {},
-  );
+  const turn = service.store.nextNumber(`made ${shelf.world} ${resource.key}`);
+  const generated = places
+    .map(({ media, names }) => valueAt(service.generator.example(media), names) ?? {})
+    .reduce<JsonValue>(
+      (value, example) => withDefaults(value, example),
+      variantOf(service, places[0], { turn, isSent: made.sent !== undefined }),
+    );
   const [first] = places;
   const accepts = (value: JsonValue): boolean =>
     first === undefined || acceptsAt(service, first, value);
@@ -51,6 +51,28 @@ export function makeThing(
   const id = chooseId(service, resource, { ...made, value: lean, accepts });
   const value = resource.identifier?.length ? withId(lean, resource.identifier, id) : lean;
   return { id, value };
+}
+
+/** The members of a thing that distinguish it from those before it. The first thing is the example. */
+function variantOf(
+  service: StateService,
+  place: Place | undefined,
+  { turn, isSent }: { readonly turn: number; readonly isSent: boolean },
+): JsonValue {
+  const { generator } = service;
+  if (place === undefined || turn === 1) return {};
+  if (isSent && generator.documented(place.media).length > 0) return {};
+  const variant = valueAt(generator.generate(place.media, turn), place.names) ?? {};
+  if (!isSent || !isObject(variant)) return variant;
+  const shapes = membersOf(shapeIn(service, place));
+  return Object.fromEntries(
+    Object.entries(variant).filter(([name]) => !shapes.get(name)?.some(isState)),
+  );
+}
+
+/** Whether a member says in which state a thing is: a new thing has the state of the example. */
+function isState({ schema }: Shape[number]): boolean {
+  return isObject(schema) && (schema["enum"] !== undefined || schema["type"] === "boolean");
 }
 
 function acceptsAt(
@@ -111,7 +133,7 @@ function timeLike(member: JsonValue, now: number): JsonValue {
 }
 
 /** Sets the members that name the things around a thing: `author_id` in `/authors/{id}/books`. */
-export function withParents(
+function withParents(
   { resources }: StateService,
   { resource, scope }: Shelf,
   value: JsonValue,

@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** The members of a thing that a schema describes, without those that are only written. A schema without members describes all. */
-export function project(value: JsonValue, shape: Shape): JsonValue {
+function project(value: JsonValue, shape: Shape): JsonValue {
   if (isArray(value)) {
     const items = itemsOf(shape);
     return items ? value.map((item) => project(item, items)) : value;
@@ -77,7 +77,7 @@ export function renderList(
 }
 
 /** The wanted value, or the example with as many wanted members as the schema accepts. */
-export function fit(
+function fit(
   wanted: JsonValue,
   example: JsonValue,
   accepts: (value: JsonValue) => boolean,

@@ -119,6 +119,7 @@ export const ordersDocument: JsonObject = {
           customerId: text,
           comment: text,
           amount: { type: "integer" },
+          invoice: { type: "string", format: "uuid" },
           status: { enum: ["open", "cancelled"] },
           secret: { type: "string", writeOnly: true },
           createdAt: { type: "string", format: "date-time" },
