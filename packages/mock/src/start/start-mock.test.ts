@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { request } from "node:https";
 import { createServer } from "node:http";
@@ -169,6 +170,29 @@ test("a change of any file of the document is served, unless the document no lon
   await write("third");
   expect(await reloads.next()).toBeUndefined();
   expect(await read()).toBe("third");
+});
+
+test("a reload closes the file of the things before it opens it again", async () => {
+  const source = await writeBooks();
+  const file = `${source}.sqlite`;
+  const reloads = createQueue<unknown>();
+  const mock = await startMock({
+    source,
+    port: 0,
+    watch: true,
+    state: { file },
+    onReload: reloads.push,
+  });
+  await writeFile(
+    source,
+    JSON.stringify({ ...booksDocument, info: { title: "Later", version: "1" } }),
+  );
+  expect(await reloads.next()).toBeUndefined();
+  await mock.close();
+
+  expect(mock.contract().title).toBe("Later");
+  // SQLite removes this file when the last connection is closed.
+  expect(existsSync(`${file}-wal`)).toBe(false);
 });
 
 test("a mock that is closed during a pending reload does not reload", async () => {

@@ -1,6 +1,6 @@
 import { type Contract, loadContract } from "@plumbline/contract";
 import { listen } from "@plumbline/server";
-import { createMock, type Mock } from "../create-mock.ts";
+import { createMock } from "../create-mock.ts";
 import { listDocumentFiles } from "../document/list-document-files.ts";
 import { loadPrism } from "../engine/load-prism.ts";
 import { defaultPort, type StartMockOptions } from "./start-mock-options.ts";
@@ -30,7 +30,8 @@ export interface RunningMock {
  * ```
  */
 export async function startMock(options: StartMockOptions): Promise<RunningMock> {
-  let current = await loadMock(options);
+  let current = await createMock(await load(options), options);
+  let isClosed = false;
   const { host = "127.0.0.1", port = defaultPort, https = false } = options;
   const listener = await listen((request) => current.fetch(request), {
     host,
@@ -40,14 +41,19 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
   });
   // Importing Prism takes about a second, so that it starts now. The first request reports a failure.
   loadPrism().catch(() => {});
-  const watching = options.watch
-    ? await watchDocument(options, (mock) => (current = mock))
-    : undefined;
+  /** Closes the things of the previous document before it opens those of the new one: both may be in one file. */
+  async function take(contract: Contract): Promise<void> {
+    if (isClosed) return;
+    await current.close();
+    current = await createMock(contract, options);
+  }
+  const watching = options.watch ? await watchDocument(options, take) : undefined;
   return {
     url: `${listener.origin}${basePathOf(current.contract)}`,
     origin: listener.origin,
     contract: () => current.contract,
     async close() {
+      isClosed = true;
       watching?.close();
       await current.close();
       await listener.close();
@@ -55,14 +61,13 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
   };
 }
 
-async function loadMock(options: StartMockOptions): Promise<Mock> {
-  const { source, overlays = [] } = options;
-  return createMock(await loadContract(source, { defects: "collect", overlays }), options);
+function load({ source, overlays = [] }: StartMockOptions): Promise<Contract> {
+  return loadContract(source, { defects: "collect", overlays });
 }
 
 async function watchDocument(
   options: StartMockOptions,
-  take: (mock: Mock) => void,
+  take: (contract: Contract) => Promise<void>,
 ): Promise<Watching> {
   // Reloads run one after the other, so that the last change is served.
   let reloading = Promise.resolve();
@@ -71,7 +76,7 @@ async function watchDocument(
     try {
       // The files come first: a document that does not load may be repaired in a file that is new to it.
       watching.follow(await listFiles(options));
-      take(await loadMock(options));
+      await take(await load(options));
       options.onReload?.(undefined);
     } catch (error) {
       options.onReload?.(error);
