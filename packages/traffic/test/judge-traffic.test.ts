@@ -1,3 +1,4 @@
+import { compileContract } from "@plumbline/contract";
 import type { Finding } from "@plumbline/report";
 import { describe, expect, test } from "vitest";
 import { judgeTraffic, type JudgeTrafficOptions } from "../src/index.ts";
@@ -131,11 +132,36 @@ describe("requests are found by method and URL", () => {
     expect([...traffic.undescribed.keys()]).toEqual(["GET /v9/none", "PUT /v9/notes"]);
   });
 
+  test.each([
+    ["with the prefix of the document", "/v1", "", "GET /status"],
+    ["with a longer prefix", "/staging/v1", "/staging", "GET /staging/status"],
+    ["with another prefix", "/interface", "", "GET /interface/status"],
+  ])("beside a base URL %s, if an operation has its own server", async (_name, prefix, beside, asks) => {
+    const contract = compileContract({
+      openapi: "3.1.0",
+      info: { title: "Notes", version: "1.0.0" },
+      servers: [{ url: "https://notes.example/v1" }],
+      paths: {
+        "/notes": { get: { responses: { "200": { description: "Notes" } } } },
+        "/status": {
+          servers: [{ url: "https://notes.example" }],
+          get: { responses: { "200": { description: "The status" } } },
+        },
+      },
+    });
+    const traffic = judgeTraffic({ contract, baseUrl: `https://notes.example${prefix}` });
+    const kinds: string[] = [];
+    for (const line of [asks, `GET ${prefix}/notes`, `GET ${prefix}/none`, `GET ${beside}/page`])
+      kinds.push((await traffic.take(exchange({ asks: line, status: 200 }))).kind);
+    expect(kinds).toEqual(["judged", "judged", "undescribed", "elsewhere"]);
+  });
+
   test("the question of a browser before a request is left out", async () => {
     const traffic = judgeTraffic({ contract: notesContract() });
     const headers = { "access-control-request-method": "POST" };
     const said = { asks: "OPTIONS /api/notes", status: 204, headers };
     expect((await traffic.take(exchange(said))).kind).toBe("elsewhere");
+    expect([...traffic.elsewhere]).toEqual([]);
   });
 
   test("if none is one of the document, the error names where the requests went", async () => {

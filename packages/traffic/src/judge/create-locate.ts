@@ -25,6 +25,8 @@ interface Base {
   readonly origin?: string;
   /** The prefix of the same paths in the document. */
   readonly documented: string;
+  /** Whether requests that the document does not describe are reported, too. */
+  readonly isClosed: boolean;
 }
 
 /**
@@ -47,31 +49,45 @@ export function createLocate(contract: Contract, baseUrl?: string): Locate {
       const found = route(router, base, { method, pathname });
       if (found) return { ...found, baseUrl: `${origin}${base.prefix}` };
     }
-    // A page is often served beside its interface, so a place that the document leaves open does not make a request one of the interface.
-    const isNamed = here.some((base) => base.origin === origin);
-    return { kind: isNamed ? "undescribed" : "elsewhere" };
+    const isClosed = here.some((base) => base.isClosed && base.origin === origin);
+    return { kind: isClosed ? "undescribed" : "elsewhere" };
   };
 }
 
 function documentedBases({ operations }: Contract): readonly Base[] {
   const servers = operations.flatMap((operation) => operation.servers);
-  if (servers.length === 0) return [{ prefix: "", documented: "" }];
+  // A page is often served beside its interface, so only a named origin is closed.
+  if (servers.length === 0) return [{ prefix: "", documented: "", isClosed: false }];
   return servers.map(({ url, basePath }) => ({
     prefix: basePath,
     documented: basePath,
+    isClosed: true,
     ...(URL.canParse(url) && { origin: new URL(url).origin }),
   }));
 }
 
-function givenBases({ operations }: Contract, baseUrl: string): readonly Base[] {
+function givenBases({ servers, operations }: Contract, baseUrl: string): readonly Base[] {
   const { origin, pathname } = new URL(baseUrl);
   const prefix = pathname.replace(/\/$/, "");
-  const documented = operations.flatMap(({ servers }) => servers.map(({ basePath }) => basePath));
-  return [...new Set(documented.length === 0 ? [""] : documented)].map((base) => ({
-    prefix,
-    origin,
-    documented: base,
-  }));
+  const common = servers.map(({ basePath }) => basePath);
+  const documented = operations.flatMap((operation) =>
+    operation.servers.map(({ basePath }) => basePath),
+  );
+  return [...new Set(documented.length === 0 ? [""] : documented)].map((base) => {
+    const own = common.includes(base) ? undefined : prefixBeside(prefix, { common, base });
+    return { prefix: own ?? prefix, origin, documented: base, isClosed: own === undefined };
+  });
+}
+
+/** The prefix of operations with servers of their own: `""` for `https://ads.example`, if `https://ads.example/v1` is served at `/v1`. */
+function prefixBeside(
+  prefix: string,
+  { common, base }: { readonly common: readonly string[]; readonly base: string },
+): string | undefined {
+  const [shared] = common
+    .filter((path) => prefix.endsWith(path))
+    .toSorted((one, other) => other.length - one.length);
+  return shared === undefined ? undefined : `${prefix.slice(0, prefix.length - shared.length)}${base}`;
 }
 
 function isBelow(pathname: string, prefix: string): boolean {

@@ -72,7 +72,8 @@ export function judgeTraffic(options: JudgeTrafficOptions): TrafficReader {
     locate,
     methods: [...new Set(contract.operations.map(({ method }) => wireMethod(method)))],
     async take(exchange) {
-      const located = isPreflight(exchange) ? elsewherePlace : locate(exchange.request);
+      if (isPreflight(exchange)) return { kind: "elsewhere", findings: [], fresh: [] };
+      const located = locate(exchange.request);
       const { kind } = located;
       if (kind === "elsewhere") count(elsewhere, originOf(exchange.request.url));
       if (kind === "undescribed") count(undescribed, nameOf(exchange));
@@ -100,8 +101,6 @@ export function judgeTraffic(options: JudgeTrafficOptions): TrafficReader {
     },
   };
 }
-
-const elsewherePlace: Located = { kind: "elsewhere" };
 
 /** Browsers ask before a request whether they may send it. @see https://fetch.spec.whatwg.org/#cors-preflight-request */
 function isPreflight({ request: { method, headers } }: PassedExchange): boolean {

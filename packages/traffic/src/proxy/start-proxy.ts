@@ -80,16 +80,15 @@ function pass(options: ProxyOptions, started: number, { incoming, outgoing }: Pa
   const path = pathOf(incoming);
 
   function record(response: PassedExchange["response"]): void {
+    const body = decodeContent(incoming.headers["content-encoding"], sent.bytes());
     onExchange({
       request: {
         method: incoming.method ?? "",
         url: `${options.server.origin}${path}`,
         headers: headersOf(pairsOf(incoming.rawHeaders)),
-        ...sentBody(
-          decodeContent(incoming.headers["content-encoding"], sent.bytes()) ?? new Uint8Array(),
-        ),
+        ...sentBody(body ?? new Uint8Array()),
       },
-      ...(sent.isCut() && { isBodyUnknown: true }),
+      ...((sent.isCut() || body === undefined) && { isBodyUnknown: true }),
       response,
       elapsedMs: Math.round(performance.now() - begun),
       atMs: Math.round(begun - started),
