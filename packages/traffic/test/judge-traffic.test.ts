@@ -154,6 +154,11 @@ describe("requests are found by method and URL", () => {
     for (const line of [asks, `GET ${prefix}/notes`, `GET ${prefix}/none`, `GET ${beside}/page`])
       kinds.push((await traffic.take(exchange({ asks: line, status: 200 }))).kind);
     expect(kinds).toEqual(["judged", "judged", "undescribed", "elsewhere"]);
+    const { results } = traffic.report();
+    expect([...new Set(results.map(({ operation }) => operation))].toSorted()).toEqual([
+      "get /notes",
+      "get /status",
+    ]);
   });
 
   test("the question of a browser before a request is left out", async () => {

@@ -188,6 +188,7 @@ function planTraffic(
       severity,
       // Another program sends the requests, so it does not matter whether the suite could.
       subjects: (one) => ({ subject: subjects(one).subject }),
+      isEverywhere: true,
     });
     let step = steps.next();
     while (!step.done) step = steps.next();

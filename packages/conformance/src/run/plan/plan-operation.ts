@@ -13,6 +13,8 @@ export interface OperationPlanning {
   readonly checks: readonly Check[];
   readonly severity: SeverityMap | undefined;
   readonly subjects: Subjects;
+  /** Whether all checks are for operations that are not served under the base URL, too. Default: as `Check.isElsewhere` says. */
+  readonly isEverywhere?: boolean;
 }
 
 const nothing: Cost = { operations: 0, writes: 0 };
@@ -20,14 +22,14 @@ const nothing: Cost = { operations: 0, writes: 0 };
 /** Plans one operation in steps of a check or a case, and returns its entries in the order of the checks. */
 export function* planOperation(
   operation: Operation,
-  { checks, severity, subjects }: OperationPlanning,
+  { checks, severity, subjects, isEverywhere = false }: OperationPlanning,
 ): Generator<undefined, readonly PlanEntry[]> {
   const { subject, skip } = subjects(operation);
   yield;
   const isOutside = isElsewhere(subject.contract, operation);
   const entries: PlanEntry[] = [];
   for (const check of checks) {
-    if ((check.isElsewhere ?? false) !== isOutside) continue;
+    if (!isEverywhere && (check.isElsewhere ?? false) !== isOutside) continue;
     entries.push(...(yield* planEntry(check, subject, skip ?? offSkip(check, severity))));
     yield;
   }

@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const page = readFileSync(join(root, "docs/traffic.md"), "utf8");
+const blocksOf = (language: string): readonly string[] =>
+  Array.from(
+    page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "gms")),
+    ([, code = ""]) => code,
+  );
+const modules = blocksOf("ts");
+const commands = blocksOf("sh").flatMap((code) => code.trim().split("\n"));
+
+const note = { type: "object", required: ["title"], properties: { title: { type: "string" } } };
+const content = { "application/json": { schema: { type: "array", items: note } } };
+const document = {
+  openapi: "3.1.0",
+  info: { title: "Notes", version: "1.0.0" },
+  servers: [{ url: "https://notes.example/v1" }],
+  paths: {
+    "/notes": {
+      get: { operationId: "listNotes", responses: { "200": { description: "Notes", content } } },
+    },
+    "/tags": {
+      get: { operationId: "listTags", responses: { "204": { description: "No tags" } } },
+    },
+  },
+};
+
+/** The service of the notes. */
+const server = createServer(({ method, url }, outgoing) => {
+  if (method === "GET" && url === "/v1/tags") return outgoing.writeHead(204).end();
+  const isKnown = method === "GET" && url === "/v1/notes";
+  outgoing.writeHead(isKnown ? 200 : 404, { "content-type": "application/json" });
+  return outgoing.end(isKnown ? '[{"title":"Milk"}]' : "{}");
+});
+
+let url: string;
+let folder: string;
+
+/** A project with the document, recordings, and the tests of the page. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "plumbline-traffic-"));
+  for (const name of ["cli", "traffic"]) link(`@plumbline/${name}`, `packages/${name}`);
+  link("@playwright/test", "packages/traffic/node_modules/@playwright/test");
+  link("vitest", "node_modules/vitest");
+  write("package.json", '{ "type": "module" }');
+  write("openapi.yaml", JSON.stringify(document));
+  write("plumbline.config.ts", 'export default { contract: "openapi.yaml" };');
+  write("session.har", recordingOf("https://notes.example/v1/notes"));
+  for (const name of ["checkout", "search"])
+    write(`e2e/${name}.har`, recordingOf("https://staging.example.com/v1/notes"));
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`; // A server on a port has no path.
+});
+
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+function link(name: string, target: string): void {
+  const path = join(folder, "node_modules", name);
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync(join(root, target), path, "junction");
+}
+
+function write(name: string, text: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+
+function recordingOf(url: string): string {
+  const response = {
+    status: 200,
+    headers: [{ name: "Content-Type", value: "application/json" }],
+    content: { text: '[{"title":"Milk"}]' },
+  };
+  const startedDateTime = "2026-01-01T00:00:00.000Z";
+  const entry = { startedDateTime, request: { method: "GET", url, headers: [] }, response };
+  return JSON.stringify({ log: { entries: [entry] } });
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly text: string;
+}
+
+/** Runs a module with words in the project. `onText` receives all that was printed so far. */
+async function run(
+  words: readonly string[],
+  onText: (text: string, program: ChildProcess) => void = () => undefined,
+): Promise<Ended> {
+  const env = { ...process.env, NODE_OPTIONS: "--conditions=@plumbline/source" };
+  const program = spawn(process.execPath, words, { cwd: folder, env });
+  let text = "";
+  for (const stream of [program.stdout, program.stderr])
+    stream.on("data", (chunk) => {
+      text += String(chunk);
+      onText(text, program);
+    });
+  const [code] = await once(program, "close");
+  return { code, text };
+}
+
+const cli = join(root, "packages/cli/src/main.ts");
+
+/** The words of the only command of the page that begins so. */
+function commandOf(start: string): readonly string[] {
+  const found = commands.filter((command) => command.startsWith(`plumbline ${start}`));
+  expect(found).toHaveLength(1);
+  return found[0]?.split(" ").slice(1) ?? [];
+}
+
+const moduleOf = (name: string): string => modules.find((code) => code.includes(name)) ?? "";
+
+test("the page has the commands that are run here", () => {
+  expect(commands.map((command) => command.split(" ").slice(0, 3).join(" "))).toEqual([
+    "plumbline judge session.har",
+    "plumbline judge e2e/checkout.har",
+    "plumbline watch http://127.0.0.1:4020/v1",
+    "plumbline merge-reports report/tests",
+    "plumbline merge-reports report/suite",
+  ]);
+});
+
+test("the recordings are judged", async () => {
+  const one = await run([cli, ...commandOf("judge session.har")]);
+  expect(one.text).toContain("Not used: listTags");
+  expect(one.code).toBe(0);
+
+  const two = await run([cli, ...commandOf("judge e2e/checkout.har")]);
+  expect(two.text).toMatch(/requests +2/);
+  expect(two.text).toMatch(/Wrote .*report\Wreport\.json/);
+  expect(two.code).toBe(0);
+});
+
+test("the tests, the suite and what passes are judged, and their reports are merged", async () => {
+  write("set-up.ts", moduleOf("judgeTests"));
+  write("notes.test.ts", vitestOf(`${url}/notes`));
+  write("vitest.config.ts", vitestConfig);
+  write("notes.spec.ts", moduleOf("test.use").replace("http://127.0.0.1:4010/v1", url));
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const playwright = join(folder, "node_modules/@playwright/test/cli.js");
+  expect(await run([vitest, "run"])).toMatchObject({ code: 0 });
+  expect(await run([playwright, "test", "notes.spec.ts"])).toMatchObject({ code: 0 });
+  const suite = ["test", "--base-url", url, "--checks", "accepts/*,responses/*"];
+  expect(await run([cli, ...suite, "--report-dir", "report/suite"])).toMatchObject({ code: 0 });
+  expect((await watchOnce()).code).toBe(0);
+
+  const tests = await run([cli, ...commandOf("merge-reports report/tests")]);
+  expect(tests.code).toBe(0);
+  const all = await run([cli, ...commandOf("merge-reports report/suite")]);
+  expect(all.text).toContain("CLAUSES PROVEN BY");
+  expect(all.code).toBe(0);
+});
+
+/** Starts the command of the page, sends one request through it, and stops it. */
+async function watchOnce(): Promise<Ended> {
+  const words = commandOf("watch").map((word) =>
+    word
+      .replace("http://127.0.0.1:4020/v1", url)
+      .replace("http://127.0.0.1:8080", "http://127.0.0.1:0"),
+  );
+  let sent: Promise<void> | undefined;
+  return run([cli, ...words, "--report-dir", "report/watch"], (text, program) => {
+    const address = /(\S+) passes on to/.exec(text)?.[1];
+    if (address !== undefined) sent ??= sendThrough(address, program);
+  });
+}
+
+async function sendThrough(address: string, program: ChildProcess): Promise<void> {
+  const response = await fetch(`${address}/notes`);
+  await response.text();
+  program.kill("SIGINT");
+}
+
+function vitestOf(url: string): string {
+  return `import { expect, test } from "vitest";
+test("the list", async () => {
+  await expect(await fetch("${url}")).toMatchContract("listNotes");
+});`;
+}
+
+const conditions = ["@plumbline/source"];
+const vitestConfig = `export default ${JSON.stringify({
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: { include: ["*.test.ts"], setupFiles: ["./set-up.ts"] },
+})};`;
