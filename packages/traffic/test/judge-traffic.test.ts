@@ -136,30 +136,33 @@ describe("requests are found by method and URL", () => {
     ["with the prefix of the document", "/v1", "", "GET /status"],
     ["with a longer prefix", "/staging/v1", "/staging", "GET /staging/status"],
     ["with another prefix", "/interface", "", "GET /interface/status"],
-  ])("beside a base URL %s, if an operation has its own server", async (_name, prefix, beside, asks) => {
-    const contract = compileContract({
-      openapi: "3.1.0",
-      info: { title: "Notes", version: "1.0.0" },
-      servers: [{ url: "https://notes.example/v1" }],
-      paths: {
-        "/notes": { get: { responses: { "200": { description: "Notes" } } } },
-        "/status": {
-          servers: [{ url: "https://notes.example" }],
-          get: { responses: { "200": { description: "The status" } } },
+  ])(
+    "beside a base URL %s, if an operation has its own server",
+    async (_name, prefix, beside, asks) => {
+      const contract = compileContract({
+        openapi: "3.1.0",
+        info: { title: "Notes", version: "1.0.0" },
+        servers: [{ url: "https://notes.example/v1" }],
+        paths: {
+          "/notes": { get: { responses: { "200": { description: "Notes" } } } },
+          "/status": {
+            servers: [{ url: "https://notes.example" }],
+            get: { responses: { "200": { description: "The status" } } },
+          },
         },
-      },
-    });
-    const traffic = judgeTraffic({ contract, baseUrl: `https://notes.example${prefix}` });
-    const kinds: string[] = [];
-    for (const line of [asks, `GET ${prefix}/notes`, `GET ${prefix}/none`, `GET ${beside}/page`])
-      kinds.push((await traffic.take(exchange({ asks: line, status: 200 }))).kind);
-    expect(kinds).toEqual(["judged", "judged", "undescribed", "elsewhere"]);
-    const { results } = traffic.report();
-    expect([...new Set(results.map(({ operation }) => operation))].toSorted()).toEqual([
-      "get /notes",
-      "get /status",
-    ]);
-  });
+      });
+      const traffic = judgeTraffic({ contract, baseUrl: `https://notes.example${prefix}` });
+      const kinds: string[] = [];
+      for (const line of [asks, `GET ${prefix}/notes`, `GET ${prefix}/none`, `GET ${beside}/page`])
+        kinds.push((await traffic.take(exchange({ asks: line, status: 200 }))).kind);
+      expect(kinds).toEqual(["judged", "judged", "undescribed", "elsewhere"]);
+      const { results } = traffic.report();
+      expect([...new Set(results.map(({ operation }) => operation))].toSorted()).toEqual([
+        "get /notes",
+        "get /status",
+      ]);
+    },
+  );
 
   test("the question of a browser before a request is left out", async () => {
     const traffic = judgeTraffic({ contract: notesContract() });

@@ -87,7 +87,9 @@ function prefixBeside(
   const [shared] = common
     .filter((path) => prefix.endsWith(path))
     .toSorted((one, other) => other.length - one.length);
-  return shared === undefined ? undefined : `${prefix.slice(0, prefix.length - shared.length)}${base}`;
+  return shared === undefined
+    ? undefined
+    : `${prefix.slice(0, prefix.length - shared.length)}${base}`;
 }
 
 function isBelow(pathname: string, prefix: string): boolean {

@@ -1,4 +1,5 @@
 import { basename, dirname } from "node:path";
+import type { Contract } from "@plumbline/contract";
 import type { MergedRun, RunReport } from "@plumbline/report";
 import { assembleReport } from "../../run/judge/assemble-report.ts";
 import { mergeResults } from "../../run/judge/merge-results.ts";
@@ -36,7 +37,7 @@ export function mergeRuns(
   const reported: RunReport = {
     ...merged,
     ...(runs.every(isTraffic) && { isTraffic: true }),
-    merged: ordered.map((run) => mergedRun(run, runs)),
+    merged: ordered.map((run) => mergedRun(run, runs, options.contract)),
     // The reports do not have all exchanges of traffic.
     statuses: addCounts(reports.map(({ statuses }) => statuses)),
     requests: {
@@ -55,9 +56,11 @@ function isTraffic({ report }: WholeReport): boolean {
   return report.isTraffic === true;
 }
 
-function mergedRun(run: WholeReport, runs: readonly WholeReport[]): MergedRun {
+function mergedRun(run: WholeReport, runs: readonly WholeReport[], contract: Contract): MergedRun {
   const { report } = run;
-  const others = new Set(runs.filter((one) => one !== run).flatMap(provenBy));
+  const others = new Set(
+    runs.filter((one) => one !== run).flatMap((other) => provenBy(other, contract)),
+  );
   return {
     name: nameOf(run, runs),
     ...(report.isTraffic && { isTraffic: true }),
@@ -65,13 +68,23 @@ function mergedRun(run: WholeReport, runs: readonly WholeReport[]): MergedRun {
     requests: report.requests.total,
     assurance: report.assurance,
     proven: Object.fromEntries(report.operations.map(({ id, clauses }) => [id, clauses.proven])),
-    alone: new Set(provenBy(run).filter((clause) => !others.has(clause))).size,
+    alone: provenBy(run, contract).filter((clause) => !others.has(clause)).length,
   };
 }
 
-function provenBy({ report }: WholeReport): readonly string[] {
-  return report.results.flatMap(({ operation, clauses }) =>
-    clauses.map((clause) => `${operation} ${clause}`),
+/** The clauses of the contract that a run proved. Results also name places that are not clauses. */
+function provenBy(
+  { report: { results } }: WholeReport,
+  { clauses }: Contract,
+): readonly Contract["clauses"][number][] {
+  const byOperation = Map.groupBy(results, ({ operation }) => operation);
+  const pointersOf = (some: RunReport["results"]): ReadonlySet<string> =>
+    new Set(some.flatMap((result) => result.clauses));
+  const all = pointersOf(results);
+  const own = new Map([...byOperation].map(([id, some]) => [id, pointersOf(some)]));
+  // A clause without an operation is one of the whole document.
+  return clauses.filter(({ operation, pointer }) =>
+    (operation === undefined ? all : own.get(operation))?.has(pointer),
   );
 }
 
