@@ -78,14 +78,16 @@ function provenBy(
   { clauses }: Contract,
 ): readonly Contract["clauses"][number][] {
   const byOperation = Map.groupBy(results, ({ operation }) => operation);
-  const pointersOf = (some: RunReport["results"]): ReadonlySet<string> =>
-    new Set(some.flatMap((result) => result.clauses));
   const all = pointersOf(results);
   const own = new Map([...byOperation].map(([id, some]) => [id, pointersOf(some)]));
   // A clause without an operation is one of the whole document.
   return clauses.filter(({ operation, pointer }) =>
     (operation === undefined ? all : own.get(operation))?.has(pointer),
   );
+}
+
+function pointersOf(results: RunReport["results"]): ReadonlySet<string> {
+  return new Set(results.flatMap(({ clauses }) => clauses));
 }
 
 /** The folder of a report, with its parent if another report has a folder of the same name. */
