@@ -21,7 +21,7 @@ const limits: Readonly<Record<string, number>> = {
   "@plumbline/realistic": 95,
   "@plumbline/report": 185,
   "@plumbline/server": 125,
-  "@plumbline/state": 55,
+  "@plumbline/state": 75,
   "@plumbline/storage": 75,
   "@plumbline/traffic": 60,
   "@plumbline/wire": 60,

@@ -70,7 +70,7 @@ const sections: readonly (readonly [title: string, sources: readonly string[]])[
   [
     "Libraries",
     [
-      "packages/{arbitrary,client-runtime,codegen,command,contract,control,export,policies,server,state,storage,traffic,wire}/README.md",
+      "packages/{arbitrary,client-runtime,codegen,command,contract,control,export,policies,realistic,server,state,storage,traffic,wire}/README.md",
     ],
   ],
   ["Examples", ["examples/*/README.md"]],

@@ -12,6 +12,7 @@ export type UrlReader = (text: string) => readonly PathMatch[];
 
 const longestUrl = 2048;
 
+/** Creates a reader that returns the path values of each operation whose path a URL has. */
 export function createUrlReader({ operations }: Contract, baseUrl: string): UrlReader {
   const base = new URL(baseUrl);
   const prefix = base.pathname.replace(/\/$/, "");

@@ -9,10 +9,12 @@ export interface SourceIndex<T extends Source> {
   find(slot: Slot): readonly Ranked<T>[];
 }
 
+/** Something found in the index, with its rank. */
 export interface Ranked<T> extends Rank {
   readonly source: T;
 }
 
+/** Creates an empty index of the places that values come from. */
 export function createSourceIndex<T extends Source>(): SourceIndex<T> {
   // Sources are indexed by collection and by thing, so that large documents stay fast. A source can fill a slot only if the two share a
   // collection or a thing.

@@ -20,10 +20,12 @@ export function responseShape(contract: Contract, { responses }: Operation): Sha
   return bodies.find((shape) => shape !== undefined);
 }
 
+/** The shape of the body of a request; `undefined` if it has no JSON body with a schema. */
 export function requestShape(contract: Contract, { body }: Operation): Shape | undefined {
   return body && shapeOf(contract, body.content);
 }
 
+/** The shape of a message; `undefined` if it has no JSON body with a schema. */
 export function shapeOf({ document }: Contract, content: readonly MediaType[]): Shape | undefined {
   const media = content.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? content[0];
   const cursor = media?.schema && openSchema(document, media.schema.pointer);
