@@ -9,11 +9,11 @@ export async function benchState(files: readonly string[]): Promise<void> {
   );
   for (const file of files.length > 0 ? files : defaultFiles) {
     // oxlint-disable-next-line no-await-in-loop -- each is measured alone
-    const { title, operations, succeeded, silent, musts, seconds, requests } =
+    const { title, operations, succeeded, silent, musts, seconds, requests, isCut } =
       await measureState(file);
     const undocumented = silent.filter(({ hasSuccess }) => !hasSuccess).length;
     const cells = [title, operations, succeeded.length, undocumented, musts.length, requests];
-    process.stdout.write(`| ${cells.join(" | ")} | ${seconds.toFixed(0)} s |\n`);
+    process.stdout.write(`| ${cells.join(" | ")} | ${seconds.toFixed(0)} s${isCut ? ", cut" : ""} |\n`);
     for (const { id } of silent.filter(({ hasSuccess }) => hasSuccess))
       process.stderr.write(`  no 2xx: ${id}\n`);
     for (const must of musts) process.stderr.write(`  must: ${must}\n`);
