@@ -1,7 +1,8 @@
 // `npm run bench sandbox` and `npm run bench client` compare ours with its peers in one run and print ratios.
 // `npm run bench documents` generates clients from public documents, `npm run bench diff` compares two versions of some,
 // and `npm run bench loading` loads them beside two other packages. `npm run bench state` runs the suite against the
-// mock with state for public documents. `npm run bench suite` runs the suite and peers against mutants of the sandbox.
+// mock with state for public documents, and `npm run bench things` reads, lists, changes and deletes what that mock creates.
+// `npm run bench suite` runs the suite and peers against mutants of the sandbox.
 import { benchLoading } from "./loading/bench-loading.ts";
 import { benchSandbox } from "./bench-sandbox.ts";
 import { benchClient } from "./client/bench-client.ts";
@@ -9,6 +10,7 @@ import { benchDiff } from "./diff/bench-diff.ts";
 import { benchDocuments } from "./documents/bench-documents.ts";
 import { UsageError } from "./read-count.ts";
 import { benchState } from "./state/bench-state.ts";
+import { benchThings } from "./state/bench-things.ts";
 import { benchSuite } from "./suite/bench-suite.ts";
 
 const benches: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
@@ -19,6 +21,7 @@ const benches: Readonly<Record<string, (words: readonly string[]) => Promise<voi
   sandbox: benchSandbox,
   state: benchState,
   suite: benchSuite,
+  things: benchThings,
 };
 
 const [name = "", ...words] = process.argv.slice(2);

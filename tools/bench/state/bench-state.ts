@@ -22,7 +22,7 @@ export async function benchState(files: readonly string[]): Promise<void> {
 
 const small = new Set(["Scalar Galaxy"]);
 
-const defaultFiles: readonly string[] = [
+export const defaultFiles: readonly string[] = [
   ...["bookshop", "newsroom"].map((name) =>
     fileURLToPath(new URL(`../../../packages/codegen/test/${name}/openapi.yaml`, import.meta.url)),
   ),
