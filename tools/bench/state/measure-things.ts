@@ -14,20 +14,20 @@ import { createSampleRequest } from "../../../packages/mock/src/start/sample-req
 
 /** How many things could be created, and how many of them behaved as things that exist. */
 export interface ThingsRow {
-  /** Operations that create a thing. */
-  readonly creations: number;
-  /** Creations that answered 2xx and whose thing has an identifier that a client can see. */
-  readonly created: number;
+  /** Of the operations that create a thing: those that answered 2xx and show or send an identifier. */
+  readonly created: Share;
   readonly read: Share;
   readonly listed: Share;
   readonly changed: Share;
   readonly deleted: Share;
 }
 
-/** Of the created things for which the document has such an operation: how many passed. */
+/** Of the created things for which the document has such an operation with a success: how many passed. */
 export interface Share {
   readonly passed: number;
   readonly of: number;
+  /** The operations whose things did not pass. */
+  readonly failed: readonly string[];
 }
 
 interface World {
@@ -38,6 +38,8 @@ interface World {
 
 /** A thing that a request created, and the values of the path parameters around it. */
 interface CreatedThing {
+  /** The operation that created it. */
+  readonly creation: string;
   readonly resource: Resource;
   readonly scope: readonly string[];
   readonly id: string;
@@ -61,6 +63,7 @@ export async function measureThings(contract: Contract): Promise<ThingsRow> {
   try {
     const send = sender(contract, mock.fetch);
     const { things, creations } = await createThings(contract, send);
+    const made = new Set(things.map(({ creation }) => creation));
     const world = { contract, send, roles: inferResources(contract).operations };
     // Things are deleted last, and each before the things around it.
     const [read, listed, changed, deleted] = [
@@ -69,7 +72,9 @@ export async function measureThings(contract: Contract): Promise<ThingsRow> {
       await share(things, async (thing) => changes(world, thing)),
       await share(things.toReversed(), async (thing) => deletes(world, thing)),
     ];
-    return { creations, created: things.length, read, listed, changed, deleted };
+    const failed = creations.filter((id) => !made.has(id));
+    const created = { passed: things.length, of: creations.length, failed };
+    return { created, read, listed, changed, deleted };
   } finally {
     await mock.close();
   }
@@ -97,13 +102,14 @@ function sender(contract: Contract, fetch: (request: Request) => Promise<Respons
 async function createThings(
   contract: Contract,
   send: Send,
-): Promise<{ readonly things: readonly CreatedThing[]; readonly creations: number }> {
+): Promise<{ readonly things: readonly CreatedThing[]; readonly creations: readonly string[] }> {
   const model = inferResources(contract);
   const known = new Map<string, string>();
   const things: CreatedThing[] = [];
   const creations = model.operations
     .filter(({ role }) => role === "create")
     .map((role) => ({ role, operation: operationOf(contract, role) }))
+    .filter(({ operation }) => hasSuccess(operation))
     .toSorted((left, right) => depthOf(left.operation) - depthOf(right.operation));
   for (const { role, operation } of creations) {
     const resource = model.resources.find(({ key }) => key === role.resource);
@@ -117,9 +123,10 @@ async function createThings(
       textAt(sent, [...(role.sent ?? []), ...(resource.identifier ?? [])]);
     if (status < 200 || status > 299 || id === undefined) continue;
     known.set(resource.key, known.get(resource.key) ?? id);
-    things.push({ resource, id, scope: role.scope.map((name) => path[name] ?? "") });
+    const scope = role.scope.map((name) => path[name] ?? "");
+    things.push({ creation: operation.id, resource, id, scope });
   }
-  return { things, creations: creations.length };
+  return { things, creations: creations.map(({ operation }) => operation.id) };
 }
 
 /** Values of path parameters: identifiers of things that were created, or else that are listed. */
@@ -158,13 +165,15 @@ async function share(
   things: readonly CreatedThing[],
   passes: (thing: CreatedThing) => Promise<boolean | undefined>,
 ): Promise<Share> {
-  const results: boolean[] = [];
+  let passed = 0;
+  const failed: string[] = [];
   for (const thing of things) {
     // oxlint-disable-next-line no-await-in-loop -- the order of the requests is fixed
-    const passed = await passes(thing);
-    if (passed !== undefined) results.push(passed);
+    const result = await passes(thing);
+    if (result === true) passed += 1;
+    if (result === false) failed.push(thing.creation);
   }
-  return { passed: results.filter(Boolean).length, of: results.length };
+  return { passed, of: passed + failed.length, failed };
 }
 
 /** Whether a read shows the thing; undefined if the document has no read of it. */
@@ -217,9 +226,14 @@ async function sendAs(
   { resource, scope, id }: CreatedThing,
   wanted: OperationRole["role"],
 ): Promise<(Received & { sent: JsonValue | undefined; role: OperationRole }) | undefined> {
-  const role = roles.find(
-    (one) => one.resource === resource.key && one.role === wanted && one.within === undefined,
+  const usable = roles.filter(
+    (one) =>
+      one.resource === resource.key &&
+      one.role === wanted &&
+      one.within === undefined &&
+      hasSuccess(operationOf(contract, one)),
   );
+  const role = usable.find(({ parameter }) => parameter !== undefined) ?? usable[0];
   if (role === undefined) return undefined;
   const around = role.scope.map((name, at) => [name, scope[at] ?? ""]);
   const own = role.parameter === undefined ? [] : [[role.parameter, id]];
@@ -285,6 +299,12 @@ function operationOf({ operations }: Contract, role: OperationRole): Operation {
   const found = operations.find(({ id }) => id === role.operation);
   if (found === undefined) throw new Error(`The document has no operation ${role.operation}`);
   return found;
+}
+
+function hasSuccess({ responses }: Operation): boolean {
+  return (
+    responses.length === 0 || responses.some(({ status }) => /^(?:2|default)/.test(status))
+  );
 }
 
 function depthOf({ path }: Operation): number {
