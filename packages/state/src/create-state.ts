@@ -57,7 +57,7 @@ export function createState(contract: Contract, options: StateOptions): State {
     execute(request) {
       const role = service.roles.get(request.operation.id);
       const resource = service.resources.get(role?.resource ?? "");
-      return role && resource ? execute(service, { ...request, role, resource }) : undefined;
+      return role && execute(service, { ...request, role, ...(resource && { resource }) });
     },
     close: () => service.store.close(),
   };

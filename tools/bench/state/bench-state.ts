@@ -13,7 +13,9 @@ export async function benchState(files: readonly string[]): Promise<void> {
       await measureState(file);
     const undocumented = silent.filter(({ hasSuccess }) => !hasSuccess).length;
     const cells = [title, operations, succeeded.length, undocumented, musts.length, requests];
-    process.stdout.write(`| ${cells.join(" | ")} | ${seconds.toFixed(0)} s${isCut ? ", cut" : ""} |\n`);
+    process.stdout.write(
+      `| ${cells.join(" | ")} | ${seconds.toFixed(0)} s${isCut ? ", cut" : ""} |\n`,
+    );
     for (const { id } of silent.filter(({ hasSuccess }) => hasSuccess))
       process.stderr.write(`  no 2xx: ${id}\n`);
     for (const must of musts) process.stderr.write(`  must: ${must}\n`);

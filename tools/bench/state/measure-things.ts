@@ -14,7 +14,7 @@ import { createSampleRequest } from "../../../packages/mock/src/start/sample-req
 
 /** How many things could be created, and how many of them behaved as things that exist. */
 export interface ThingsRow {
-  /** Of the operations that create a thing: those that answered 2xx and show or send an identifier. */
+  /** Of the operations that create a thing: those that answered 2xx and show or send an identifier, or a `Location`. */
   readonly created: Share;
   readonly read: Share;
   readonly listed: Share;
@@ -48,6 +48,7 @@ interface CreatedThing {
 interface Received {
   readonly status: number;
   readonly body: JsonValue | undefined;
+  readonly location: string | null;
 }
 
 type Change = (body: JsonValue | undefined) => JsonValue | undefined;
@@ -95,7 +96,8 @@ function sender(contract: Contract, fetch: (request: Request) => Promise<Respons
     const response = await fetch(
       new Request(url, { method, headers, ...(text !== undefined && { body: text }) }),
     );
-    return { status: response.status, body: parse(await response.text()), sent };
+    const location = response.headers.get("location");
+    return { status: response.status, body: parse(await response.text()), location, sent };
   };
 }
 
@@ -117,10 +119,11 @@ async function createThings(
     // oxlint-disable-next-line no-await-in-loop -- a thing is created in the things before it
     const path = await pathOf(operation, { contract, send, known });
     // oxlint-disable-next-line no-await-in-loop -- see above
-    const { status, body, sent } = await send(operation, path);
+    const { status, body, sent, location } = await send(operation, path);
     const id =
       textAt(body, [...(role.item ?? []), ...(resource.identifier ?? [])]) ??
-      textAt(sent, [...(role.sent ?? []), ...(resource.identifier ?? [])]);
+      textAt(sent, [...(role.sent ?? []), ...(resource.identifier ?? [])]) ??
+      (location === null ? undefined : decodeURIComponent(location.split("/").at(-1) ?? ""));
     if (status < 200 || status > 299 || id === undefined) continue;
     known.set(resource.key, known.get(resource.key) ?? id);
     const scope = role.scope.map((name) => path[name] ?? "");
@@ -199,8 +202,7 @@ async function isListed(world: World, thing: CreatedThing): Promise<boolean | un
 
 /** Whether a change succeeds and a read then shows the text and number members that were sent, as far as it shows them at all. */
 async function changes(world: World, thing: CreatedThing): Promise<boolean | undefined> {
-  const changed =
-    (await sendAs(world, thing, "patch")) ?? (await sendAs(world, thing, "replace"));
+  const changed = (await sendAs(world, thing, "patch")) ?? (await sendAs(world, thing, "replace"));
   if (changed === undefined) return undefined;
   if (!isSuccess(changed)) return false;
   const read = await sendAs(world, thing, "read");
@@ -217,7 +219,9 @@ async function deletes(world: World, thing: CreatedThing): Promise<boolean | und
   const deleted = await sendAs(world, thing, "delete");
   if (deleted === undefined) return undefined;
   const read = await sendAs(world, thing, "read");
-  return isSuccess(deleted) && (read === undefined ? !(await isListed(world, thing)) : !isSuccess(read));
+  return (
+    isSuccess(deleted) && (read === undefined ? !(await isListed(world, thing)) : !isSuccess(read))
+  );
 }
 
 /** Sends the request of a role to a thing; undefined if the document has no such operation. */
@@ -302,9 +306,7 @@ function operationOf({ operations }: Contract, role: OperationRole): Operation {
 }
 
 function hasSuccess({ responses }: Operation): boolean {
-  return (
-    responses.length === 0 || responses.some(({ status }) => /^(?:2|default)/.test(status))
-  );
+  return responses.length === 0 || responses.some(({ status }) => /^(?:2|default)/.test(status));
 }
 
 function depthOf({ path }: Operation): number {

@@ -2,20 +2,20 @@ import type { StateRequest, StateResult, StateService } from "../state-service.t
 import { actOnThing } from "./act-on-thing.ts";
 import { createThing } from "./create-thing.ts";
 import { clearThings, listThings } from "./list-things.ts";
-import { missingParent } from "./missing-parent.ts";
+import { missingParent, type PlacedRequest } from "./missing-parent.ts";
 import { deleteThing, readThing } from "./on-thing.ts";
 import { patchThing } from "./patch-thing.ts";
 import { replaceThing } from "./replace-thing.ts";
 
 type Execute = (service: StateService, request: StateRequest) => StateResult;
 
-/** Does what the role of an operation says, in one transaction. */
-export function execute(service: StateService, request: StateRequest): StateResult {
-  const run = executions[request.role.role];
-  if (run === undefined) return { kind: "done" };
+/** Does what the role of an operation says, in one transaction; undefined if the operation has no role. */
+export function execute(service: StateService, request: PlacedRequest): StateResult | undefined {
+  const { role, resource } = request;
   return service.store.transaction(() => {
     const missing = missingParent(service, request);
-    return missing === undefined ? run(service, request) : { kind: "missing", message: missing };
+    if (missing !== undefined) return { kind: "missing", message: missing };
+    return resource && executions[role.role]?.(service, { ...request, resource });
   });
 }
 

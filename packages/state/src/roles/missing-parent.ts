@@ -1,16 +1,22 @@
 import { findOrMake } from "../seed-shelf.ts";
 import type { StateRequest, StateService } from "../state-service.ts";
 
+/** A request, whether or not the operation has a resource. */
+export type PlacedRequest = Omit<StateRequest, "resource"> &
+  Partial<Pick<StateRequest, "resource">>;
+
 /** The thing around a thing that does not exist, as a sentence. */
 export function missingParent(
   service: StateService,
-  { operation, resource, role, path, world, now }: StateRequest,
+  { operation, resource, role, path, world, now }: PlacedRequest,
 ): string | undefined {
   const segments = operation.path.split("/").filter((one) => one !== "");
   const keys = segments.map((one) => (one.includes("{") ? "{}" : one));
   const around = segments.flatMap((segment, at) => {
     const name = /^\{([^}]+)\}$/.exec(segment)?.[1];
-    return name === undefined || name === role.parameter
+    // In `/{ip}/{port}` both parameters together name one thing.
+    const isPart = keys[at + 1] === "{}";
+    return name === undefined || name === role.parameter || isPart
       ? []
       : [{ name, key: `/${keys.slice(0, at).join("/")}`, at }];
   });

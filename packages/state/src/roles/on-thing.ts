@@ -27,6 +27,17 @@ export function onThing(
   return run(thing, shelf);
 }
 
+/** A body that names no thing, or a missing one if the operation has no status for that, changes nothing. */
+export function unlessUnnamed(
+  { role, resource, operation, body }: StateRequest,
+  result: StateResult,
+): StateResult {
+  if (result.kind !== "missing" || role.parameter !== undefined) return result;
+  const named = valueAt(valueAt(body, role.sent ?? []), resource.identifier ?? []);
+  const isDocumented = operation.responses.some(({ status }) => /^4(?:04|10)$/.test(status));
+  return idText(named) !== undefined && isDocumented ? result : { kind: "done" };
+}
+
 /** Stores another value of a thing, and shows it. */
 export function change(
   service: StateService,

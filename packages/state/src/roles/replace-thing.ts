@@ -4,7 +4,7 @@ import { settableOf } from "../places-of.ts";
 import { overlay } from "../merge-patch.ts";
 import { valueAt, without } from "../value-at.ts";
 import type { StateRequest, StateResult, StateService } from "../state-service.ts";
-import { change, onThing } from "./on-thing.ts";
+import { change, onThing, unlessUnnamed } from "./on-thing.ts";
 import { shelfOf } from "./shelf-of.ts";
 import { shown } from "./shown.ts";
 
@@ -23,7 +23,7 @@ export function replaceThing(service: StateService, request: StateRequest): Stat
   const isUpsert =
     operation.responses.some(({ status }) => status === "201") ||
     !service.model.operations.some((one) => one.resource === resource.key && one.role === "create");
-  if (replaced.kind !== "missing" || !isUpsert) return replaced;
+  if (replaced.kind !== "missing" || !isUpsert) return unlessUnnamed(request, replaced);
   const shelf = shelfOf(request);
   const id = role.parameter === undefined ? undefined : path[role.parameter];
   const made = makeThing(service, resource, { shelf, sent, id, now });
