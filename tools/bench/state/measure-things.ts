@@ -93,8 +93,9 @@ function sender(contract: Contract, fetch: (request: Request) => Promise<Respons
     );
     const sent = change(parse(body));
     const text = sent === undefined ? body : JSON.stringify(sent);
+    const canSend = method !== "GET" && method !== "HEAD";
     const response = await fetch(
-      new Request(url, { method, headers, ...(text !== undefined && { body: text }) }),
+      new Request(url, { method, headers, ...(canSend && text !== undefined && { body: text }) }),
     );
     const location = response.headers.get("location");
     return { status: response.status, body: parse(await response.text()), location, sent };
@@ -200,7 +201,7 @@ async function isListed(world: World, thing: CreatedThing): Promise<boolean | un
   );
 }
 
-/** Whether a change succeeds and a read then shows the text and number members that were sent, as far as it shows them at all. */
+/** Whether a change succeeds and a read then shows the text and number members that were sent, as far as it shows them. */
 async function changes(world: World, thing: CreatedThing): Promise<boolean | undefined> {
   const changed = (await sendAs(world, thing, "patch")) ?? (await sendAs(world, thing, "replace"));
   if (changed === undefined) return undefined;
@@ -210,7 +211,11 @@ async function changes(world: World, thing: CreatedThing): Promise<boolean | und
   const sent = valueAt(changed.sent, changed.role.sent ?? []);
   if (!isObject(shown) || !isObject(sent)) return true;
   return Object.entries(sent).every(
-    ([name, value]) => typeof value === "object" || !(name in shown) || shown[name] === value,
+    ([name, value]) =>
+      typeof value === "object" ||
+      thing.resource.identifier?.includes(name) ||
+      !(name in shown) ||
+      shown[name] === value,
   );
 }
 
