@@ -69,7 +69,8 @@ async function send(method: string, path: string, body?: JsonObject): Promise<Re
 }
 
 async function firstId(): Promise<number> {
-  const servers: readonly { readonly id: number }[] = await (await send("GET", "/servers")).json();
+  const response = await send("GET", "/servers");
+  const servers: readonly { readonly id: number }[] = JSON.parse(await response.text());
   return servers[0]?.id ?? 0;
 }
 
