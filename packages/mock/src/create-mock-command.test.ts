@@ -67,6 +67,29 @@ test("--explain-state prints the role of each operation and why", async () => {
   expect(JSON.parse(json)).toHaveProperty("operations");
 });
 
+test.each([
+  ["no JSON", "{nope", "is not JSON"],
+  ["no lists", '{"/books": 1}', "is not an object of lists"],
+  ["an unknown collection", '{"/cars": []}', "/cars is not a collection of the document"],
+  ["an invalid thing", '{"/books": [{"title": 5}]}', "/~1books/0/title must be string"],
+])("--seed-file with %s is a usage error with a remedy", async (_, text, message) => {
+  const file = join(directory, "seed.json");
+  await writeFile(file, text);
+  const { code, err } = await run("books.json", "--seed-file", file, "--port", "0");
+  expect(code).toBe(exitCodes.usage);
+  expect(err).toContain(message);
+  expect(err.trim().split("\n")).toHaveLength(2);
+});
+
+test("--data with a file of another kind is a usage error, and the file stays as it is", async () => {
+  const file = join(directory, "notes.txt");
+  await writeFile(file, "not a database");
+  const { code, err } = await run("books.json", "--data", file, "--port", "0");
+  expect(code).toBe(exitCodes.usage);
+  expect(err).toContain("cannot keep things");
+  expect(await readFile(file, "utf8")).toBe("not a database");
+});
+
 test("starting prints the URL and requests to try, and ends cleanly", async () => {
   const { code, out, err } = await run("books.json", "--port", "0");
 

@@ -1,4 +1,5 @@
 import { type Contract, inferResources, type Operation } from "@plumbline/contract";
+import { checkSeed } from "./check-seed.ts";
 import { createStore } from "./create-store.ts";
 import { execute } from "./roles/execute.ts";
 import type {
@@ -35,7 +36,7 @@ const successes: Readonly<Record<string, readonly number[]>> = {
   clear: [204, 200],
 };
 
-/** Creates the state of a document: its resources are inferred, and requests change their things. */
+/** Creates the state of a document: its resources are inferred, and requests change their things. Throws ThingsError. */
 export function createState(contract: Contract, options: StateOptions): State {
   const { generator, seed = 1, file, seedData } = options;
   const model = inferResources(contract);
@@ -49,6 +50,12 @@ export function createState(contract: Contract, options: StateOptions): State {
     roles: new Map(model.operations.map((one) => [one.operation, one])),
     resources: new Map(model.resources.map((one) => [one.key, one])),
   };
+  try {
+    checkSeed(service);
+  } catch (error) {
+    service.store.close();
+    throw error;
+  }
   return {
     successOf({ id, responses }) {
       const wanted = successes[service.roles.get(id)?.role ?? ""] ?? [];

@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import type { JsonValue } from "@plumbline/contract";
+import { ThingsError } from "./things-error.ts";
 
 /** Where a thing is: the world of its callers, its resource, and the things around it. */
 export interface Shelf {
@@ -54,13 +55,12 @@ CREATE TABLE IF NOT EXISTS counter (name TEXT PRIMARY KEY, number INTEGER NOT NU
 `;
 
 /**
- * Opens a store of things in memory, or in a file. An acknowledged write to a file survives the end of the process.
+ * Opens a store of things in memory, or in a file. An acknowledged write to a file survives the end of the process. Throws ThingsError
+ * `data-unusable`.
  * @see https://www.sqlite.org/wal.html
  */
 export function createStore(file?: string): Store {
-  const database = new DatabaseSync(file ?? ":memory:");
-  if (file !== undefined) database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
-  database.exec(tables);
+  const database = openDatabase(file);
   const where = "world = ? AND resource = ? AND scope = ?";
   const found = database.prepare(`SELECT value FROM thing WHERE ${where} AND id = ?`);
   const all = database.prepare(
@@ -111,6 +111,28 @@ export function createStore(file?: string): Store {
     },
     close: () => database.close(),
   };
+}
+
+function openDatabase(file: string | undefined): DatabaseSync {
+  if (file === undefined) return withTables(new DatabaseSync(":memory:"));
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file);
+    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+    return withTables(database);
+  } catch (cause) {
+    database?.close();
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ThingsError("data-unusable", `${file} cannot keep things: ${reason}`, {
+      hint: "Name a new file, or one that a mock with state has written.",
+      cause,
+    });
+  }
+}
+
+function withTables(database: DatabaseSync): DatabaseSync {
+  database.exec(tables);
+  return database;
 }
 
 function keyOf({ world, resource, scope }: Shelf): [string, string, string] {

@@ -1,2 +1,3 @@
 export { createState, type State, type StateOptions } from "./create-state.ts";
+export { isThingsError, ThingsError, type ThingsErrorCode } from "./things-error.ts";
 export type { Generator, SeedData, StateRequest, StateResult } from "./state-service.ts";

@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** The members of a thing that a schema describes, without those that are only written. A schema without members describes all. */
-function project(value: JsonValue, shape: Shape): JsonValue {
+export function project(value: JsonValue, shape: Shape): JsonValue {
   if (isArray(value)) {
     const items = itemsOf(shape);
     return items ? value.map((item) => project(item, items)) : value;

@@ -50,9 +50,12 @@ function dataFor(
   data: NonNullable<StateService["seedData"]>,
   key: string,
 ): readonly JsonValue[] | undefined {
-  return Object.entries(data).find(
-    ([name]) => `/${name.replace(/^\//, "")}`.replaceAll(/\{[^}]*\}/g, "{}") === key,
-  )?.[1];
+  return Object.entries(data).find(([path]) => keyOfPath(path) === key)?.[1];
+}
+
+/** `Resource.key` of a path as the document or a file of things writes it. */
+export function keyOfPath(path: string): string {
+  return `/${path.replace(/^\//, "")}`.replaceAll(/\{[^}]*\}/g, "{}");
 }
 
 /** The things in the document's own examples of lists. */

@@ -33,7 +33,8 @@ async function requireFolder(file: string): Promise<void> {
   try {
     await access(dirname(file));
   } catch (cause) {
-    throw new MockError("data-unusable", `The folder of ${file} does not exist. Create it`, {
+    throw new MockError("data-unusable", `The folder of ${file} does not exist`, {
+      hint: "Create it, or name another file with --data.",
       cause,
     });
   }
@@ -41,21 +42,27 @@ async function requireFolder(file: string): Promise<void> {
 
 async function readSeed(file: string): Promise<SeedData> {
   const text = await readFile(file, "utf8").catch((cause: unknown) => {
-    throw new MockError("seed-file-invalid", `${file} cannot be read`, { cause });
+    throw new MockError("seed-file-invalid", `${file} cannot be read`, {
+      hint: "Check the path of --seed-file.",
+      cause,
+    });
   });
   const seed = parse(file, text);
   const isSeed = isObject(seed) && Object.values(seed).every((list) => isArray(list));
   if (isSeed) return seed as SeedData; // Every member is a list, as checked above.
-  throw new MockError(
-    "seed-file-invalid",
-    `${file} is not an object of lists. Write one list of things for each path: {"/books": [{"title": "Emma"}]}`,
-  );
+  throw new MockError("seed-file-invalid", `${file} is not an object of lists`, { hint: asLists });
 }
 
 function parse(file: string, text: string): JsonValue {
   try {
     return JSON.parse(text) as JsonValue;
   } catch (cause) {
-    throw new MockError("seed-file-invalid", `${file} is not JSON`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new MockError("seed-file-invalid", `${file} is not JSON: ${reason}`, {
+      hint: asLists,
+      cause,
+    });
   }
 }
+
+const asLists = 'Write one list of things for each path: {"/books": [{"title": "Emma"}]}';

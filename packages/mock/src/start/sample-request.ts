@@ -7,10 +7,12 @@ import {
   keyParameter,
   type Operation,
   type Parameter,
+  type SchemaHandle,
   wireMethod,
   writeBody,
   writeParameters,
 } from "@plumbline/contract";
+import { createRealistic } from "@plumbline/realistic";
 import { isJsonMediaType, percentEncode, type WireBody } from "@plumbline/wire";
 import { generateValue } from "../generate/generate-value.ts";
 import { sampleCredential } from "./sample-credential.ts";
@@ -83,7 +85,7 @@ function sampleValue(contract: Contract, operation: Operation, parameter: Parame
     ...parameter.examples.map(({ value }) => value),
   ];
   const value = values.find((candidate) => parameter.schema.validate(candidate).length === 0);
-  return value ?? generateValue(contract, parameter.schema, { direction: "request" }).value;
+  return value ?? sampleOf(contract, parameter.schema);
 }
 
 function sampleBody(contract: Contract, { body, method }: Operation): WireBody | undefined {
@@ -93,9 +95,10 @@ function sampleBody(contract: Contract, { body, method }: Operation): WireBody |
   const example = media.examples.find(
     ({ value }) => (media.schema?.validate(value) ?? []).length === 0,
   )?.value;
-  return writeBody(
-    media,
-    example ??
-      (media.schema ? generateValue(contract, media.schema, { direction: "request" }).value : {}),
-  );
+  return writeBody(media, example ?? (media.schema ? sampleOf(contract, media.schema) : {}));
+}
+
+function sampleOf(contract: Contract, schema: SchemaHandle): JsonValue {
+  const realistic = createRealistic({ contract, seed: 1 });
+  return generateValue(contract, schema, { direction: "request", realistic }).value;
 }
