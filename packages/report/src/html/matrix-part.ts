@@ -9,6 +9,7 @@ import {
 } from "../view/group-by-operation.ts";
 import { familyAnchor, findingAnchor, operationAnchor } from "./finding-anchor.ts";
 import { html, joined, type Markup, type MarkupPart, nothing } from "./markup.ts";
+import { scrollTable } from "./scroll-table.ts";
 
 /** How the page shows the state of a family of checks. */
 export const signs: Readonly<Record<CellState, { sign: string; means: string }>> = {
@@ -31,23 +32,19 @@ export function matrixPart(report: RunReport): Markup {
     </th>`;
   });
   const rows = groupByOperation(report).map(matrixRow);
+  const table = scrollTable({
+    label: "Operations by checks",
+    className: `matrix ${heads.length > wideHeads ? "many" : "few"}`,
+    heads: [
+      html`<th scope="col">Operation</th>`,
+      ...heads,
+      html`<th scope="col" class="share n">Proven</th>`,
+    ],
+    rows,
+  });
   return html`<section class="part" id="matrix">
     <h2>Operations by checks</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="Operations by checks">
-      <table class="matrix ${heads.length > wideHeads ? "many" : "few"}">
-        <thead>
-          <tr>
-            <th scope="col">Operation</th>
-            ${heads}
-            <th scope="col" class="share n">Proven</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div>
-    ${legend()}
+    ${table} ${legend()}
   </section>`;
 }
 

@@ -6,6 +6,7 @@ import { groupByOperation, type OperationGroup } from "../view/group-by-operatio
 import { familyAnchor, findingAnchor, operationAnchor } from "./finding-anchor.ts";
 import { html, joined, type Markup, nothing } from "./markup.ts";
 import { signs } from "./matrix-part.ts";
+import { scrollTable } from "./scroll-table.ts";
 
 /** Each operation with its checks and the proven clauses. */
 export function operationsPart(report: RunReport): Markup {
@@ -47,22 +48,14 @@ function checksTable(
     seen.add(result.family);
     return checkRow(result, isFirst ? familyAnchor(index, result.family) : "");
   });
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Checks of ${operation}">
-    <table class="checks">
-      <thead>
-        <tr>
-          <th scope="col">Outcome</th>
-          <th scope="col">Check</th>
-          <th scope="col" class="n">Cases</th>
-          <th scope="col" class="n wide">Requests</th>
-          <th scope="col" class="n wide">Time</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`;
+  const heads = [
+    html`<th scope="col">Outcome</th>`,
+    html`<th scope="col">Check</th>`,
+    html`<th scope="col" class="n">Cases</th>`,
+    html`<th scope="col" class="n wide">Requests</th>`,
+    html`<th scope="col" class="n wide">Time</th>`,
+  ];
+  return scrollTable({ label: `Checks of ${operation}`, className: "checks", heads, rows });
 }
 
 function checkRow(result: CheckResult, anchor: string): Markup {

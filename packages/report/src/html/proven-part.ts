@@ -1,6 +1,7 @@
 import type { RunReport } from "../run/run-report.ts";
 import { provenBy } from "../view/proven-by.ts";
 import { html, type Markup, nothing } from "./markup.ts";
+import { scrollTable } from "./scroll-table.ts";
 
 /** How many clauses of each operation the merged runs proved. */
 export function provenPart(report: RunReport): Markup {
@@ -16,18 +17,6 @@ export function provenPart(report: RunReport): Markup {
   );
   return html`<section class="part" id="proven">
     <h2>Clauses proven by</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="Clauses proven by">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Operation</th>
-            ${heads}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div>
+    ${scrollTable({ label: "Clauses proven by", heads: [html`<th scope="col">Operation</th>`, ...heads], rows })}
   </section>`;
 }

@@ -4,6 +4,7 @@ import type { MergedRun, RunReport } from "@plumbline/report";
 import { assembleReport } from "../../run/judge/assemble-report.ts";
 import { mergeResults } from "../../run/judge/merge-results.ts";
 import { withKnown } from "../../run/judge/with-known.ts";
+import { sum } from "../../run/plan/sum.ts";
 import { resolveTarget } from "../../target/resolve-target.ts";
 import type { WholeReport } from "./read-run-report.ts";
 import { inOrder, type MergeOptions, numberedOn } from "./merge-shard-reports.ts";
@@ -103,8 +104,4 @@ function addCounts(counts: readonly RunReport["statuses"][]): RunReport["statuse
   return Object.fromEntries(
     [...names].map((name) => [name, sum(counts.map((one) => one[name] ?? 0))]),
   );
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
 }

@@ -21,6 +21,9 @@ test.each([
   ["address", "address"],
   ["addresses", "address"],
   ["id", "id"],
+  ["sizes", "size"],
+  ["people", "person"],
+  ["news", "news"],
 ])("the singular of %s is %s", (word, singular) => {
   expect(singularOf(word)).toBe(singular);
 });

@@ -14,8 +14,9 @@ export function wordsOf(name: string): readonly string[] {
 
 /** The singular of an English noun, as far as its ending shows it. */
 export function singularOf(word: string): string {
-  if (/(?:ss|us|is)$/.test(word)) return word;
+  if (/(?:ss|us|is|news|series)$/.test(word)) return word;
+  if (word.endsWith("people")) return word.replace(/people$/, "person");
   if (word.endsWith("ies")) return word.replace(/ies$/, "y");
-  if (/(?:x|ch|sh|ss|z)es$/.test(word)) return word.replace(/es$/, "");
+  if (/(?:x|ch|sh|ss|zz)es$/.test(word)) return word.replace(/es$/, "");
   return word.replace(/s$/, "");
 }
