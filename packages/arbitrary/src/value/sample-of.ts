@@ -11,7 +11,7 @@ export function sampleOf<Value>(arbitrary: fc.Arbitrary<Value>): Value {
   return value as Value; // one run gives one value
 }
 
-/** One value of an arbitrary for a seed; `undefined` if there is no arbitrary. */
+/** Draws one value from an arbitrary. Returns `undefined` without an arbitrary. */
 export function drawFrom<Value>(
   arbitrary: fc.Arbitrary<Value> | undefined,
   seed: number,

@@ -74,7 +74,7 @@ export interface TrafficOptions extends Pick<MoreChecks, "ownChecks"> {
 /** The findings of one exchange. */
 export interface JudgedExchange {
   readonly findings: readonly Finding[];
-  /** Those with a check, operation and clause that no earlier exchange broke. */
+  /** The findings of clauses that no earlier exchange broke. */
   readonly fresh: readonly Finding[];
 }
 

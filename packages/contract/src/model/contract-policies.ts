@@ -91,7 +91,7 @@ export interface StatePolicy {
   readonly sent?: readonly string[];
 }
 
-/** What an operation does to the things of a resource. */
+/** The role of an operation for a resource: it lists, creates, reads, changes or deletes things, or acts on them. */
 export type StateRole =
   | "list"
   | "search"

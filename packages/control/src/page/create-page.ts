@@ -7,7 +7,7 @@ export interface PageOptions {
   readonly html: URL;
   /** Its files by their URL paths. */
   readonly files: ReadonlyMap<string, PageFile>;
-  /** What it shows, as JSON, by URL path. */
+  /** The data that the page fetches, as JSON, by URL path. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 

@@ -49,7 +49,7 @@ export async function withTool(
   const { id } = subject.operation;
   return withTools(subject, context, async (tools, client) => {
     const tool = tools.find(({ name }) => name === id);
-    if (!tool) return unproven(`there is no tool ${id}`);
+    if (!tool) return unproven(`the interface lists no tool ${id}`);
     return orUnproven(async () => judge({ subject, context, tool, client }));
   });
 }

@@ -83,7 +83,7 @@ function hasForm(subject: Subject, parameter: Parameter): boolean {
   return isKnown || "enum" in schema || "pattern" in schema;
 }
 
-/** Returns why the ID may exist. Returns `undefined` if there is no collection, or if it lists every resource and not the ID. */
+/** Returns the reason why the ID may exist, or `undefined` if a complete list of the collection does not contain it or there is no collection. */
 async function findDoubt(
   { subject, parameter, collection }: Addressed,
   id: string,

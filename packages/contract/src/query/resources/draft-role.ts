@@ -13,7 +13,7 @@ export type Draft = Pick<
 
 const none: Draft = { role: "other", scope: [], why: [] };
 
-/** What an operation does, from its method, its path, and the other paths of the document. */
+/** Infers the role of an operation from its method, its path, and the other paths of the document. */
 export function draftRole(index: PathIndex, path: ReadPath): Draft {
   const { segments, parameters } = path;
   if (parameters.length !== segments.filter((segment) => segment === "{}").length)
@@ -47,7 +47,7 @@ function onItem({ operation, parameters, collection, shape }: ReadPath): Draft {
   };
 }
 
-/** What an operation does, if a rule applies to it. */
+/** Infers a role, or returns `undefined` if the rule does not apply. */
 type Rule = (index: PathIndex, path: ReadPath) => Draft | undefined;
 
 function onCollection(index: PathIndex, path: ReadPath): Draft {

@@ -2,7 +2,7 @@ import { isWrapper } from "../chains/source.ts";
 import { singularOf, wordsOf } from "../chains/words-of.ts";
 import { hasType, isObjectShape, itemsOf, membersOf, nameOf, type Shape } from "./shape.ts";
 
-/** What is known about the thing in an envelope. */
+/** The thing to find in an envelope. */
 export interface Wanted {
   /** The singular words of the thing. */
   readonly thing: string;

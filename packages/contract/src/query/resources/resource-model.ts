@@ -15,7 +15,7 @@ export interface Resource {
   readonly isOpen: boolean;
 }
 
-/** What one operation does, as far as the document shows it. */
+/** The inferred role of one operation, and the places of the thing in its request and response. */
 export interface OperationRole {
   /** `Operation.id`. */
   readonly operation: string;
@@ -50,7 +50,7 @@ export interface Paging {
   readonly next?: readonly string[];
 }
 
-/** What the operations of a document do, and the resources that they do it to. */
+/** The roles of all operations of a document, and its resources. */
 export interface ResourceModel {
   readonly resources: readonly Resource[];
   /** One for each operation, in document order. */
