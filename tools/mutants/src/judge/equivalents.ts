@@ -95,6 +95,10 @@ export const equivalents: readonly Equivalent[] = [
       "contract/components/schemas/CampaignCreation/properties/creativeIds/items/format/dropped",
     reason: "a malformed ID names nothing and is rejected with the same status",
   },
+  {
+    mutants: "fault/slug-by-beginning",
+    reason: "a server may accept the beginning of an identifier that no other thing shares",
+  },
   { mutants: "fault/slug-form-unchecked", reason: namesNothing },
   {
     mutants: "fault/lenient-word-space",
