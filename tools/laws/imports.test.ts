@@ -20,7 +20,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/wire",
   ],
   "@plumbline/server": ["@plumbline/contract", "@plumbline/policies", "@plumbline/wire"],
-  "@plumbline/state": ["@plumbline/contract"],
+  "@plumbline/state": ["@plumbline/contract", "@plumbline/storage"],
   "@plumbline/storage": ["@plumbline/contract", "@plumbline/policies"],
   "@plumbline/control": ["@plumbline/contract", "@plumbline/server", "@plumbline/storage"],
   "@plumbline/mock": [
@@ -31,6 +31,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/realistic",
     "@plumbline/server",
     "@plumbline/state",
+    "@plumbline/storage",
     "@plumbline/wire",
   ],
   "@plumbline/diff": ["@plumbline/arbitrary", "@plumbline/command", "@plumbline/contract"],

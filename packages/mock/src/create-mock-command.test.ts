@@ -86,7 +86,7 @@ test("--data with a file of another kind is a usage error, and the file stays as
   await writeFile(file, "not a database");
   const { code, err } = await run("books.json", "--data", file, "--port", "0");
   expect(code).toBe(exitCodes.usage);
-  expect(err).toContain("cannot keep things");
+  expect(err).toContain("is not a SQLite database");
   expect(await readFile(file, "utf8")).toBe("not a database");
 });
 

@@ -37,7 +37,7 @@ export async function createMock(
 ): Promise<Mock> {
   const contract = isContract(source) ? source : await loadContract(source, { defects: "collect" });
   const closed = new AbortController();
-  const service = createMockService(contract, options, closed.signal);
+  const service = await createMockService(contract, options, closed.signal);
   const front = createFront(service, options);
   return {
     contract,
@@ -45,7 +45,7 @@ export async function createMock(
     reject: (error) => rejectClient(service, options, error),
     close: async () => {
       closed.abort();
-      service.state?.close();
+      await service.things?.close();
     },
   };
 }

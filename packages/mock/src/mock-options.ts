@@ -1,4 +1,5 @@
 import type { SeedData } from "@plumbline/state";
+import type { ClockStart } from "@plumbline/storage";
 
 /** How a mock behaves. */
 export interface MockOptions {
@@ -12,7 +13,7 @@ export interface MockOptions {
   readonly delayMs?: number;
   /** Allow browsers of every origin to call the mock. Default true. */
   readonly cors?: boolean;
-  /** The clock of rate limits and key retention, in epoch milliseconds. Default `Date.now`. */
+  /** The clock of rate limits and key retention without state, in epoch milliseconds. Default `Date.now`. */
   readonly now?: () => number;
   /** Keep what requests create and change, instead of answering with examples only. Default: no state. */
   readonly state?: StateChoice;
@@ -33,6 +34,8 @@ export interface StateChoice {
   readonly file?: string;
   /** The first things, by the path of their collection, instead of generated ones. */
   readonly seedData?: SeedData;
+  /** How the clock of new things starts. Default: it runs with the wall clock. */
+  readonly clock?: ClockStart;
   /** Each credential has things of its own. Default: all callers see the same things. */
   readonly partitions?: boolean;
 }

@@ -4,7 +4,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
+import { thingTables } from "@plumbline/state";
+import { createClock, openStorage } from "@plumbline/storage";
 import { afterAll, expect, test } from "vitest";
 import { createMock, type MockOptions } from "./index.ts";
 import { ordersDocument } from "./testing/orders-document.ts";
@@ -29,10 +32,9 @@ type Call = (
 
 async function start(options: MockOptions = {}): Promise<Call> {
   const mock = await createMock(ordersDocument, {
-    state: {},
-    now: () => Date.UTC(2030, 0, 1),
     strict: true,
     ...options,
+    state: { clock: { mode: "frozen", start: Date.UTC(2030, 0, 1) }, ...options.state },
   });
   return async (method, path, body, headers = {}) => {
     const url = path.startsWith("http") ? path : `http://mock.test/v1${path}`;
@@ -68,6 +70,37 @@ test("what is created can be read where Location says, and is listed", async () 
   const { body: list } = await call("GET", "/orders");
   expect(list.data.at(-1)).toEqual(created.body);
   expect(list.total).toBe(list.data.length);
+});
+
+test("the clock of a file goes on where it stood", async () => {
+  const file = join(folder, "clock.sqlite");
+  const storage = await openStorage(file, { own: thingTables });
+  const newYear = Date.UTC(2030, 0, 1);
+  const clock = await createClock({ storage, dueWork: [], mode: "frozen", start: newYear });
+  await clock.advance(86_400_000);
+  await clock.close();
+  await storage.close();
+  const call = await start({ state: { file } });
+  expect((await call("POST", "/orders", order)).body.createdAt).toBe("2030-01-02T00:00:00.000Z");
+});
+
+test("a file that was written before the things had a clock is opened as it is", async () => {
+  const file = join(folder, "old.sqlite");
+  const database = new DatabaseSync(file);
+  database.exec(
+    `CREATE TABLE thing (number INTEGER PRIMARY KEY AUTOINCREMENT, world TEXT NOT NULL, resource TEXT NOT NULL, scope TEXT NOT NULL,
+       id TEXT NOT NULL, value TEXT, UNIQUE (world, resource, scope, id));
+     CREATE TABLE mark (world TEXT NOT NULL, resource TEXT NOT NULL, scope TEXT NOT NULL, PRIMARY KEY (world, resource, scope));
+     INSERT INTO mark VALUES ('', '/orders', '[]');
+     INSERT INTO thing VALUES (1, '', '/orders', '[]', '4c0a3a9e-8d0c-4b0f-9d3a-1f2e3d4c5b6a', '{"id": "4c0a3a9e-8d0c-4b0f-9d3a-1f2e3d4c5b6a", "customerId": "c-7"}');`,
+  );
+  database.close();
+  const call = await start({ state: { file } });
+  const { body } = await call("GET", "/orders");
+  expect(body).toMatchObject({
+    total: 1,
+    data: [{ id: "4c0a3a9e-8d0c-4b0f-9d3a-1f2e3d4c5b6a", customerId: "c-7" }],
+  });
 });
 
 test("a new collection has things with distinct identifiers, the same for a seed", async () => {

@@ -1,4 +1,5 @@
 import { type Contract, inferResources, type Operation } from "@plumbline/contract";
+import type { Queryable, SqliteStorage } from "@plumbline/storage";
 import { checkSeed } from "./check-seed.ts";
 import { createStore } from "./create-store.ts";
 import { execute } from "./roles/execute.ts";
@@ -14,8 +15,8 @@ export interface StateOptions {
   readonly generator: Generator;
   /** The same seed makes the same identifiers. Default 1. */
   readonly seed?: number;
-  /** A file that keeps the things; without one, they are in memory. */
-  readonly file?: string;
+  /** Where the things are, with `thingTables`. */
+  readonly storage: SqliteStorage;
   /** The first things, instead of generated ones. */
   readonly seedData?: SeedData;
 }
@@ -24,9 +25,14 @@ export interface StateOptions {
 export interface State {
   /** The status of a success that says most about what the operation does; undefined if the document has no such choice. */
   readonly successOf: (operation: Operation) => number | undefined;
-  /** Executes a valid request; undefined if the operation has no role. */
-  readonly execute: (request: Omit<StateRequest, "role" | "resource">) => StateResult | undefined;
-  readonly close: () => void;
+  /**
+   * Executes a valid request in a transaction of the storage, which the caller has opened, or else in one of its own; undefined if the
+   * operation has no role.
+   */
+  readonly execute: (
+    request: Omit<StateRequest, "role" | "resource">,
+    trx?: Queryable,
+  ) => Promise<StateResult | undefined>;
 }
 
 /** The statuses of each role, the best first. */
@@ -38,7 +44,7 @@ const successes: Readonly<Record<string, readonly number[]>> = {
 
 /** Creates the state of a document: its resources are inferred, and requests change their things. Throws ThingsError. */
 export function createState(contract: Contract, options: StateOptions): State {
-  const { generator, seed = 1, file, seedData } = options;
+  const { generator, seed = 1, storage, seedData } = options;
   const model = inferResources(contract);
   const service: StateService = {
     contract,
@@ -46,26 +52,23 @@ export function createState(contract: Contract, options: StateOptions): State {
     generator,
     seed,
     seedData,
-    store: createStore(file),
+    store: createStore(storage),
     roles: new Map(model.operations.map((one) => [one.operation, one])),
     resources: new Map(model.resources.map((one) => [one.key, one])),
   };
-  try {
-    checkSeed(service);
-  } catch (error) {
-    service.store.close();
-    throw error;
-  }
+  checkSeed(service);
   return {
     successOf({ id, responses }) {
       const wanted = successes[service.roles.get(id)?.role ?? ""] ?? [];
       return wanted.find((status) => responses.some((one) => one.status === String(status)));
     },
-    execute(request) {
+    async execute(request, trx) {
       const role = service.roles.get(request.operation.id);
       const resource = service.resources.get(role?.resource ?? "");
-      return role && execute(service, { ...request, role, ...(resource && { resource }) });
+      if (role === undefined) return undefined;
+      const run = (): StateResult | undefined =>
+        execute(service, { ...request, role, ...(resource && { resource }) });
+      return trx === undefined ? storage.transaction(async () => run()) : run();
     },
-    close: () => service.store.close(),
   };
 }

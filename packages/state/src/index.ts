@@ -1,3 +1,4 @@
 export { createState, type State, type StateOptions } from "./create-state.ts";
+export { thingTables } from "./create-store.ts";
 export { isThingsError, ThingsError, type ThingsErrorCode } from "./things-error.ts";
 export type { Generator, SeedData, StateRequest, StateResult } from "./state-service.ts";

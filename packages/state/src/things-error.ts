@@ -1,7 +1,7 @@
 import { PlumblineError } from "@plumbline/contract";
 
-/** `data-unusable`: the file of the things is not one. `seed-invalid`: a first thing has no place in the document. */
-export type ThingsErrorCode = "data-unusable" | "seed-invalid";
+/** `seed-invalid`: a first thing has no place in the document. */
+export type ThingsErrorCode = "seed-invalid";
 
 /** Thrown when a state cannot start with the given things. Exit code 2. */
 export class ThingsError extends PlumblineError<ThingsErrorCode> {}

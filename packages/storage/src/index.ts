@@ -1,7 +1,13 @@
 export { StateError, isStateError } from "./state-error.ts";
 export type { StateErrorCode } from "./state-error.ts";
-export { openStorage } from "./database/open-storage.ts";
-export type { Session, Storage, StorageOptions } from "./database/storage.ts";
+export { openSqliteStorage, openStorage } from "./database/open-storage.ts";
+export type {
+  Session,
+  SqliteStorage,
+  Statement,
+  Storage,
+  StorageOptions,
+} from "./database/storage.ts";
 export type { StorageKind } from "./database/storage-kind.ts";
 export type { Migrations, OwnTables } from "./database/own-tables.ts";
 export { textTypes } from "./database/migrations/text-types.ts";

@@ -19,12 +19,12 @@ import { readPreferences } from "../read-preferences.ts";
 import { type Answer, violationHeader } from "./answer.ts";
 import { checkPreferences } from "./check-preferences.ts";
 import { identifyCaller } from "./identify-caller.ts";
-import type { MockRequest } from "./mock-request.ts";
+import type { MockRequest, MockScope } from "./mock-request.ts";
 import type { MockService } from "./mock-service.ts";
 import { produceAnswer } from "./produce-answer.ts";
 
-/** The caller is its partition. The only state of the mock is hits and keys, so that there are no transactions. */
-type MockPorts = PipelinePorts<MockRequest, string, Answer, undefined>;
+/** The caller is its partition. Without state there are no transactions: the mock then keeps only hits and keys. */
+type MockPorts = PipelinePorts<MockRequest, string, Answer, MockScope>;
 
 /** The mock forgets the oldest completed keys beyond this number, so that its memory stays bounded. */
 const keptKeys = 100_000;
@@ -65,13 +65,17 @@ function createRules({ examples, enforceLimits }: MockService): PipelineRules<Mo
 
 function createExecution(
   service: MockService,
-): ExecutionPort<MockRequest, string, Answer, undefined> {
+): ExecutionPort<MockRequest, string, Answer, MockScope> {
   const rejections = rejectionStatuses(service.contract);
   return {
     // An error that was requested by `Prefer` is shown, not executed: it uses no key.
     isMutation: ({ request: { operation, preferences } }) =>
       isMutating(operation) && (preferences.code ?? 0) < 300,
-    transaction: (run) => run(undefined),
+    async hold() {
+      await service.pause();
+      return service.now();
+    },
+    transaction: (run) => service.things?.storage.transaction(run) ?? run(undefined),
     execute: (work) => produceAnswer(service, work),
     toParts: ({ response: { status, headers }, body }) => ({ status, headers, body }),
     onViolations: (answer, violations) => reportViolations(service, answer, violations),

@@ -17,7 +17,7 @@ import { type BodyExample, withValue, writeValue } from "../generate/body-exampl
 import { acceptRange } from "./accept-range.ts";
 import type { Answer } from "./answer.ts";
 import { endPaging } from "./end-paging.ts";
-import type { MockRequest } from "./mock-request.ts";
+import type { MockRequest, MockScope } from "./mock-request.ts";
 import { executeState } from "./execute-state.ts";
 import type { MockService } from "./mock-service.ts";
 import { policyHeaders } from "./policy-headers.ts";
@@ -25,8 +25,8 @@ import { stateStatus } from "./state-status.ts";
 
 /** The members of the work that `produceAnswer` reads. */
 type MockWork = Pick<
-  Work<MockRequest, string, undefined>,
-  "received" | "isMutation" | "caller" | "now"
+  Work<MockRequest, string, MockScope>,
+  "received" | "isMutation" | "caller" | "now" | "scope"
 >;
 
 /** Answers a valid request from the document and, with state, from what earlier requests created. Throws RequestRejection if the document has no such answer. */
@@ -34,10 +34,11 @@ export async function produceAnswer(service: MockService, work: MockWork): Promi
   const { received, isMutation } = work;
   const { request } = received;
   const { operation, preferences } = request;
-  await service.pause();
+  // A mutation has waited before its transaction.
+  if (!isMutation) await service.pause();
   const chosen = await choose(service, request);
   const { media } = chosen;
-  const done = executeState(service, work, chosen);
+  const done = await executeState(service, work, chosen);
   const body = media && chooseBody(service, media, { chosen, request, value: done?.value });
 
   const headers = answerHeaders(service, operation, {
@@ -91,10 +92,13 @@ interface Wanted {
 }
 
 /** An error that `Prefer` asks for is returned whatever the caller accepts, as a server would. */
-function wantedBy({ state }: MockService, { operation, preferences, source }: MockRequest): Wanted {
+function wantedBy(
+  { things }: MockService,
+  { operation, preferences, source }: MockRequest,
+): Wanted {
   const { example } = preferences;
   const code =
-    preferences.code ?? (example === undefined ? state?.successOf(operation) : undefined);
+    preferences.code ?? (example === undefined ? things?.state.successOf(operation) : undefined);
   return {
     wanted: { ...(code !== undefined && { code }), ...(example !== undefined && { example }) },
     accept: code !== undefined && code >= 400 ? null : source.headers.get("accept"),

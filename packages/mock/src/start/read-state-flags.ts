@@ -1,5 +1,5 @@
-import { access, readFile } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import type { CommandIo } from "@plumbline/command";
 import { isArray, isObject, type JsonValue } from "@plumbline/contract";
 import type { SeedData } from "@plumbline/state";
@@ -21,23 +21,11 @@ export async function readStateFlags(
 ): Promise<StateChoice | undefined> {
   if (!state && data === undefined && seedFile === undefined) return undefined;
   const file = data === undefined ? undefined : resolve(cwd, data);
-  if (file !== undefined) await requireFolder(file);
   return {
     partitions,
     ...(file !== undefined && { file }),
     ...(seedFile !== undefined && { seedData: await readSeed(resolve(cwd, seedFile)) }),
   };
-}
-
-async function requireFolder(file: string): Promise<void> {
-  try {
-    await access(dirname(file));
-  } catch (cause) {
-    throw new MockError("data-unusable", `The folder of ${file} does not exist`, {
-      hint: "Create it, or name another file with --data.",
-      cause,
-    });
-  }
 }
 
 async function readSeed(file: string): Promise<SeedData> {

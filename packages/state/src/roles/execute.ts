@@ -9,14 +9,12 @@ import { replaceThing } from "./replace-thing.ts";
 
 type Execute = (service: StateService, request: StateRequest) => StateResult;
 
-/** Does what the role of an operation says, in one transaction; undefined if the operation has no role. */
+/** Does what the role of an operation says; undefined if the operation has no role. */
 export function execute(service: StateService, request: PlacedRequest): StateResult | undefined {
   const { role, resource } = request;
-  return service.store.transaction(() => {
-    const missing = missingParent(service, request);
-    if (missing !== undefined) return { kind: "missing", message: missing };
-    return resource && executions[role.role]?.(service, { ...request, resource });
-  });
+  const missing = missingParent(service, request);
+  if (missing !== undefined) return { kind: "missing", message: missing };
+  return resource && executions[role.role]?.(service, { ...request, resource });
 }
 
 const executions: Readonly<Partial<Record<StateRequest["role"]["role"], Execute>>> = {

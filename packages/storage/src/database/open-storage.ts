@@ -1,5 +1,5 @@
 import { StateError } from "../state-error.ts";
-import type { Storage, StorageOptions } from "./storage.ts";
+import type { SqliteStorage, Storage, StorageOptions } from "./storage.ts";
 import type { BaseTables } from "./base-tables.ts";
 
 /**
@@ -12,6 +12,15 @@ export async function openStorage<Tables extends BaseTables = BaseTables>(
 ): Promise<Storage<Tables>> {
   // The migrations of the options create the tables that `BaseTables` lacks.
   return (await open(database, options)) as unknown as Storage<Tables>;
+}
+
+/** Opens `:memory:` or a file like `openStorage`, for statements that run at once. */
+export async function openSqliteStorage<Tables extends BaseTables = BaseTables>(
+  file: string,
+  options: StorageOptions = {},
+): Promise<SqliteStorage<Tables>> {
+  const { openSqlite } = await import("./dialects/open-sqlite.ts");
+  return (await openSqlite(file, options)) as unknown as SqliteStorage<Tables>; // see `openStorage`
 }
 
 async function open(database: string, options: StorageOptions): Promise<Storage> {

@@ -1,3 +1,4 @@
+import type { SQLOutputValue } from "node:sqlite";
 import type { BaseTables, Queryable } from "./base-tables.ts";
 import type { OwnTables } from "./own-tables.ts";
 import type { StorageKind } from "./storage-kind.ts";
@@ -20,6 +21,21 @@ export interface Session<Tables extends BaseTables = BaseTables> {
    * the work runs again, so it must have no other effects. Inside, use `trx`, never `db`.
    */
   readonly transaction: <T>(work: (trx: Queryable<Tables>) => Promise<T>) => Promise<T>;
+}
+
+/** A statement of SQLite, which runs at once. */
+export interface Statement {
+  readonly all: (
+    parameters: readonly unknown[],
+  ) => readonly Readonly<Record<string, SQLOutputValue>>[];
+  /** Returns the number of changed rows. */
+  readonly run: (parameters: readonly unknown[]) => number;
+}
+
+/** An open database in SQLite. */
+export interface SqliteStorage<Tables extends BaseTables = BaseTables> extends Storage<Tables> {
+  /** A statement on the one connection. Run it only in the work of a transaction, to which it then belongs. */
+  readonly prepare: (text: string) => Statement;
 }
 
 /** An open database with this process as an instance. */

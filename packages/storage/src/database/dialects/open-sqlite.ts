@@ -2,13 +2,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import type { SQLOutputValue } from "node:sqlite";
 import { Kysely } from "kysely";
 import { StateError, type StateErrorCode } from "../../state-error.ts";
 import { createGenerations } from "../create-generations.ts";
 import { listTables } from "../own-tables.ts";
 import { migrate } from "../migrate.ts";
 import { allMigrations } from "../migrations/all-migrations.ts";
-import type { Session, Storage, StorageOptions } from "../storage.ts";
+import type { Session, SqliteStorage, StorageOptions } from "../storage.ts";
 import type { BaseTables, Queryable } from "../base-tables.ts";
 import { createTurns } from "../turns.ts";
 import { type Hold, SingleConnectionDialect } from "./single-connection-dialect.ts";
@@ -18,7 +19,7 @@ import { openSqliteDatabase } from "./open-sqlite-database.ts";
 export async function openSqlite(
   path: string,
   { synchronous, own }: StorageOptions,
-): Promise<Storage> {
+): Promise<SqliteStorage> {
   const database = openFile(path, synchronous);
   const migrations = allMigrations("sqlite", own?.migrations("sqlite"));
   const holds = new AsyncLocalStorage<Hold>();
@@ -38,6 +39,13 @@ export async function openSqlite(
   return {
     ...session,
     kind: "sqlite",
+    prepare(text) {
+      const statement = database.prepare(text);
+      return {
+        all: (parameters) => statement.all(parameters) as Record<string, SQLOutputValue>[], // rows are objects
+        run: (parameters) => Number(statement.run(parameters).changes),
+      };
+    },
     tables: listTables(own),
     migrations: Object.keys(migrations),
     instance: randomUUID(),

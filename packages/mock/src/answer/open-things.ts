@@ -1,0 +1,69 @@
+import type { Contract } from "@plumbline/contract";
+import { createState, type Generator, type State, thingTables } from "@plumbline/state";
+import {
+  type Clock,
+  type ClockStart,
+  createClock,
+  openSqliteStorage,
+  type SqliteStorage,
+} from "@plumbline/storage";
+import type { ExampleBook } from "../generate/create-example-book.ts";
+import type { MockOptions } from "../mock-options.ts";
+
+/** What a mock with state keeps: its things and the clock, in one database. */
+export interface Things {
+  readonly state: State;
+  readonly storage: SqliteStorage;
+  readonly clock: Clock;
+  readonly close: () => Promise<void>;
+}
+
+const running: ClockStart = { mode: "real" };
+
+/** Opens the things of a document. Throws StateError for a file that cannot be used, and ThingsError. */
+export async function openThings(
+  contract: Contract,
+  examples: ExampleBook,
+  { state: { file, seedData, clock: begin = running } = {}, seed = 1 }: MockOptions,
+): Promise<Things> {
+  const storage = await openSqliteStorage(file ?? ":memory:", {
+    own: thingTables,
+    synchronous: "full",
+  });
+  try {
+    const generator = createGenerator(examples);
+    const state = createState(contract, {
+      seed,
+      storage,
+      generator,
+      ...(seedData && { seedData }),
+    });
+    const clock = await createClock({ storage, dueWork: [], ...begin });
+    return {
+      state,
+      storage,
+      clock,
+      async close() {
+        await clock.close();
+        await storage.close();
+      },
+    };
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+function createGenerator({ examplesOf, generate }: ExampleBook): Generator {
+  return {
+    example: (media) => examplesOf(media).find(({ isValid }) => isValid)?.value,
+    documented: (media) =>
+      examplesOf(media).flatMap(({ isGenerated, isValid, value }) =>
+        isGenerated || !isValid || value === undefined ? [] : [value],
+      ),
+    generate: (media, turn) => {
+      const { isValid, value } = generate(media, turn);
+      return isValid ? value : undefined;
+    },
+  };
+}
