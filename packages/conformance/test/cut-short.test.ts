@@ -117,3 +117,44 @@ test("the exchanges with a target that becomes unreachable are judged", async ()
   expect(operationsOf(judged)).toEqual(operationsOf(answered));
   expect(findings.every(({ check }) => check === "responses/answered")).toBe(true);
 });
+
+test.each([
+  ["explores", 3, true],
+  ["runs", 150, false],
+])(
+  "a timer ends a run that %s a target in this process, and what was sent is judged",
+  async (_stage, requests, explore) => {
+    const interruption = new AbortController();
+    const server = createBookServer(bookContract);
+    const run = await runBooks(
+      {},
+      {
+        signal: interruption.signal,
+        target: {
+          explore,
+          async fetch(input, init) {
+            const answer = await server.fetch(input, init);
+            if (server.log.length === requests) setTimeout(() => interruption.abort(), 0);
+            return answer;
+          },
+        },
+      },
+    );
+    expect(server.log.length).toBeLessThan(requests + 20);
+    expect(operationsOf(observersOf({ ...run, server }))).toEqual(
+      operationsOf(run.report.exchanges),
+    );
+    expect(run.report.inconclusive).toContain("The run was interrupted");
+  },
+);
+
+test("a timer ends the planning, and nothing is sent", async () => {
+  const interruption = new AbortController();
+  setTimeout(() => interruption.abort(), 0);
+  const { server, report } = await runBooks(
+    {},
+    { signal: interruption.signal, target: { explore: false } },
+  );
+  expect(server.log).toEqual([]);
+  expect(report.inconclusive).toContain("The run was interrupted");
+});

@@ -7,7 +7,13 @@ import { defectsList, defectsNote, makeReportDirectory, type RunReport } from "@
 import { ConformanceError } from "../model/errors/conformance-error.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { runPlan } from "../run/run-plan.ts";
-import { canPlanAsItGoes, noWork, type RunWork, workAsItGoes, workOf } from "../run/run-work.ts";
+import {
+  canPlanAsItGoes,
+  type RunWork,
+  workAsItGoes,
+  workOf,
+  workOfObservers,
+} from "../run/run-work.ts";
 import { shouldExplore } from "../run/explore-run.ts";
 import { exploreWithProgress } from "./explore-with-progress.ts";
 import { planWithProgress } from "./plan-with-progress.ts";
@@ -77,7 +83,12 @@ async function runSettings(
   const { reads } = workAsItGoes({ ...settings, target });
   const opened = await openRun(io, { settings, target, reads });
   const explored = await exploreWithProgress(io, opened);
-  const planned = await planSettings(io, opened.settings, explored.target);
+  const planned = await planSettings(
+    io,
+    opened.settings,
+    explored.target,
+    opened.session.exchanges,
+  );
   const { made } = explored.exploration;
   return runPlanned(io, flags, { ...planned, session: opened.session, made });
 }
@@ -98,6 +109,7 @@ async function planSettings(
   io: CommandIo,
   settings: TestSettings,
   target: ResolvedTarget,
+  exchanges: Session["exchanges"] = [],
 ): Promise<Prepared> {
   const planning = { ...settings, target };
   const isPlannedLater = canPlanAsItGoes(planning);
@@ -105,7 +117,8 @@ async function planSettings(
   await setImmediate();
   const plan =
     isPlannedLater || io.signal.aborted ? undefined : await planWithProgress(io, planning);
-  if (io.signal.aborted) return { settings, target, work: noWork, plan: undefined };
+  if (io.signal.aborted)
+    return { settings, target, work: workOfObservers(planning, exchanges), plan: undefined };
   const work = plan ? workOf(plan, planning) : workAsItGoes(planning);
   note(io, `${plan ? planTotal(plan, target) : largeTotal(work)}; seed ${settings.seed}`);
   const harm = harmNote(work.sent);

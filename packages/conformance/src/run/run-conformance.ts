@@ -15,8 +15,15 @@ import type { Target } from "../model/target.ts";
 import type { MoreChecks } from "./list-checks.ts";
 import { exploreRun, shouldExplore } from "./explore-run.ts";
 import { planAllChecks, type PlanAllChecksOptions } from "./plan-all-checks.ts";
+import { planInTurns } from "./plan-in-turns.ts";
 import { runPlan } from "./run-plan.ts";
-import { canPlanAsItGoes, workAsItGoes, workOf } from "./run-work.ts";
+import {
+  canPlanAsItGoes,
+  type RunWork,
+  workAsItGoes,
+  workOf,
+  workOfObservers,
+} from "./run-work.ts";
 import { withGivenParameters } from "../target/with-given-parameters.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
 import type { ValueSource } from "../input/plain/value-source.ts";
@@ -116,8 +123,7 @@ export async function* streamConformance(
   const isExploring = shouldExplore(given);
   const explored = isExploring ? await explore(session, given) : undefined;
   const planning = explored ? { ...given, target: explored.target } : given;
-  const plan = canPlanAsItGoes(planning) ? undefined : planAllChecks(planning);
-  const work = plan ? workOf(plan, planning) : workAsItGoes(planning);
+  const { plan, work } = await planWork(planning, session, signal);
   yield { type: "started", seed, ...(plan && { checks: plan.entries.length, ...plan.cost }) };
   if (!isExploring) await probeTarget(session, work.reads);
   return yield* runPlan({
@@ -132,6 +138,18 @@ export async function* streamConformance(
     ...(signal ? { signal } : {}),
     ...(explored ? { made: explored.exploration.made } : {}),
   });
+}
+
+/** The work of a run. A large document is planned during the run; an interrupted run only judges what it has sent. */
+async function planWork(
+  planning: PlanAllChecksOptions,
+  { exchanges }: Session,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly plan?: Plan; readonly work: RunWork }> {
+  const isPlannedLater = canPlanAsItGoes(planning);
+  const plan = isPlannedLater ? undefined : await planInTurns(planning, { signal });
+  if (signal?.aborted) return { work: workOfObservers(planning, exchanges) };
+  return plan ? { plan, work: workOf(plan, planning) } : { work: workAsItGoes(planning) };
 }
 
 /** Probes and explores the target. */

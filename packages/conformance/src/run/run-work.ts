@@ -1,5 +1,5 @@
 import type { Operation } from "@plumbline/contract";
-import type { PlannedShard, RunSelection } from "@plumbline/report";
+import type { Exchange, PlannedShard, RunSelection } from "@plumbline/report";
 import type { Plan, PortionFeed } from "../model/plan.ts";
 import type { Subject } from "../model/subject.ts";
 import { createPlanner } from "./plan/create-planner.ts";
@@ -7,6 +7,7 @@ import { type FeedProgress, feedOperations } from "./plan/feed-operations.ts";
 import { feedInTime, type LearntPace } from "./plan/feed-in-time.ts";
 import { mayReceive } from "../target/resolve-target.ts";
 import { feedPlan } from "./plan/feed-plan.ts";
+import { planRun } from "./plan/plan-run.ts";
 import { readsOf, readsToPlan } from "./plan/reads-of.ts";
 import { type PlanAllChecksOptions, withCatalog } from "./plan-all-checks.ts";
 
@@ -26,8 +27,25 @@ export interface RunWork {
   readonly progress?: () => FeedProgress;
 }
 
-/** The work of a run that was interrupted before its plan was complete. */
-export const noWork: RunWork = {
+/** The work of a run that was interrupted before its plan was complete: the observers judge the exchanges of these operations. */
+export function workOfObservers(
+  options: PlanAllChecksOptions,
+  exchanges: readonly Pick<Exchange, "operation">[],
+): RunWork {
+  const sent = new Set(exchanges.map(({ operation }) => operation));
+  const operations = [...sent].filter((id) =>
+    options.contract.operations.some((one) => one.id === id),
+  );
+  if (operations.length === 0) return noWork;
+  const whole = withCatalog(options);
+  const catalog = whole.catalog.map((check) =>
+    check.kind === "observer" ? check : { ...check, applies: () => false },
+  );
+  const { shard: _, ...planning } = { ...whole, operations, catalog };
+  return workOf(planRun(planning), options);
+}
+
+const noWork: RunWork = {
   feedFor: () => ({ next: () => undefined }),
   reads: [],
   sent: [],

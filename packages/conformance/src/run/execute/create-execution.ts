@@ -34,11 +34,10 @@ export function createExecution(session: Session, options: ExecutionOptions): Ex
 
   const isDone = (): boolean => !queue.hasMore();
   async function runNext(): Promise<CheckResult | undefined> {
-    const portion = queue.take();
-    if (portion) return entries.send(portion);
-    // Planning continues in the next step. Signals and timers are handled between two steps.
+    // Signals and timers are handled between two steps, also if the target is in this process.
     await setImmediate();
-    return undefined;
+    const portion = queue.take();
+    return portion && entries.send(portion);
   }
 
   return {

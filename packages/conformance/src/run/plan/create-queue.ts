@@ -31,6 +31,8 @@ export function createQueue(feed: PortionFeed, choose: ChoosePortion): PortionQu
     },
     hasMore: () => waiting.length > 0 || isFed,
     endWith(isKept) {
+      // A run that ends before its first step has taken nothing from its plan.
+      if (waiting.length === 0) pull();
       isFed = false;
       waiting = waiting.filter(({ entry }) => isKept(entry));
     },

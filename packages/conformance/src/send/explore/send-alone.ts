@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Operation } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 import type { Session } from "../session/create-session.ts";
@@ -13,11 +14,13 @@ export interface AloneOptions {
 }
 
 /** Sends one request of an operation outside any plan, exactly with this input. Throws Stop if nothing more may be sent. */
-export function sendAlone(
+export async function sendAlone(
   session: Session,
   operation: Operation,
   { input, purpose }: AloneOptions,
 ): Promise<Exchange> {
+  // Lets signals and timers run, also if the target is in this process.
+  await setImmediate();
   const { contract, target, seed } = session;
   const subject = {
     contract,
