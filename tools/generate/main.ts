@@ -12,7 +12,12 @@ interface Step {
 const steps: readonly Step[] = [
   { writes: "the bundle of the contract", folder: "openapi", script: "bundle" },
   { writes: "the client", folder: "packages/client", script: "generate" },
-  { writes: "the types of the control plane", folder: "packages/sandbox", script: "generate" },
+  { writes: "the types of the control plane", folder: "packages/control", script: "generate" },
+  {
+    writes: "the types of the sandbox's control plane",
+    folder: "packages/sandbox",
+    script: "generate",
+  },
   { writes: "the pages of docs/", folder: ".", script: "docs" },
 ];
 

@@ -27,6 +27,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/arbitrary",
     "@plumbline/command",
     "@plumbline/contract",
+    "@plumbline/control",
     "@plumbline/policies",
     "@plumbline/realistic",
     "@plumbline/server",

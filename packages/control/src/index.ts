@@ -23,3 +23,49 @@ export { followExchanges } from "./log/follow-exchanges.ts";
 export { createPage, type PageOptions } from "./page/create-page.ts";
 export { listPageFiles, type PageFile, type PageFolder } from "./page/list-page-files.ts";
 export { toInstant } from "./to-instant.ts";
+export {
+  createLogControls,
+  type LogControls,
+  type LogInput,
+} from "./controls/create-log-controls.ts";
+export {
+  createSnapshotControls,
+  type SnapshotControls,
+  type SnapshotTarget,
+} from "./controls/create-snapshot-controls.ts";
+export {
+  createTrafficControls,
+  showHolds,
+  type TrafficControls,
+  type TrafficTarget,
+} from "./controls/create-traffic-controls.ts";
+export {
+  createPlannedFaults,
+  dropConnection,
+  type FaultyAnswer,
+  type FaultyCall,
+  type PlannedFaults,
+} from "./faults/planned-faults.ts";
+export { type ControlAddress, lastPort, listenForControl } from "./front/listen-for-control.ts";
+export type { Caller, Exchange, Fault, Thing } from "./generated/schemas.ts";
+export {
+  excerpt,
+  keptCharacters,
+  type LoggedExchange,
+  type LoggedMessage,
+  maskHeaders,
+  type Observe,
+} from "./log/logged-exchange.ts";
+export { showExchange } from "./log/show-exchange.ts";
+export { type Touch, touch, touchesNow, withTouches } from "./log/touch.ts";
+export { createServerClient } from "./server/create-server-client.ts";
+export {
+  type ControlledServer,
+  createServerControl,
+  type OwnControls,
+} from "./server/create-server-control.ts";
+export { type ServerControl, serverDocument } from "./server/server-document.ts";
+export { createSwitches, type Switches } from "./switches/create-switches.ts";
+export type { Holds } from "./switches/create-holds.ts";
+export { delayAnswer } from "./switches/delay-answer.ts";
+export { type CallerScope, everyone, type Scope, scopesOf } from "./switches/scope.ts";

@@ -1,9 +1,12 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { dropConnection, type Observe } from "@plumbline/control";
 import { allowOrigins, RequestRejection } from "@plumbline/server";
 import { createDocsPage } from "@plumbline/server/docs";
 import { type Answer, reasonHeader, violationHeader } from "./answer/answer.ts";
-import { type AnswerRequest, createAnswerRequest } from "./answer/create-answer-request.ts";
+import { createAnswerRequest } from "./answer/create-answer-request.ts";
 import type { MockService } from "./answer/mock-service.ts";
+import { answerWithFaults } from "./answer/answer-with-faults.ts";
+import { logExchange } from "./control/log-exchange.ts";
 import { reject } from "./answer/reject.ts";
 import type { AnswerLogEntry, MockOptions } from "./mock-options.ts";
 
@@ -15,15 +18,22 @@ interface Environment {
 const ownHeaders: readonly string[] = [reasonHeader, violationHeader, "Preference-Applied"];
 
 /** The mock as a web server: log, CORS, the reference, and the answers. */
-export function createFront(service: MockService, options: MockOptions): Hono<Environment> {
+export function createFront(service: MockService, options: FrontOptions): Hono<Environment> {
   const app = new Hono<Environment>();
   const answerRequest = createAnswerRequest(service);
-  if (options.onAnswer) app.use(logAnswers(options.onAnswer));
-  if (options.cors ?? true) app.use(allowOrigins(service.contract, ownHeaders));
+  const { onAnswer, onExchange, cors = true } = options;
+  if (onAnswer) app.use(logAnswers(onAnswer));
+  if (cors) app.use(allowOrigins(service.contract, ownHeaders));
   app.route("/", createDocsPage(service.contract));
-  app.all("*", async (context) =>
-    send(context, await answerAfterDelay(service, answerRequest, context.req.raw)),
-  );
+  app.all("*", async (context) => {
+    const call = (request: Request): Promise<Answer> =>
+      answerWithFaults(service, answerRequest, request);
+    const { raw } = context.req;
+    return send(
+      context,
+      await (onExchange ? logExchange(service, onExchange, { request: raw, call }) : call(raw)),
+    );
+  });
   app.onError((error, context) => {
     const message = `Internal error of the mock: ${error.message}`;
     const rejection = new RequestRejection("answer-failed", message, { status: 500 });
@@ -32,20 +42,15 @@ export function createFront(service: MockService, options: MockOptions): Hono<En
   return app;
 }
 
-/** An execution waits by itself, while it holds its key. Every other answer waits here. */
-async function answerAfterDelay(
-  service: MockService,
-  answerRequest: AnswerRequest,
-  request: Request,
-): Promise<Answer> {
-  const answer = await answerRequest(request);
-  if (answer.decision !== "executed" && answer.decision !== "answered") await service.pause();
-  return answer;
+/** How the front serves. */
+export interface FrontOptions extends MockOptions {
+  /** Takes each exchange into the log of the control plane. Default: no log. */
+  readonly onExchange?: Observe;
 }
 
 function send(context: Context<Environment>, answer: Answer): Response {
   context.set("answer", answer);
-  return answer.response;
+  return answer.isDropped ? dropConnection(answer.response) : answer.response;
 }
 
 function logAnswers(

@@ -7,7 +7,7 @@ import type { MockCommandOptions } from "./start/run-mock.ts";
 const after = `Examples:
   plumbline-mock openapi.json
   plumbline-mock openapi.yaml --port 0 --watch --enforce-limits
-  plumbline-mock openapi.json --state
+  plumbline-mock openapi.json --state --control
   plumbline-mock openapi.json --print-enriched enriched.json
 
 Choose a response with a request header:
@@ -15,6 +15,9 @@ Choose a response with a request header:
   Prefer: example=<name>      the example with that name
   Prefer: dynamic=true        newly generated data
   Authorization: Bearer scopes:a,b   a credential with only these scopes
+
+With --control, the console is at the printed URL. If --control-token is absent,
+PLUMBLINE_CONTROL_TOKEN is used.
 
 Exit codes: 0 ended by a signal, or document written; 2 invalid option, document,
 port or file.`;
@@ -60,6 +63,16 @@ export function createMockCommand(io: CommandIo): Command {
       "JSON with the first things by path of their collection; implies --state",
     )
     .option("--partitions", "with --state, each credential has things of its own")
+    .option("--control", "serve a control plane and a console on this machine; implies --state")
+    .option(
+      "--control-port <port>",
+      "port of the control plane (default: the port after --port)",
+      readPort,
+    )
+    .option(
+      "--control-token <token>",
+      "token of the control plane (default: a new token for each start)",
+    )
     .option("--token <text...>", "accept only these tokens and keys")
     .option(
       "--explain-state",

@@ -1,7 +1,9 @@
 import { type Contract, isContract, type JsonObject, loadContract } from "@plumbline/contract";
+import type { ServerControl } from "@plumbline/control";
 import { type ClientError, documentedStatus, RequestRejection } from "@plumbline/server";
 import { createMockService, type MockService } from "./answer/mock-service.ts";
 import { reject } from "./answer/reject.ts";
+import { createMockControl } from "./control/create-mock-control.ts";
 import { createFront } from "./create-front.ts";
 import type { MockOptions } from "./mock-options.ts";
 
@@ -12,6 +14,8 @@ export interface Mock {
   readonly fetch: (request: Request) => Promise<Response>;
   /** Answers malformed HTTP with an error of the document. */
   readonly reject: (error: ClientError) => Response;
+  /** Moves the clock, changes the things and makes calls go wrong. Absent without `control`. */
+  readonly control?: ServerControl;
   /** Ends every delay, and closes the file of the things. */
   readonly close: () => Promise<void>;
 }
@@ -38,13 +42,20 @@ export async function createMock(
   const contract = isContract(source) ? source : await loadContract(source, { defects: "collect" });
   const closed = new AbortController();
   const service = await createMockService(contract, options, closed.signal);
-  const front = createFront(service, options);
+  const { things } = service;
+  const controlled = options.control && things ? createMockControl(service, things) : undefined;
+  const front = createFront(service, {
+    ...options,
+    ...(controlled && { onExchange: controlled.log.observe }),
+  });
   return {
     contract,
+    ...(controlled && { control: controlled.control }),
     fetch: async (request) => front.fetch(request),
     reject: (error) => rejectClient(service, options, error),
     close: async () => {
       closed.abort();
+      service.switches.release();
       await service.things?.close();
     },
   };

@@ -17,6 +17,8 @@ export interface MockOptions {
   readonly now?: () => number;
   /** Keep what requests create and change, instead of answering with examples only. Default: no state. */
   readonly state?: StateChoice;
+  /** With `state`: log every exchange, and offer a control plane. Default false. */
+  readonly control?: boolean;
   /** The only tokens and keys that are accepted. Default: every credential of the right form. */
   readonly tokens?: readonly string[];
   /** Called after each response. Gets neither credentials nor bodies. */

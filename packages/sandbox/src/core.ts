@@ -1,8 +1,7 @@
 import type { Service } from "./dispatch/service.ts";
 import type { FaultBoard } from "./faults/fault-board/fault-board.ts";
 import type { SandboxFixtures, SandboxIdentity } from "./service/seeding/sandbox-identity.ts";
-import type { ExchangeLog } from "@plumbline/control";
-import type { LoggedExchange } from "./dispatch/http/logged-exchange.ts";
+import type { ExchangeLog, LoggedExchange } from "@plumbline/control";
 
 /** The parts of a running sandbox that its control plane changes. */
 export interface Core {

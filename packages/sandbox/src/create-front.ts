@@ -11,17 +11,20 @@ import { Hono } from "hono";
 import type { Draft } from "./dispatch/draft.ts";
 import { dispatch } from "./dispatch/dispatch.ts";
 import type { IncomingCall } from "./dispatch/incoming-call.ts";
-import { delayAnswer } from "./dispatch/delay-answer.ts";
+import {
+  type CallerScope,
+  delayAnswer,
+  type Observe,
+  touchesNow,
+  withTouches,
+} from "@plumbline/control";
 import { findCredential } from "./dispatch/find-credential.ts";
 import { findScope } from "./dispatch/find-scope.ts";
 import { reject } from "./dispatch/reject.ts";
-import type { CallerScope } from "./dispatch/scope.ts";
 import type { Service } from "./dispatch/service.ts";
-import { touchesNow, withTouches } from "./dispatch/touch.ts";
 import { createMcpFront } from "./mcp/create-mcp-front.ts";
 import { createAuthorizationFront } from "./oauth/create-authorization-front.ts";
 import { createPages } from "./oauth/pages/create-pages.ts";
-import type { Observe } from "./dispatch/http/logged-exchange.ts";
 import { createHostedPages } from "./dispatch/http/create-hosted-pages.ts";
 import { createHealthCheck } from "./dispatch/http/create-health-check.ts";
 import { answerPreference } from "./dispatch/http/prefer/answer-preference.ts";
@@ -72,7 +75,7 @@ async function serve(service: Service, observe: Observe, routed: Routed): Promis
   const notes: Notes = {};
   const scope = await findScope(service, readBearer(request.headers.get("authorization")));
   const draft = await answer(service, notes, { ...routed, ...(scope && { scope }) });
-  await delayAnswer(service, scope);
+  await delayAnswer(service.switches, scope);
   const text = service.seams(scope).encode(draft);
   const at = notes.now ?? (await present(service));
   const milliseconds = performance.now() - started;

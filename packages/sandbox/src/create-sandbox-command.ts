@@ -1,6 +1,6 @@
 import { type CommandIo, createCommand } from "@plumbline/command";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { lastPort } from "./default-port.ts";
+import { lastPort } from "@plumbline/control";
 import type { SandboxCommandOptions } from "./start/run-sandbox.ts";
 
 const after = `Examples:

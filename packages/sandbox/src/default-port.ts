@@ -1,8 +1,5 @@
 import type { Contract } from "@plumbline/contract";
 
-/** The highest port number. */
-export const lastPort = 65_535;
-
 const loopback = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/;
 
 /** Returns the port of the document's first loopback server, or 0 (any free port) if the document has none. */

@@ -7,7 +7,7 @@ export type { IsolatedWorkspace, WorkspaceControl } from "./control/isolate-work
 export type { SandboxFixtures, SandboxIdentity } from "./service/seeding/sandbox-identity.ts";
 export { createSandbox, type Sandbox } from "./create-sandbox.ts";
 export { isSandboxError, SandboxError, type SandboxErrorCode } from "./state/sandbox-error.ts";
-export type { LoggedExchange, LoggedMessage } from "./dispatch/http/logged-exchange.ts";
+export type { LoggedExchange, LoggedMessage } from "@plumbline/control";
 export type { ClockOption, SandboxOptions } from "./sandbox-options.ts";
 export {
   type RunningSandbox,

@@ -31,7 +31,7 @@ export function checkSeed(service: StateService): void {
 }
 
 /** First things have no things around them. */
-function isSeedable({ key, kind }: Resource): boolean {
+export function isSeedable({ key, kind }: Resource): boolean {
   return kind === "collection" && !key.includes("{}");
 }
 
@@ -45,7 +45,7 @@ function unknown({ resources }: StateService, path: string): ThingsError {
 }
 
 /** What the schema says of a thing whose absent members are generated; undefined if it accepts the thing. */
-function problemOf(
+export function problemOf(
   service: StateService,
   resource: Resource,
   thing: JsonValue,

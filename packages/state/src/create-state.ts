@@ -2,6 +2,7 @@ import { type Contract, inferResources, type Operation } from "@plumbline/contra
 import type { Queryable, SqliteStorage } from "@plumbline/storage";
 import { checkSeed } from "./check-seed.ts";
 import { createStore } from "./create-store.ts";
+import { createThingDesk, type ThingDesk } from "./create-thing-desk.ts";
 import { execute } from "./roles/execute.ts";
 import type {
   Generator,
@@ -33,6 +34,8 @@ export interface State {
     request: Omit<StateRequest, "role" | "resource">,
     trx?: Queryable,
   ) => Promise<StateResult | undefined>;
+  /** The things, for those who look at them without a request. */
+  readonly desk: ThingDesk;
 }
 
 /** The statuses of each role, the best first. */
@@ -70,5 +73,6 @@ export function createState(contract: Contract, options: StateOptions): State {
         execute(service, { ...request, role, ...(resource && { resource }) });
       return trx === undefined ? storage.transaction(async () => run()) : run();
     },
+    desk: createThingDesk(service, storage),
   };
 }

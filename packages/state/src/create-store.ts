@@ -17,12 +17,18 @@ export interface Thing {
   readonly value: JsonValue;
 }
 
+/** A stored thing, and where it is. */
+export interface PlacedThing extends Shelf, Thing {}
+
 /** Stores things. */
 export interface Store {
   /** Undefined if there is none; `"deleted"` if there was one. */
   readonly find: (shelf: Shelf, id: string) => Thing | "deleted" | undefined;
   /** In the order of their creation. */
   readonly list: (shelf: Shelf) => readonly Thing[];
+  /** The oldest things of a resource, on all shelves. */
+  readonly everywhere: (resource: string, limit: number) => readonly PlacedThing[];
+  readonly count: (resource: string) => number;
   readonly put: (shelf: Shelf, thing: Thing) => void;
   readonly remove: (shelf: Shelf, id: string) => void;
   /** Returns whether this is the first mark of a name. */
@@ -77,7 +83,13 @@ export function createStore({ prepare }: Pick<SqliteStorage, "prepare">): Store 
   const markFirst = prepare("INSERT OR IGNORE INTO mark VALUES (?, ?, ?)");
   const addLink = prepare("INSERT OR IGNORE INTO link VALUES (?, ?, ?, ?)");
   const links = prepare(`SELECT id FROM link WHERE ${where}`);
-  const count = prepare(
+  const placed = prepare(
+    "SELECT world, scope, id, value FROM thing WHERE resource = ? AND value IS NOT NULL ORDER BY number LIMIT ?",
+  );
+  const counted = prepare(
+    "SELECT count(*) AS total FROM thing WHERE resource = ? AND value IS NOT NULL",
+  );
+  const nextNumber = prepare(
     "INSERT INTO counter VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET number = number + 1 RETURNING number",
   );
 
@@ -92,12 +104,21 @@ export function createStore({ prepare }: Pick<SqliteStorage, "prepare">): Store 
         id: String(id),
         value: JSON.parse(String(value)),
       })),
+    everywhere: (resource, limit) =>
+      placed.all([resource, limit]).map(({ world, scope, id, value }) => ({
+        resource,
+        world: String(world),
+        scope: JSON.parse(String(scope)),
+        id: String(id),
+        value: JSON.parse(String(value)),
+      })),
+    count: (resource) => Number(counted.all([resource])[0]?.["total"]),
     put: (shelf, { id, value }) => void write.run([...keyOf(shelf), id, JSON.stringify(value)]),
     remove: (shelf, id) => void write.run([...keyOf(shelf), id, null]),
     mark: (shelf) => markFirst.run(keyOf(shelf)) > 0,
     link: (view, id) => void addLink.run([...keyOf(view), id]),
     linked: (view) => new Set(links.all(keyOf(view)).map(({ id }) => String(id))),
-    nextNumber: (name) => Number(count.all([name])[0]?.["number"]),
+    nextNumber: (name) => Number(nextNumber.all([name])[0]?.["number"]),
   };
 }
 

@@ -9,6 +9,8 @@ export interface Answer {
   readonly operation?: string;
   readonly reason?: string;
   readonly violations?: readonly string[];
+  /** Whether a fault ends the connection within the response. */
+  readonly isDropped?: boolean;
 }
 
 /** The response header that says why the mock rejected a request; the body belongs to the document. */

@@ -10,8 +10,16 @@ export type AnswerRequest = (request: Request) => Promise<Answer>;
 
 /** Joins routing, the request pipeline and the rendering of rejections. */
 export function createAnswerRequest(service: MockService): AnswerRequest {
-  const ports = createPorts(service);
+  let ports = createPorts(service);
+  let seed = service.seed();
+  let generation = service.things?.storage.generation();
   return async (request) => {
+    // Keys, limits and examples of a world that was replaced do not count.
+    if (seed !== service.seed() || generation !== service.things?.storage.generation()) {
+      ports = createPorts(service);
+      seed = service.seed();
+      generation = service.things?.storage.generation();
+    }
     const url = new URL(request.url);
     const route = service.router(request.method, url.pathname);
     if (route.kind !== "found")

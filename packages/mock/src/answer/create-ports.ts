@@ -1,4 +1,5 @@
 import { isMutating } from "@plumbline/contract";
+import { touch } from "@plumbline/control";
 import {
   createMemoryIdempotencyStore,
   createMemoryRateLimitStore,
@@ -38,7 +39,10 @@ export function createPorts(service: MockService): MockPorts {
     rules: createRules(service),
     now,
     nextId: () => String(nextTurn()),
-    credentials: { identify: ({ operation, web }) => identifyCaller(service, operation, web) },
+    credentials: {
+      identify: ({ operation, web }) => identifyCaller(service, operation, web),
+      onAdmitted: ({ web }, caller, at) => service.callers.note(web, caller, at),
+    },
     limits: { store: createMemoryRateLimitStore(), partition },
     keys: { store: () => keys, partition },
     execution: createExecution(service),
@@ -71,7 +75,8 @@ function createExecution(
     // An error that was requested by `Prefer` is shown, not executed: it uses no key.
     isMutation: ({ request: { operation, preferences } }) =>
       isMutating(operation) && (preferences.code ?? 0) < 300,
-    async hold() {
+    async hold({ received: { request } }) {
+      if (await service.switches.park(request.operation.id)) touch("hold");
       await service.pause();
       return service.now();
     },

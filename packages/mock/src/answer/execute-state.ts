@@ -28,7 +28,7 @@ export async function executeState(
   const { operation, preferences, source, web } = request;
   // An operation that documents no success does nothing.
   if (things === undefined || preferences.applied !== "" || chosen >= 400) return undefined;
-  const result = await things.state.execute(
+  const result = await things.state().execute(
     {
       operation,
       path: Object.fromEntries(

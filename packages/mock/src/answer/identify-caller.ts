@@ -12,10 +12,11 @@ const scopedToken = /^scopes:(?<list>.*)$/;
  * the right form with every scope, unless a bearer token names its scopes, or the options name the accepted ones. The caller is a digest, so that no secret is kept.
  */
 export function identifyCaller(
-  { contract, tokens }: Pick<MockService, "contract" | "tokens">,
+  { contract, callers }: Pick<MockService, "contract" | "callers">,
   operation: Operation,
   request: Request,
 ): Identification<string> {
+  const tokens = callers.tokens();
   const granted: GrantedCredential[] = [];
   const sent: string[] = [request.headers.get("authorization") ?? ""];
   for (const { scheme: name, scopes } of operation.security.flatMap((one) => one.requirements)) {

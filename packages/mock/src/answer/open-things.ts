@@ -12,9 +12,12 @@ import type { MockOptions } from "../mock-options.ts";
 
 /** What a mock with state keeps: its things and the clock, in one database. */
 export interface Things {
-  readonly state: State;
+  /** Of the present seed. */
+  readonly state: () => State;
   readonly storage: SqliteStorage;
   readonly clock: Clock;
+  /** Generates from another seed from now on. */
+  readonly replant: (examples: ExampleBook, seed: number) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -31,18 +34,20 @@ export async function openThings(
     synchronous: "full",
   });
   try {
-    const generator = createGenerator(examples);
-    const state = createState(contract, {
-      seed,
-      storage,
-      generator,
-      ...(seedData && { seedData }),
-    });
+    const plant = (book: ExampleBook, planted: number): State =>
+      createState(contract, {
+        seed: planted,
+        storage,
+        generator: createGenerator(book),
+        ...(seedData && { seedData }),
+      });
+    let state = plant(examples, seed);
     const clock = await createClock({ storage, dueWork: [], ...begin });
     return {
-      state,
+      state: () => state,
       storage,
       clock,
+      replant: (book, planted) => void (state = plant(book, planted)),
       async close() {
         await clock.close();
         await storage.close();

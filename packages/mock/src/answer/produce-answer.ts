@@ -98,7 +98,7 @@ function wantedBy(
 ): Wanted {
   const { example } = preferences;
   const code =
-    preferences.code ?? (example === undefined ? things?.state.successOf(operation) : undefined);
+    preferences.code ?? (example === undefined ? things?.state().successOf(operation) : undefined);
   return {
     wanted: { ...(code !== undefined && { code }), ...(example !== undefined && { example }) },
     accept: code !== undefined && code >= 400 ? null : source.headers.get("accept"),

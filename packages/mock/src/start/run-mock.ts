@@ -35,6 +35,9 @@ export interface MockCommandOptions extends OverlayFlags, StateFlags {
   readonly printEnriched?: string;
   readonly explainState?: boolean;
   readonly token?: readonly string[];
+  readonly control?: boolean;
+  readonly controlPort?: number;
+  readonly controlToken?: string;
   readonly debug?: boolean;
 }
 
@@ -52,10 +55,18 @@ export async function runMock(
     io.stdout.write(explainState(contract, options));
     return;
   }
-  const state = await readStateFlags(io, options);
+  const control = isControlled(options);
+  const state = await readStateFlags(io, {
+    ...options,
+    state: control || (options.state ?? false),
+  });
+  const controlToken = options.controlToken ?? (io.env["PLUMBLINE_CONTROL_TOKEN"] || undefined);
   const mock = await startMock({
     ...(state && { state }),
     ...(options.token && { tokens: options.token }),
+    control,
+    ...(options.controlPort !== undefined && { controlPort: options.controlPort }),
+    ...(controlToken !== undefined && { controlToken }),
     source,
     overlays,
     port: options.port,
@@ -78,6 +89,10 @@ export async function runMock(
   announce(io, mock, options);
   await waitForEnd(io.signal);
   await mock.close();
+}
+
+function isControlled({ control, controlPort, controlToken }: MockCommandOptions): boolean {
+  return (control ?? false) || controlPort !== undefined || controlToken !== undefined;
 }
 
 function overlaysOf(io: CommandIo, { overlay = [] }: OverlayFlags): readonly string[] {
@@ -137,9 +152,20 @@ function announce(
     }),
   );
   const docs = findDocsUrl(contract, mock.origin);
+  const { url: controlUrl, token = "" } = mock.control ?? {};
+  const console = controlUrl && `${controlUrl}/#token=${token}`;
   if (json) {
     const { title, version } = contract;
-    const event = { event: "listening", url: mock.url, docs, title, version, try: curls };
+    const event = {
+      event: "listening",
+      url: mock.url,
+      docs,
+      controlUrl,
+      console,
+      title,
+      version,
+      try: curls,
+    };
     io.stdout.write(`${JSON.stringify(event)}\n`);
     return;
   }
@@ -147,6 +173,7 @@ function announce(
     `${contract.title} ${contract.version} is mocked at ${paint(io, io.stdout, ["bold", "cyan"], mock.url)}\n`,
   );
   if (docs !== undefined) io.stdout.write(`The reference is at ${docs}\n`);
+  if (console !== undefined) io.stdout.write(`The console is at ${console}\n`);
   io.stdout.write("\nTry:\n");
   for (const curl of curls) io.stdout.write(`  ${curl}\n`);
   io.stdout.write("\nPress Ctrl+C to stop.\n");

@@ -14,6 +14,10 @@ export interface StartMockOptions extends MockOptions {
   readonly host?: string;
   /** Serve HTTPS with a self-signed certificate. Default false. */
   readonly https?: boolean;
+  /** With `control`: port of the control plane, 0 for any free port. Default: the port after `port`, or any free port if `port` is 0. */
+  readonly controlPort?: number;
+  /** Token of the control plane. Default: a new token for each start. */
+  readonly controlToken?: string;
   /** Reload when a file of the document changes. If the new document does not load, the previous one is still served. Default false. */
   readonly watch?: boolean;
   /** Called after each reload, with the error if the new document did not load. */

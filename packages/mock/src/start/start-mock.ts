@@ -3,6 +3,7 @@ import { listen } from "@plumbline/server";
 import { createMock } from "../create-mock.ts";
 import { listDocumentFiles } from "../document/list-document-files.ts";
 import { loadPrism } from "../engine/load-prism.ts";
+import { serveControl } from "../control/serve-control.ts";
 import { defaultPort, type StartMockOptions } from "./start-mock-options.ts";
 import { watchFiles, type Watching } from "./watch-files.ts";
 
@@ -11,6 +12,8 @@ export interface RunningMock {
   /** Origin and first base path of the document, for example `http://127.0.0.1:4010/v1`. */
   readonly url: string;
   readonly origin: string;
+  /** Origin of the control plane and of its console, which listen on this machine only, and the token. Absent without `control`. */
+  readonly control?: { readonly url: string; readonly token: string };
   /** The contract that is currently served. */
   readonly contract: () => Contract;
   readonly close: () => Promise<void>;
@@ -39,6 +42,10 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
     https,
     onClientError: (error) => current.reject(error),
   });
+  const plane = await serveControl(options, listener, () => current).catch(async (error) => {
+    await Promise.all([listener.close(), current.close()]);
+    throw error;
+  });
   // Importing Prism takes about a second, so that it starts now. The first request reports a failure.
   loadPrism().catch(() => {});
   /** Closes the things of the previous document before it opens those of the new one: both may be in one file. */
@@ -51,10 +58,12 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
   return {
     url: `${listener.origin}${basePathOf(current.contract)}`,
     origin: listener.origin,
+    ...(plane && { control: { url: plane.origin, token: plane.token } }),
     contract: () => current.contract,
     async close() {
       isClosed = true;
       watching?.close();
+      await plane?.close();
       await current.close();
       await listener.close();
     },

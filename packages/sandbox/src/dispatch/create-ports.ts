@@ -11,7 +11,7 @@ import { runHandler } from "./run-handler.ts";
 import type { Seams } from "./seams.ts";
 import type { Service } from "./service.ts";
 import { encodeBody } from "./encode-draft.ts";
-import { touch } from "./touch.ts";
+import { touch } from "@plumbline/control";
 
 /** What the request pipeline needs from the sandbox. */
 type SandboxPorts = PipelinePorts<IncomingCall, IdentifiedCaller, Draft, Queryable>;

@@ -6,7 +6,7 @@ import { Rejection } from "./rejection.ts";
 import { reject } from "./reject.ts";
 import { handlerOf } from "./run-handler.ts";
 import type { Service } from "./service.ts";
-import { touch } from "./touch.ts";
+import { touch } from "@plumbline/control";
 
 /**
  * Answers a call from any interface, so that all interfaces share credentials, limits and keys. Never throws: every

@@ -1,5 +1,5 @@
 import { findCredential } from "./find-credential.ts";
-import type { CallerScope } from "./scope.ts";
+import type { CallerScope } from "@plumbline/control";
 import type { Service } from "./service.ts";
 
 /**

@@ -5,10 +5,9 @@ import type { Storage } from "../state/database/open-storage.ts";
 import type { AbandonedClaims } from "./abandoned-claims.ts";
 import type { ErrorBook } from "./error-book.ts";
 import type { Handlers } from "./handler.ts";
-import type { CallerScope } from "./scope.ts";
+import type { CallerScope, Switches } from "@plumbline/control";
 import type { Seams } from "./seams.ts";
 import type { Proxy } from "./proxy/proxy.ts";
-import type { Switches } from "./switches.ts";
 
 /** Everything that answers calls. */
 export interface Service {

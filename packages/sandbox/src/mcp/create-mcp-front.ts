@@ -5,10 +5,9 @@ import type { Draft } from "../dispatch/draft.ts";
 import { encodeDraft } from "../dispatch/encode-draft.ts";
 import { answerExchange } from "../dispatch/http/answer-exchange.ts";
 import { findScope } from "../dispatch/find-scope.ts";
-import { delayAnswer } from "../dispatch/delay-answer.ts";
+import { delayAnswer, type Observe } from "@plumbline/control";
 import { reject } from "../dispatch/reject.ts";
 import type { Service } from "../dispatch/service.ts";
-import type { Observe } from "../dispatch/http/logged-exchange.ts";
 import { readBearer } from "@plumbline/server";
 import { readAuthorizationServer, resourceUrl } from "../oauth/authorization-server.ts";
 import { admitRequest } from "./admit-request.ts";
@@ -54,7 +53,7 @@ export function createMcpFront(shared: Service, options: McpFrontOptions): Hono 
       },
       scope,
     );
-    await delayAnswer(service, scope);
+    await delayAnswer(service.switches, scope);
     const text = isStream(response) ? undefined : await response.text();
     const milliseconds = performance.now() - started;
     options.observe(

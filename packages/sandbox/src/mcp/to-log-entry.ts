@@ -1,11 +1,6 @@
 import type { Outcome } from "../dispatch/draft.ts";
-import {
-  excerpt,
-  keptCharacters,
-  maskHeaders,
-  maskTokens,
-  type Observe,
-} from "../dispatch/http/logged-exchange.ts";
+import { excerpt, keptCharacters, type Observe } from "@plumbline/control";
+import { maskHeaders, maskTokens } from "../dispatch/http/mask-tokens.ts";
 import type { McpExchange } from "./mcp-exchange.ts";
 
 export interface Answered {

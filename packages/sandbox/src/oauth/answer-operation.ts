@@ -1,12 +1,11 @@
 import type { Operation } from "@plumbline/contract";
 import { readBytes, requireBytes } from "@plumbline/server";
 import { encodeDraft } from "../dispatch/encode-draft.ts";
-import { delayAnswer } from "../dispatch/delay-answer.ts";
+import { delayAnswer, type Observe } from "@plumbline/control";
 import { answerExchange } from "../dispatch/http/answer-exchange.ts";
 import { Rejection } from "../dispatch/rejection.ts";
 import { reject } from "../dispatch/reject.ts";
 import type { Service } from "../dispatch/service.ts";
-import type { Observe } from "../dispatch/http/logged-exchange.ts";
 import { rejectFailure } from "./pages/reject-page.ts";
 import { answerJson } from "./answer-json.ts";
 import type { AuthorizationServer } from "./authorization-server.ts";
@@ -47,7 +46,7 @@ export async function answerOperation(
     request,
     answer: (received) => answer(front, { ...asked, request: received }, notes),
   });
-  await delayAnswer(front.service, undefined);
+  await delayAnswer(front.service.switches);
   const milliseconds = performance.now() - started;
   front.observe(await logAuthorization({ request, operation, response, milliseconds, ...notes }));
   return response;

@@ -1,7 +1,7 @@
 import type { Router } from "@plumbline/server";
 import type { MiddlewareHandler } from "hono";
 import type { Service } from "../dispatch/service.ts";
-import type { Observe } from "../dispatch/http/logged-exchange.ts";
+import type { Observe } from "@plumbline/control";
 import { answerDecision, answerOperation } from "./answer-operation.ts";
 import { consentPath } from "./authorize/consent-fields.ts";
 import { createAuthorization, type OAuthHandler } from "./create-authorization.ts";

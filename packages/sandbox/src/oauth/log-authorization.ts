@@ -1,11 +1,7 @@
 import type { Operation } from "@plumbline/contract";
 import type { Outcome } from "../dispatch/draft.ts";
-import {
-  excerpt,
-  maskHeaders,
-  maskTokens,
-  type Observe,
-} from "../dispatch/http/logged-exchange.ts";
+import { excerpt, type Observe } from "@plumbline/control";
+import { maskHeaders, maskTokens } from "../dispatch/http/mask-tokens.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 
 export interface AuthorizationExchange {

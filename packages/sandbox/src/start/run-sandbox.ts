@@ -7,7 +7,7 @@ import {
   waitForEnd,
 } from "@plumbline/command";
 import { allFaults } from "../faults/all-faults.ts";
-import type { LoggedExchange } from "../dispatch/http/logged-exchange.ts";
+import type { LoggedExchange } from "@plumbline/control";
 import { integrationsPath } from "../oauth/pages/integrations/integrations-path.ts";
 import { type RunningSandbox, startSandbox, type StartSandboxOptions } from "./start-sandbox.ts";
 

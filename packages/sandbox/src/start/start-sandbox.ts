@@ -5,7 +5,7 @@ import { assembleSandbox, type Sandbox } from "../create-sandbox.ts";
 import type { SandboxOptions } from "../sandbox-options.ts";
 import { rejectClient } from "../dispatch/http/reject-client.ts";
 import { basePathOf, defaultPort } from "../default-port.ts";
-import { listenForControl } from "./listen-for-control.ts";
+import { listenForControl } from "@plumbline/control";
 import { describeAuthorization, type SandboxProfile } from "./sandbox-profile.ts";
 
 /** Options of `startSandbox`. */
@@ -70,8 +70,9 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<R
     const control = await listenForControl(front.fetch, {
       host,
       port: options.controlPort,
-      restPort: options.port,
-      restOrigin: rest.origin,
+      option: "--control-port",
+      servicePort: options.port,
+      serviceOrigin: rest.origin,
     });
     open.push(control);
     const url = `${rest.origin}${basePathOf(sandbox.contract)}`;

@@ -1,5 +1,5 @@
 import type { Core } from "../../core.ts";
-import { everyone } from "../../dispatch/scope.ts";
+import { everyone } from "@plumbline/control";
 import type { Control } from "../control.ts";
 import { showState } from "./show-state.ts";
 

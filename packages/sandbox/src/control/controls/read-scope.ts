@@ -1,5 +1,5 @@
 import type { Core } from "../../core.ts";
-import { everyone, type Scope } from "../../dispatch/scope.ts";
+import { everyone, type Scope } from "@plumbline/control";
 import { SandboxError } from "../../state/sandbox-error.ts";
 import { findCredentialRow } from "./find-credential-row.ts";
 import { findWorkspaceId } from "./workspaces/find-workspace-id.ts";

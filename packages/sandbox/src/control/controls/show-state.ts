@@ -1,13 +1,12 @@
 import type { Core } from "../../core.ts";
-import type { Scope } from "../../dispatch/scope.ts";
+import { type Scope, showClock, showHolds } from "@plumbline/control";
 import {
   isProviderAvailable,
   listProviderOutages,
 } from "../../service/operations/campaigns/is-provider-available.ts";
 import { wantsReview } from "../../service/operations/jobs/wants-review.ts";
 import { createRepositories } from "../../state/repositories/repositories.ts";
-import type { Holds, SandboxState, ScopedState } from "../control.ts";
-import { showClock } from "@plumbline/control";
+import type { SandboxState, ScopedState } from "../control.ts";
 
 /** Returns the state of the sandbox. */
 export async function showState(core: Core): Promise<SandboxState> {
@@ -20,14 +19,10 @@ export async function showState(core: Core): Promise<SandboxState> {
     review: { required: await wantsReview(repositories) },
     service: { configured: switches.isConfigured() },
     latency: { milliseconds: switches.latency() },
-    holds: showHolds(core),
+    holds: showHolds(switches),
     faults: [...core.faults.enabled()],
     scoped: await showScopes(core),
   };
-}
-
-export function showHolds({ service: { switches } }: Core, scope?: Scope): Holds {
-  return { held: [...switches.held(scope)], parked: switches.parked(scope) };
 }
 
 /** Returns what is on for each workspace and each credential that something is limited to. */
@@ -44,7 +39,7 @@ async function showScopes(core: Core): Promise<ScopedState[]> {
       provider: { available: !cut.includes(scope) },
       service: { configured: switches.isConfigured(scope) },
       latency: { milliseconds: switches.latency(scope) },
-      holds: showHolds(core, scope),
+      holds: showHolds(switches, scope),
       faults: [...core.faults.enabled(scope)],
     };
   });

@@ -12,7 +12,7 @@ import { encodeDraft } from "../encode-draft.ts";
 import { reject } from "../reject.ts";
 import type { Service } from "../service.ts";
 import { basePathOf } from "../../default-port.ts";
-import type { Observe } from "./logged-exchange.ts";
+import type { Observe } from "@plumbline/control";
 import { type Notes, toLogEntry } from "./to-log-entry.ts";
 import { maskBody } from "../proxy/mask-secrets.ts";
 import type { Proxy } from "../proxy/proxy.ts";

@@ -1,12 +1,7 @@
 import type { Draft } from "../draft.ts";
 import type { CallNotes } from "../incoming-call.ts";
-import {
-  excerpt,
-  keptCharacters,
-  maskHeaders,
-  maskTokens,
-  type Observe,
-} from "./logged-exchange.ts";
+import { excerpt, keptCharacters, type Observe } from "@plumbline/control";
+import { maskHeaders, maskTokens } from "./mask-tokens.ts";
 
 /** What the log learns about a request while it is answered. */
 export interface Notes extends CallNotes {

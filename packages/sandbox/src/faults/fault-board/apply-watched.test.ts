@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { openStorage } from "../../state/database/open-storage.ts";
 import { createSeams, type Seams } from "../../dispatch/seams.ts";
-import { type Touch, touchesNow, withTouches } from "../../dispatch/touch.ts";
+import { type Touch, touchesNow, withTouches } from "@plumbline/control";
 import { takeContract } from "../../take-contract.ts";
 import { alter } from "../alter.ts";
 import { applyWatched } from "./apply-watched.ts";

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Seams } from "../../dispatch/seams.ts";
-import { touch } from "../../dispatch/touch.ts";
+import { touch } from "@plumbline/control";
 import type { Fault } from "./fault.ts";
 
 type AnyFunction = (...args: readonly unknown[]) => unknown;

@@ -1,4 +1,4 @@
-import { type CallerScope, everyone, type Scope, scopesOf } from "../../dispatch/scope.ts";
+import { type CallerScope, everyone, type Scope, scopesOf } from "@plumbline/control";
 import type { Seams } from "../../dispatch/seams.ts";
 import { SandboxError } from "../../state/sandbox-error.ts";
 import { applyWatched } from "./apply-watched.ts";

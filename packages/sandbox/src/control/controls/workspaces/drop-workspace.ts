@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Core } from "../../../core.ts";
-import { everyone, type Scope } from "../../../dispatch/scope.ts";
+import { everyone, type Scope } from "@plumbline/control";
 import type { Queryable } from "../../../state/database/tables.ts";
 import { type WorldTable, worldTables } from "../../../state/database/world-tables.ts";
 import { forgetTokens } from "../keep-token.ts";

@@ -3,7 +3,7 @@ import type { Operation } from "@plumbline/contract";
 import type { Draft } from "../../draft.ts";
 import { reject } from "../../reject.ts";
 import type { Service } from "../../service.ts";
-import { touch } from "../../touch.ts";
+import { touch } from "@plumbline/control";
 import { preferResponse } from "./prefer-response.ts";
 import { readPreference } from "./read-preference.ts";
 

@@ -2,7 +2,7 @@ import { asObject } from "@plumbline/contract";
 import type { Queryable } from "../../../state/database/tables.ts";
 import type { Work } from "../../../dispatch/handler.ts";
 import { Rejection } from "../../../dispatch/rejection.ts";
-import { touch } from "../../../dispatch/touch.ts";
+import { touch } from "@plumbline/control";
 import type { Repositories } from "../../../state/repositories/repositories.ts";
 import { storeAccount } from "./store-account.ts";
 

@@ -1,4 +1,4 @@
-import { createHolds, type Holds } from "./holds.ts";
+import { createHolds, type Holds } from "./create-holds.ts";
 import { type CallerScope, everyone, type Scope, scopesOf } from "./scope.ts";
 
 /**
@@ -22,6 +22,7 @@ export interface Switches extends Omit<Holds, "heldScopes"> {
   calm(scope?: Scope): void;
 }
 
+/** Creates switches that are all off. */
 export function createSwitches(): Switches {
   const { heldScopes, ...holds } = createHolds();
   const latencies = new Map<Scope, number>();

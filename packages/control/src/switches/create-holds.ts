@@ -28,6 +28,7 @@ interface Parked {
 
 const any = "*";
 
+/** Creates holds of which none is on. */
 export function createHolds(): Holds {
   const wanted: Hold[] = [];
   const waiting = new Set<Parked>();

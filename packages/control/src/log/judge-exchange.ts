@@ -7,8 +7,8 @@ import {
   type Operation,
 } from "@plumbline/contract";
 import { checkAnswer } from "@plumbline/server";
-import { keptCharacters, type LoggedExchange } from "../../dispatch/http/logged-exchange.ts";
-import type { Verdict } from "../control.ts";
+import type { Verdict } from "../generated/schemas.ts";
+import { keptCharacters, type LoggedExchange } from "./logged-exchange.ts";
 
 /** Validates a logged response against the contract. */
 export function judgeExchange(contract: Contract, exchange: LoggedExchange): Verdict {

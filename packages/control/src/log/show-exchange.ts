@@ -1,8 +1,8 @@
 import type { Contract } from "@plumbline/contract";
-import type { LoggedExchange, LoggedMessage } from "../../dispatch/http/logged-exchange.ts";
-import type { Exchange, Message } from "../control.ts";
-import { toInstant } from "@plumbline/control";
+import type { Exchange, Message } from "../generated/schemas.ts";
+import { toInstant } from "../to-instant.ts";
 import { judgeExchange } from "./judge-exchange.ts";
+import type { LoggedExchange, LoggedMessage } from "./logged-exchange.ts";
 
 /** Returns a logged exchange with its verdict. */
 export function showExchange(contract: Contract, exchange: LoggedExchange): Exchange {
@@ -15,7 +15,6 @@ export function showExchange(contract: Contract, exchange: LoggedExchange): Exch
     target,
     operation: exchange.operation ?? null,
     identity: exchange.identity ?? null,
-    workspace: exchange.workspace ?? null,
     outcome,
     reason: exchange.reason ?? null,
     touchedBy: (exchange.touchedBy ?? []).map((touch) => ({ ...touch })),

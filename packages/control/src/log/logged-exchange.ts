@@ -1,13 +1,12 @@
 import type { InterfaceKind } from "@plumbline/contract";
-import type { Outcome } from "../draft.ts";
-import type { Touch } from "../touch.ts";
+import type { Touch } from "./touch.ts";
 
 /** A request and its response in the log, without secrets. */
 export interface LoggedExchange {
   readonly number: number;
   /** Absent for REST. */
   readonly interface?: InterfaceKind;
-  /** Epoch milliseconds of the sandbox's clock. */
+  /** Epoch milliseconds of the clock of the server. */
   readonly at: number;
   /** The duration in real time. */
   readonly milliseconds: number;
@@ -18,9 +17,10 @@ export interface LoggedExchange {
   readonly operation?: string;
   /** Name of the credential. */
   readonly identity?: string;
-  /** ID of the workspace of the credential. */
+  /** The group of callers, if the server has groups. */
   readonly workspace?: string;
-  readonly outcome: Outcome | "preflight";
+  /** How the request was answered, in one word. */
+  readonly outcome: string;
   readonly reason?: string;
   /** The faults, outages, delays and holds that took part. */
   readonly touchedBy?: readonly Touch[];
@@ -35,6 +35,7 @@ export interface LoggedMessage {
   readonly body?: string;
 }
 
+/** Takes an exchange into the log. */
 export type Observe = (exchange: Omit<LoggedExchange, "number">) => void;
 
 const secretHeaders: ReadonlySet<string> = new Set([
@@ -43,12 +44,16 @@ const secretHeaders: ReadonlySet<string> = new Set([
   "proxy-authorization",
 ]);
 
-/** Headers with every secret masked. */
-export function maskHeaders(headers: Headers): Readonly<Record<string, string>> {
+/** Headers with every secret masked: those of credentials, and what `maskText` finds in the others. */
+export function maskHeaders(
+  headers: Headers,
+  maskText: (text: string) => string = (text) => text,
+  secrets: ReadonlySet<string> = secretHeaders,
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Array.from(headers, ([name, value]) => [
       name,
-      secretHeaders.has(name) ? maskValue(value) : maskTokens(value),
+      secretHeaders.has(name) || secrets.has(name) ? maskValue(value) : maskText(value),
     ]),
   );
 }
@@ -59,14 +64,10 @@ function maskValue(value: string): string {
   return scheme === undefined ? "…" : `${scheme} …`;
 }
 
-/** Masks every key, token and code of the sandbox in a text. */
-export function maskTokens(text: string): string {
-  return text.replaceAll(/\bl(?:ac|ar|as|at)_[\w-]{16,}/g, "***");
-}
-
 /** The maximum number of characters of a body in the log. */
 export const keptCharacters = 262_144;
 
+/** The beginning of a body as text; undefined if it is empty. */
 export function excerpt(bytes: Uint8Array): string | undefined {
   if (bytes.byteLength === 0) return undefined;
   const text = new TextDecoder().decode(bytes.subarray(0, keptCharacters));

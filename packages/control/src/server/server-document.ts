@@ -1,0 +1,23 @@
+import { fileURLToPath } from "node:url";
+import { type Contract, loadContract } from "@plumbline/contract";
+import type { ControlDocument } from "../control-document.ts";
+import type { ControlOperations } from "../control-operations.ts";
+import type { operations } from "../generated/types.ts";
+
+/** The control plane of a server of any document, as methods. */
+export type ServerControl = ControlOperations<operations>;
+
+let loading: Promise<Contract> | undefined;
+
+/** The document of the control plane of a server of any document. */
+export const serverDocument: ControlDocument = {
+  contract: loadOnce,
+  streamed: ["followLog"],
+};
+
+/** Its schemas are compiled on their first use. */
+function loadOnce(): Promise<Contract> {
+  const document = fileURLToPath(new URL("../../control/openapi.yaml", import.meta.url));
+  loading ??= loadContract(document, { validators: "lazy" });
+  return loading;
+}
