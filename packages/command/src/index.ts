@@ -18,3 +18,4 @@ export type { CurlRequest } from "./curl/curl-request.ts";
 export { type CurlOptions, toCurl } from "./curl/to-curl.ts";
 export { isSecretName } from "./is-secret-name.ts";
 export { secretMark, shellWord } from "./curl/shell-quote.ts";
+export { readPort, readText, withControlOptions } from "./with-control-options.ts";

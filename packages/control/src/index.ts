@@ -27,6 +27,7 @@ export {
   createLogControls,
   type LogControls,
   type LogInput,
+  type LogView,
 } from "./controls/create-log-controls.ts";
 export {
   createSnapshotControls,
@@ -46,7 +47,7 @@ export {
   type FaultyCall,
   type PlannedFaults,
 } from "./faults/planned-faults.ts";
-export { type ControlAddress, lastPort, listenForControl } from "./front/listen-for-control.ts";
+export { type ControlAddress, listenForControl } from "./front/listen-for-control.ts";
 export type { Caller, Exchange, Fault, Thing } from "./generated/schemas.ts";
 export {
   excerpt,
@@ -66,6 +67,5 @@ export {
 } from "./server/create-server-control.ts";
 export { type ServerControl, serverDocument } from "./server/server-document.ts";
 export { createSwitches, type Switches } from "./switches/create-switches.ts";
-export type { Holds } from "./switches/create-holds.ts";
 export { delayAnswer } from "./switches/delay-answer.ts";
-export { type CallerScope, everyone, type Scope, scopesOf } from "./switches/scope.ts";
+export { everyone, type Scope } from "./switches/scope.ts";

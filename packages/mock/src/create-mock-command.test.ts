@@ -138,7 +138,7 @@ test.each<[string, string[], RegExp]>([
   ["a file that is not a document", ["list.json"], /list\.json/],
   ["an unknown option", ["books.json", "--colour"], /--colour/],
   ["a port out of range", ["books.json", "--port", "65536"], /65535/],
-  ["a port that is not a number", ["books.json", "--port", "http"], /whole number/],
+  ["a port that is not a number", ["books.json", "--port", "http"], /integer from 0 to 65535/],
   [
     "a host of another machine",
     ["books.json", "--port", "0", "--host", "192.0.2.1"],

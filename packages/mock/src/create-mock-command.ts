@@ -1,4 +1,10 @@
-import { type CommandIo, createCommand, withOverlays } from "@plumbline/command";
+import {
+  type CommandIo,
+  createCommand,
+  readPort,
+  withControlOptions,
+  withOverlays,
+} from "@plumbline/command";
 import { findDocument } from "@plumbline/contract";
 import { type Command, InvalidArgumentError } from "commander";
 import { defaultPort } from "./start/start-mock-options.ts";
@@ -39,7 +45,7 @@ export function createMockCommand(io: CommandIo): Command {
     description: "Serve an OpenAPI document as a validating mock with its policies.",
     after,
   });
-  return withOverlays(command)
+  return withControlOptions(withOverlays(command))
     .argument(
       "[document]",
       "path or loopback URL of an OpenAPI document (default: searched in the usual places)",
@@ -64,15 +70,6 @@ export function createMockCommand(io: CommandIo): Command {
     )
     .option("--partitions", "with --state, each credential has things of its own")
     .option("--control", "serve a control plane and a console on this machine; implies --state")
-    .option(
-      "--control-port <port>",
-      "port of the control plane (default: the port after --port)",
-      readPort,
-    )
-    .option(
-      "--control-token <token>",
-      "token of the control plane (default: a new token for each start)",
-    )
     .option("--token <text...>", "accept only these tokens and keys")
     .option(
       "--explain-state",
@@ -91,10 +88,4 @@ export function createMockCommand(io: CommandIo): Command {
 function readCount(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new InvalidArgumentError("Pass a whole number that is not negative.");
-}
-
-function readPort(text: string): number {
-  const port = readCount(text);
-  if (port <= 65_535) return port;
-  throw new InvalidArgumentError("Pass a port of at most 65535.");
 }

@@ -11,13 +11,8 @@ import { Hono } from "hono";
 import type { Draft } from "./dispatch/draft.ts";
 import { dispatch } from "./dispatch/dispatch.ts";
 import type { IncomingCall } from "./dispatch/incoming-call.ts";
-import {
-  type CallerScope,
-  delayAnswer,
-  type Observe,
-  touchesNow,
-  withTouches,
-} from "@plumbline/control";
+import { delayAnswer, type Observe, touchesNow, withTouches } from "@plumbline/control";
+import type { CallerScope } from "./dispatch/scopes-of.ts";
 import { findCredential } from "./dispatch/find-credential.ts";
 import { findScope } from "./dispatch/find-scope.ts";
 import { reject } from "./dispatch/reject.ts";

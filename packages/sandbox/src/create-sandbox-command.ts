@@ -1,6 +1,11 @@
-import { type CommandIo, createCommand } from "@plumbline/command";
+import {
+  type CommandIo,
+  createCommand,
+  readPort,
+  readText,
+  withControlOptions,
+} from "@plumbline/command";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { lastPort } from "@plumbline/control";
 import type { SandboxCommandOptions } from "./start/run-sandbox.ts";
 
 const after = `Examples:
@@ -24,7 +29,7 @@ export function createSandboxCommand(io: CommandIo): Command {
       "Run a stateful sandbox of the Local Advertising, Site and Leads Service, with a movable clock and faults.",
     after,
   });
-  addDatabaseOptions(addPortOptions(command))
+  addDatabaseOptions(withControlOptions(addPortOptions(command)))
     .option("--contract <document>", "enforce this document instead of the service's own", readText)
     .option("--seed <number>", "seed of workspaces, credentials and data", readCount, 1)
     .option(
@@ -67,16 +72,6 @@ export function createSandboxCommand(io: CommandIo): Command {
 function addPortOptions(command: Command): Command {
   return command
     .option("-p, --port <port>", "port of the REST interface, 0 for any free port", readPort)
-    .option(
-      "--control-port <port>",
-      "port of the control plane (default: the port after --port)",
-      readPort,
-    )
-    .option(
-      "--control-token <token>",
-      "token of the control plane (default: a new token for each start)",
-      readText,
-    )
     .option("--host <host>", "address to listen on", readText, "127.0.0.1");
 }
 
@@ -102,12 +97,6 @@ function addDatabaseOptions(command: Command): Command {
     );
 }
 
-/** Rejects the empty string, which a shell passes for an unset variable. */
-function readText(text: string): string {
-  if (text !== "") return text;
-  throw new InvalidArgumentError("Pass a value or omit the option.");
-}
-
 function readCount(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new InvalidArgumentError("Pass an integer from 0 to 999999999.");
@@ -116,9 +105,4 @@ function readCount(text: string): number {
 function readSeconds(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) > 0) return Number(text);
   throw new InvalidArgumentError("Pass an integer from 1 to 99999.");
-}
-
-function readPort(text: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= lastPort) return Number(text);
-  throw new InvalidArgumentError(`Pass an integer from 0 to ${lastPort}.`);
 }

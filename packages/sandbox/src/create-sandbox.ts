@@ -10,6 +10,7 @@ import { openStorage } from "./state/database/open-storage.ts";
 import type { Storage } from "./state/database/open-storage.ts";
 import { createAbandonedClaims } from "./dispatch/abandoned-claims.ts";
 import { createErrorBook } from "./dispatch/error-book.ts";
+import { scopesOf } from "./dispatch/scopes-of.ts";
 import { createSeams } from "./dispatch/seams.ts";
 import type { Service } from "./dispatch/service.ts";
 import { createExchangeLog, createSwitches, type LoggedExchange } from "@plumbline/control";
@@ -125,7 +126,7 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
   const { contract, storage, clock } = parts;
   const faults = createFaultBoard(listFaults(options), createSeams(storage, contract));
   faults.enable(options.faults ?? []);
-  const switches = createSwitches();
+  const switches = createSwitches(scopesOf);
   const service: Service = {
     ...parts,
     handlers: allHandlers,

@@ -4,10 +4,12 @@ import type { Holds } from "../generated/schemas.ts";
 import type { Switches } from "../switches/create-switches.ts";
 import { everyone, type Scope } from "../switches/scope.ts";
 
+type SwitchName = "hold" | "release" | "held" | "parked" | "setConfigured" | "setLatency";
+
 /** The switches of a server. `Limit` says to which calls a switch is limited, `State` is how the control plane shows the server. */
 export interface TrafficTarget<Limit, State> {
   readonly contract: Contract;
-  readonly switches: Switches;
+  readonly switches: Pick<Switches, SwitchName>;
   readonly readScope: (limit: Limit) => Promise<Scope>;
   readonly show: () => Promise<State>;
 }
@@ -52,7 +54,7 @@ export function createTrafficControls<Limit extends object, State>({
 }
 
 /** The holds of a scope, by default those of every call. */
-export function showHolds(switches: Switches, scope?: Scope): Holds {
+export function showHolds(switches: Pick<Switches, "held" | "parked">, scope?: Scope): Holds {
   return { held: [...switches.held(scope)], parked: switches.parked(scope) };
 }
 

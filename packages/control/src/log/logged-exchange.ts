@@ -18,7 +18,7 @@ export interface LoggedExchange {
   /** Name of the credential. */
   readonly identity?: string;
   /** The group of callers, if the server has groups. */
-  readonly workspace?: string;
+  readonly partition?: string;
   /** How the request was answered, in one word. */
   readonly outcome: string;
   readonly reason?: string;

@@ -91,6 +91,6 @@ export function createServerControl(server: ControlledServer): ServerControl {
       faults.clear();
       return {};
     },
-    ...createLogControls(log, (exchange) => showExchange(contract, exchange)),
+    ...createLogControls({ log, show: (exchange) => showExchange(contract, exchange) }),
   } satisfies ServerControl);
 }

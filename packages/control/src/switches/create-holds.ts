@@ -1,7 +1,7 @@
-import { type CallerScope, everyone, type Scope, scopesOf } from "./scope.ts";
+import { everyone, type Scope, type ScopesOf } from "./scope.ts";
 
 /** Parks mutations between the claim of a key and its work. */
-export interface Holds {
+export interface Holds<Caller> {
   /** Parks the next mutation of an operation, or of any operation, after its key is claimed. */
   hold(operation: string | undefined, scope?: Scope): void;
   /** Resumes parked mutations and cancels holds, those of a scope or all. Returns how many mutations resume. */
@@ -11,7 +11,7 @@ export interface Holds {
   /** The number of parked mutations. */
   readonly parked: (scope?: Scope) => number;
   /** Called between the claim of a key and its work. Resolves with whether the mutation was parked. */
-  park(operation: string, caller?: CallerScope): Promise<boolean>;
+  park(operation: string, caller?: Caller): Promise<boolean>;
   /** The scopes with a hold or a parked mutation. */
   readonly heldScopes: () => readonly Scope[];
 }
@@ -28,8 +28,8 @@ interface Parked {
 
 const any = "*";
 
-/** Creates holds of which none is on. */
-export function createHolds(): Holds {
+/** Creates holds that park nothing yet. */
+export function createHolds<Caller>(scopesOf: ScopesOf<Caller>): Holds<Caller> {
   const wanted: Hold[] = [];
   const waiting = new Set<Parked>();
 

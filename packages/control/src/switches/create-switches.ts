@@ -1,21 +1,21 @@
 import { createHolds, type Holds } from "./create-holds.ts";
-import { type CallerScope, everyone, type Scope, scopesOf } from "./scope.ts";
+import { everyone, type Scope, type ScopesOf } from "./scope.ts";
 
 /**
  * What the control plane can do to the calls of this process: park mutations, delay responses, remove the configuration. Each
  * switch is for one scope.
  */
-export interface Switches extends Omit<Holds, "heldScopes"> {
+export interface Switches<Caller = never> extends Omit<Holds<Caller>, "heldScopes"> {
   /** Delays every response by this many milliseconds of real time. */
   setLatency(milliseconds: number, scope?: Scope): void;
   /** The delay of a scope. */
   readonly latency: (scope?: Scope) => number;
   /** The delay of a call: the longest of its scopes. */
-  readonly latencyOf: (caller: CallerScope | undefined) => number;
+  readonly latencyOf: (caller: Caller | undefined) => number;
   /** A service without configuration rejects every call. */
   setConfigured(configured: boolean, scope?: Scope): void;
   readonly isConfigured: (scope?: Scope) => boolean;
-  readonly isConfiguredFor: (caller: CallerScope | undefined) => boolean;
+  readonly isConfiguredFor: (caller: Caller | undefined) => boolean;
   /** The scopes that a switch is limited to. */
   readonly scopes: () => readonly Scope[];
   /** Switches off everything that is limited to a scope, or everything. */
@@ -23,8 +23,10 @@ export interface Switches extends Omit<Holds, "heldScopes"> {
 }
 
 /** Creates switches that are all off. */
-export function createSwitches(): Switches {
-  const { heldScopes, ...holds } = createHolds();
+export function createSwitches<Caller = never>(
+  scopesOf: ScopesOf<Caller> = () => [everyone],
+): Switches<Caller> {
+  const { heldScopes, ...holds } = createHolds(scopesOf);
   const latencies = new Map<Scope, number>();
   const unconfigured = new Set<Scope>();
 

@@ -1,12 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { touch } from "../log/touch.ts";
 import type { Switches } from "./create-switches.ts";
-import type { CallerScope } from "./scope.ts";
 
 /** Waits as long as the control plane delays the responses to a caller, or until the signal aborts. */
-export async function delayAnswer(
-  switches: Switches,
-  caller?: CallerScope,
+export async function delayAnswer<Caller>(
+  switches: Switches<Caller>,
+  caller?: Caller,
   signal?: AbortSignal,
 ): Promise<void> {
   const latency = switches.latencyOf(caller);

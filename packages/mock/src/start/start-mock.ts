@@ -3,7 +3,7 @@ import { listen } from "@plumbline/server";
 import { createMock } from "../create-mock.ts";
 import { listDocumentFiles } from "../document/list-document-files.ts";
 import { loadPrism } from "../engine/load-prism.ts";
-import { serveControl } from "../control/serve-control.ts";
+import { serveControl } from "./serve-control.ts";
 import { defaultPort, type StartMockOptions } from "./start-mock-options.ts";
 import { watchFiles, type Watching } from "./watch-files.ts";
 

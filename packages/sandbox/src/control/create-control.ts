@@ -1,11 +1,16 @@
 import type { Core } from "../core.ts";
-import type { Control } from "./control.ts";
-import { createClockControls, holdToDocument } from "@plumbline/control";
+import type { Control, Exchange } from "./control.ts";
+import {
+  createClockControls,
+  createLogControls,
+  holdToDocument,
+  type LogInput,
+  showExchange,
+} from "@plumbline/control";
 import { createCreationControls } from "./controls/workspaces/create-creation-controls.ts";
 import { createFaultControls } from "./controls/create-fault-controls.ts";
 import { createIdentityControls } from "./controls/create-identity-controls.ts";
 import { createJobControls } from "./controls/create-job-controls.ts";
-import { createLogControls } from "./controls/create-log-controls.ts";
 import { createRecordControls } from "./controls/workspaces/create-record-controls.ts";
 import { createRequestControls } from "./controls/create-request-controls.ts";
 import { createSnapshotControls } from "./controls/create-snapshot-controls.ts";
@@ -31,7 +36,14 @@ export function createControl(core: Core, fetch: (request: Request) => Promise<R
     ...createRequestControls(core, fetch),
     ...createJobControls(core),
     ...createFaultControls(core),
-    ...createLogControls(core),
+    ...createLogControls<Exchange, LogInput & { readonly workspace?: string }>({
+      log: core.log,
+      show: (exchange) => ({
+        ...showExchange(core.service.contract, exchange),
+        workspace: exchange.partition ?? null,
+      }),
+      isMeant: ({ partition }, { workspace }) => workspace === undefined || partition === workspace,
+    }),
   });
   return { ...operations, workspace: (wanted) => isolateWorkspace(operations, wanted) };
 }

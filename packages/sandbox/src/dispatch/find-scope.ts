@@ -1,5 +1,5 @@
 import { findCredential } from "./find-credential.ts";
-import type { CallerScope } from "@plumbline/control";
+import type { CallerScope } from "./scopes-of.ts";
 import type { Service } from "./service.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { InterfaceKind } from "@plumbline/contract";
 import type { RoutedRequest } from "@plumbline/server";
-import type { CallerScope } from "@plumbline/control";
+import type { CallerScope } from "./scopes-of.ts";
 
 /** A call of an operation, before any of it is checked. */
 export interface IncomingCall extends RoutedRequest {

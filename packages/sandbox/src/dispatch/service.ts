@@ -5,7 +5,8 @@ import type { Storage } from "../state/database/open-storage.ts";
 import type { AbandonedClaims } from "./abandoned-claims.ts";
 import type { ErrorBook } from "./error-book.ts";
 import type { Handlers } from "./handler.ts";
-import type { CallerScope, Switches } from "@plumbline/control";
+import type { Switches } from "@plumbline/control";
+import type { CallerScope } from "./scopes-of.ts";
 import type { Seams } from "./seams.ts";
 import type { Proxy } from "./proxy/proxy.ts";
 
@@ -17,7 +18,7 @@ export interface Service {
   readonly catalogue: Catalogue;
   readonly handlers: Handlers;
   readonly errors: ErrorBook;
-  readonly switches: Switches;
+  readonly switches: Switches<CallerScope>;
   readonly abandoned: AbandonedClaims;
   /** The seams with the faults applied that a caller meets, or every caller. */
   readonly seams: (caller?: CallerScope) => Seams;

@@ -1,6 +1,6 @@
 import type { Draft } from "../dispatch/draft.ts";
 import type { CallNotes } from "../dispatch/incoming-call.ts";
-import type { CallerScope } from "@plumbline/control";
+import type { CallerScope } from "../dispatch/scopes-of.ts";
 
 /** An HTTP request to the MCP interface, and what the log learns about it while it is answered. */
 export interface McpExchange {

@@ -1,7 +1,7 @@
 import type { JsonObject, Operation } from "@plumbline/contract";
 import { decideBodyLimit } from "@plumbline/policies";
 import type { CallNotes, IncomingCall } from "../dispatch/incoming-call.ts";
-import type { CallerScope } from "@plumbline/control";
+import type { CallerScope } from "../dispatch/scopes-of.ts";
 import { toSource } from "./to-source.ts";
 
 export interface ToolCall {

@@ -26,7 +26,7 @@ export function toLogEntry(exchange: McpExchange, answered: Answered): Parameter
     outcome: outcomeOf(exchange, response),
     ...(operation !== undefined && { operation }),
     ...(notes.identity !== undefined && { identity: notes.identity }),
-    ...(notes.workspace !== undefined && { workspace: notes.workspace }),
+    ...(notes.workspace !== undefined && { partition: notes.workspace }),
     ...(reason !== undefined && { reason }),
     request: {
       headers: maskHeaders(request.headers),

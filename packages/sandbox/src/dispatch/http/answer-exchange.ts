@@ -1,4 +1,4 @@
-import type { CallerScope } from "@plumbline/control";
+import type { CallerScope } from "../scopes-of.ts";
 import type { HttpExchange } from "../seams.ts";
 import type { Service } from "../service.ts";
 

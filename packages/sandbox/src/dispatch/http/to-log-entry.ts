@@ -32,7 +32,7 @@ export function toLogEntry(request: Request, answered: Answered): Parameters<Obs
     outcome: draft.outcome,
     ...(notes.operation !== undefined && { operation: notes.operation }),
     ...(notes.identity !== undefined && { identity: notes.identity }),
-    ...(notes.workspace !== undefined && { workspace: notes.workspace }),
+    ...(notes.workspace !== undefined && { partition: notes.workspace }),
     ...(draft.reason !== undefined && { reason: draft.reason }),
     request: {
       headers: maskHeaders(request.headers),

@@ -1,4 +1,5 @@
-import { type CallerScope, everyone, type Scope, scopesOf } from "@plumbline/control";
+import { everyone, type Scope } from "@plumbline/control";
+import { type CallerScope, scopesOf } from "../../dispatch/scopes-of.ts";
 import type { Seams } from "../../dispatch/seams.ts";
 import { SandboxError } from "../../state/sandbox-error.ts";
 import { applyWatched } from "./apply-watched.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createControlFront, listenForControl, serverDocument } from "@plumbline/control";
 import type { Listener } from "@plumbline/server";
 import type { Mock } from "../create-mock.ts";
-import type { StartMockOptions } from "../start/start-mock-options.ts";
+import type { StartMockOptions } from "./start-mock-options.ts";
 
 /** A control plane that listens. */
 export interface ServedControl extends Listener {
