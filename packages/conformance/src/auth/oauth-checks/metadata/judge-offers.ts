@@ -1,8 +1,9 @@
-import type { JsonObject } from "@plumbline/contract";
+import type { Contract, JsonObject } from "@plumbline/contract";
 import type { CaseVerdict } from "../../../model/case.ts";
 import { broken } from "../../../model/verdicts/verdicts.ts";
+import { jsonBody } from "../../../input/body/json-body.ts";
 import { methodsMember } from "../../oauth/discover.ts";
-import { type OAuthRules, ruleClause } from "../../oauth/oauth-rules.ts";
+import { endpointOperation, type OAuthRules, ruleClause } from "../../oauth/oauth-rules.ts";
 import { textsAt } from "../../oauth/text-at.ts";
 
 /** A member of the metadata with the values that the document excludes. */
@@ -17,10 +18,14 @@ interface Excluded {
 
 /** Reports the first value that the metadata offers although the document excludes it. */
 export function judgeOffers(
+  contract: Contract,
   rules: OAuthRules,
   metadata: JsonObject | undefined,
 ): CaseVerdict | undefined {
-  for (const { member, isExcluded, expected, clause, isListed } of excludedBy(rules)) {
+  for (const { member, isExcluded, expected, clause, isListed } of [
+    ...excludedBy(rules),
+    ...excludedByRegistration(contract, rules),
+  ]) {
     const offered = textsAt(metadata, member)?.filter(isExcluded) ?? [];
     if (offered.length > 0)
       return broken(offered.join(", "), expected, {
@@ -68,6 +73,29 @@ function excludedBy(rules: OAuthRules): readonly Excluded[] {
       isExcluded: (value) => others.includes("implicit") && value.split(" ").includes("token"),
       expected,
       clause,
+      isListed: false,
+    },
+  ];
+}
+
+/**
+ * The authentication methods that no client may register. A client that is registered otherwise may use them.
+ * @see https://www.rfc-editor.org/rfc/rfc7591#section-2
+ */
+function excludedByRegistration(contract: Contract, rules: OAuthRules): readonly Excluded[] {
+  const registration = endpointOperation(contract, "registration");
+  const schema = registration && jsonBody(registration)?.schema;
+  if (!schema) return [];
+  const member = "token_endpoint_auth_method";
+  return [
+    {
+      member: `${member}s_supported`,
+      isExcluded: (method) =>
+        schema
+          .validate({ [member]: method })
+          .some(({ instancePointer }) => instancePointer === `/${member}`),
+      expected: `the methods that ${registration.id} accepts`,
+      clause: ruleClause(rules, "registration/operation"),
       isListed: false,
     },
   ];

@@ -3,6 +3,7 @@ import { isSuccess } from "../../../model/verdicts/is-success.ts";
 import { broken, unproven } from "../../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
+import { bodySchema } from "../../../checks/responses/body-schema.ts";
 import { discover, endpointMembers } from "../../oauth/discover.ts";
 import { objectIn, textAt } from "../../oauth/text-at.ts";
 import { endpointOperation, ruleClause } from "../../oauth/oauth-rules.ts";
@@ -10,12 +11,12 @@ import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { oauthCheck } from "../oauth-check.ts";
 import { judgeOffers } from "./judge-offers.ts";
 
-/** Reports metadata of an authorization server with another issuer, other endpoints, or further PKCE methods, grants or response types than the document's. @see https://www.rfc-editor.org/rfc/rfc8414#section-3.3 */
+/** Reports metadata of an authorization server with another issuer, other endpoints, or further PKCE methods, grants, response types or authentication methods than the document's. @see https://www.rfc-editor.org/rfc/rfc8414#section-3.3 */
 export const serverMetadata: PropertyDefinition = oauthCheck({
   name: "server-metadata",
   severity: "must",
   title:
-    "The metadata of the authorization server names its issuer, and no endpoint, PKCE method, grant or response type that the document excludes",
+    "The metadata of the authorization server names its issuer, and no endpoint, PKCE method, grant, response type or authentication method that the document excludes",
   on: ["metadata"],
   uses: [],
   cases: (subject) => ({
@@ -31,16 +32,18 @@ async function judge(walk: OAuthWalk): Promise<CaseVerdict> {
   const { issuer } = await discover(walk);
   const { operation } = walk.subject;
   const url = `${issuer.replace(/\/$/, "")}${operation.path}`;
-  const { response } = await walk.ask("metadata", { method: "GET", url });
+  const { exchange, response } = await walk.ask("metadata", { method: "GET", url });
   if (response.status === 0) return unproven("no response arrived");
   if (!isSuccess(response.status)) return broken(`status ${response.status}`, "the metadata");
   const metadata = objectIn(response);
   const named = textAt(metadata, "issuer");
   if (named !== issuer) return broken(named ?? "no issuer", issuer, { within: "body /issuer" });
   const endpoints = judgeEndpoints(walk, metadata);
-  return endpoints.outcome === "holds"
-    ? (judgeOffers(walk.rules, metadata) ?? endpoints)
-    : endpoints;
+  if (endpoints.outcome !== "holds") return endpoints;
+  // Observers do not judge operations with servers of their own.
+  const [observed] = bodySchema.observe(walk.subject, [{ ...exchange, response }]);
+  const [breach] = observed?.breaches ?? [];
+  return breach ?? judgeOffers(walk.subject.contract, walk.rules, metadata) ?? endpoints;
 }
 
 /** Judges whether the endpoints of the metadata are the documented operations. */
