@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "@plumbline/contract";
+import { type JsonObject, resolvePointer } from "@plumbline/contract";
 import { runShop, type ShopRun } from "./support/run-shop.ts";
 import { shopDocument } from "./support/shop-document.ts";
 
@@ -8,22 +8,17 @@ const member = "token_endpoint_auth_method";
 /** The document of the shop with schemas of its registration and of its metadata. */
 function shopWith(registration: JsonObject, metadata: JsonObject = {}): JsonObject {
   const document = structuredClone(shopDocument);
-  const post = at(document, ["paths", "/register", "post", "requestBody", "content"]);
-  at(post, ["application/json"])["schema"] = { type: "object", properties: registration };
-  const read = at(document, ["paths", "/.well-known/oauth-authorization-server", "get"]);
-  at(read, ["responses", "2XX"])["content"] = {
-    "application/json": { schema: { type: "object", properties: metadata } },
-  };
+  extend(document, "/paths/~1register/post/requestBody/content/application~1json", {
+    schema: { type: "object", properties: registration },
+  });
+  extend(document, "/paths/~1.well-known~1oauth-authorization-server/get/responses/2XX", {
+    content: { "application/json": { schema: { type: "object", properties: metadata } } },
+  });
   return document;
 }
 
-/** The object at a place of a document that has it. */
-function at(document: JsonObject, names: readonly string[]): Record<string, unknown> {
-  return names.reduce<Record<string, unknown>>(
-    // The caller names a place of `shopDocument`.
-    (found, name) => found[name] as Record<string, unknown>,
-    document as Record<string, unknown>,
-  );
+function extend(document: JsonObject, pointer: string, members: JsonObject): void {
+  Object.assign(resolvePointer(document, pointer) ?? {}, members);
 }
 
 async function offering(document: JsonObject, methods: readonly string[]): Promise<ShopRun> {

@@ -1,9 +1,9 @@
-import type { JsonObject } from "@plumbline/contract";
+import { findResponse, type JsonObject } from "@plumbline/contract";
 import { isSuccess } from "../../../model/verdicts/is-success.ts";
 import { broken, unproven } from "../../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
-import { bodySchema } from "../../../checks/responses/body-schema.ts";
+import { judgeSuccess } from "../../../checks/responses/body-schema.ts";
 import { discover, endpointMembers } from "../../oauth/discover.ts";
 import { objectIn, textAt } from "../../oauth/text-at.ts";
 import { endpointOperation, ruleClause } from "../../oauth/oauth-rules.ts";
@@ -41,8 +41,12 @@ async function judge(walk: OAuthWalk): Promise<CaseVerdict> {
   const endpoints = judgeEndpoints(walk, metadata);
   if (endpoints.outcome !== "holds") return endpoints;
   // Observers do not judge operations with servers of their own.
-  const [observed] = bodySchema.observe(walk.subject, [{ ...exchange, response }]);
-  const [breach] = observed?.breaches ?? [];
+  const judged = judgeSuccess({
+    subject: walk.subject,
+    exchange: { ...exchange, response },
+    response: findResponse(operation, response.status),
+  });
+  const [breach] = judged?.breaches ?? [];
   return breach ?? judgeOffers(walk.subject.contract, walk.rules, metadata) ?? endpoints;
 }
 
