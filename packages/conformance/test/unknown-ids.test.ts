@@ -94,3 +94,65 @@ test("each id of a path is tried", async () => {
 test("an operation that rejects a known id too proves nothing", async () => {
   expect(await found(shop(read), () => json(409))).toEqual([]);
 });
+
+const project = { name: "projectId", in: "path", required: true, schema: { type: "string" } };
+
+/** Features have a name that is unique in all projects. */
+const features: JsonObject = {
+  paths: {
+    "/projects/{projectId}/features": {
+      post: {
+        operationId: "create",
+        "x-effect": "draft",
+        parameters: [project],
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                properties: { name: { type: "string", minLength: 1 } },
+                required: ["name"],
+              },
+            },
+          },
+        },
+        responses: responses(201, 404, 409),
+      },
+    },
+  },
+};
+
+/** A server that compares the name of a feature before it looks for the project. */
+function naming(statusFor: (isKnown: boolean) => number): Handler {
+  const names = new Set(["qwertyu"]);
+  return ({ url }, text) => {
+    const { name }: { name: string } = JSON.parse(text);
+    if (names.has(name)) return json(409);
+    const status = statusFor(new URL(url).pathname.split("/")[2] === "project7");
+    if (status === 201) names.add(name);
+    return json(status);
+  };
+}
+
+test.each<[what: string, unknown: number, findings: readonly string[]]>([
+  ["is not found", 404, []],
+  ["is a conflict", 409, ["must status 409"]],
+  ["gets a feature", 201, ["must status 201"]],
+])(
+  "a creation takes a new name in each request: an unknown project %s",
+  async (_, unknown, expected) => {
+    const { findings } = await runDocument(
+      features,
+      naming((isKnown) => (isKnown ? 201 : unknown)),
+      {
+        checks: ["accepts/example", "isolation/unknown-id"],
+        strict: true,
+        fixtures: {
+          create: { path: { projectId: "project7" }, body: { name: "qwertyu" }, fresh: "qwertyu" },
+        },
+      },
+    );
+    expect(findings.map(({ severity, found }) => `${severity} ${found}`)).toEqual(expected);
+  },
+);

@@ -144,8 +144,12 @@ function givenIds({ plain, alternatives }: Subject, { name }: Parameter): readon
   );
 }
 
-/** The plain input with another id. */
-export function withId({ subject, parameter }: Addressed, id: string): Input {
-  const isNumber = typeof subject.plain.path[parameter.name] === "number";
-  return withParameter(subject.plain, parameter, isNumber ? Number(id) : id);
+/** The next input of the fixtures with another id, so that a name in it is not that of an earlier request. */
+export function withId(
+  { subject: { plain }, parameter }: Addressed,
+  id: string,
+  context: Pick<TrialContext, "taken">,
+): Input {
+  const isNumber = typeof plain.path[parameter.name] === "number";
+  return withParameter(context.taken(plain), parameter, isNumber ? Number(id) : id);
 }

@@ -31,7 +31,7 @@ export const foreignId: PropertyDefinition = {
         const id = await findOwn(addressed, stranger, context);
         if (typeof id !== "string") return id;
         const options = { identity: identity.name, isAsIs: true };
-        const { status } = (await context.send(withId(addressed, id), options)).response;
+        const { status } = (await context.send(withId(addressed, id, context), options)).response;
         return isSuccess(status)
           ? broken(`status ${status}`, "the id is rejected for an identity of another partition")
           : judgeRejected(subject, identity, status);

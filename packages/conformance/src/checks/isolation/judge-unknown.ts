@@ -20,7 +20,7 @@ export async function judgeUnknown(
 ): Promise<CaseVerdict> {
   const { operation } = addressed.subject;
   const options = { isAsIs: true, isSpared: true };
-  const exchange = await context.send(withId(addressed, id), options);
+  const exchange = await context.send(withId(addressed, id, context), options);
   const { status } = exchange.response;
   const doubt =
     (isSuccess(status) && (await findDoubt(addressed, id, context))) ||
@@ -51,7 +51,9 @@ async function sendKnown(addressed: Addressed, context: TrialContext): Promise<E
   const { status } = known.response;
   if (isSuccess(status) || isServerError(status)) return known;
   const made = await findMade(addressed, context);
-  return made === undefined ? known : context.send(withId(addressed, made), { isAsIs: true });
+  return made === undefined
+    ? known
+    : context.send(withId(addressed, made, context), { isAsIs: true });
 }
 
 /**

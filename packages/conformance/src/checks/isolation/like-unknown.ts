@@ -40,7 +40,7 @@ export const likeUnknown: PropertyDefinition = {
         if (typeof own !== "string") return own;
         const ask = async (id: string): Promise<Answer> => {
           const options = { identity: identity.name, isAsIs: true };
-          return toAnswer(await context.send(withId(addressed, id), options), id);
+          return toAnswer(await context.send(withId(addressed, id, context), options), id);
         };
         const unknown = [await ask(one), await ask(two)] as const;
         const foreign = await ask(own);
