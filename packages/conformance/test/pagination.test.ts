@@ -1,7 +1,7 @@
 import { asObject, type JsonObject } from "@plumbline/contract";
 import { describe, expect, test } from "vitest";
 import { depotDocument } from "./support/depot-document.ts";
-import { type CratePage, type DepotWays, pageOf } from "./support/depot-server.ts";
+import { type Crate, type CratePage, type DepotWays, pageOf } from "./support/depot-server.ts";
 import { runDepot, statusOf } from "./support/run-depot.ts";
 
 const pagination = { checks: ["pagination/*"], operations: ["list_crates"] };
@@ -214,3 +214,79 @@ function withoutLimit(): JsonObject {
   });
   return document;
 }
+
+/** The list of crates with a parameter that has the name of a member. */
+function withFilter(name: string, schema: JsonObject = { type: "string" }): JsonObject {
+  const document = structuredClone(depotDocument);
+  const list = asObject(asObject(asObject(document["paths"])["/crates"])["get"]);
+  const parameters = list["parameters"];
+  const crates = {
+    type: "array",
+    items: { type: "object", properties: { id: { type: "string" }, label: schema } },
+  };
+  Object.assign(list, {
+    parameters: [...(Array.isArray(parameters) ? parameters : []), { name, in: "query", schema }],
+  });
+  Object.assign(asObject(asObject(list["responses"])["200"]), {
+    content: { "application/json": { schema: { type: "object", properties: { crates } } } },
+  });
+  return document;
+}
+
+/** A list of crates with two labels in turn, and the crates that its filter lets through on each page. */
+function labelled(
+  filter: (crate: Crate, label: string, isFirstPage: boolean) => boolean,
+): DepotWays {
+  return paging((_page, { query }, all) => {
+    const label = query.get("label");
+    const crates = all.map(({ id }, index) => ({ id, label: index % 2 === 0 ? "Oak" : "pine" }));
+    const shown = crates.filter((crate) => label === null || filter(crate, label, isFirst(query)));
+    return pageOf(shown, query) ?? { crates: [], next: null };
+  });
+}
+
+const kept = { checks: ["pagination/filter-kept"], operations: ["list_crates"] };
+
+test("a later page that forgets the filter is a gap", async () => {
+  const ways = labelled((crate, label, isFirstPage) => !isFirstPage || crate.label === label);
+  const { report, found } = await runDepot(ways, { ...kept, document: withFilter("label") });
+  expect(found).toEqual(["must pagination/filter-kept list_crates"]);
+  const [finding] = report.results.flatMap(({ findings }) => findings);
+  expect(finding?.found).toBe("label Oak on a later page of label=pine");
+  expect(finding?.gap?.says).toBe("State which items label selects");
+});
+
+test.each<[what: string, filter: Parameters<typeof labelled>[0], status: string]>([
+  ["filters each page", (crate, label) => crate.label === label, "passed"],
+  ["ignores the parameter", () => true, "no-proof"],
+  ["selects the others", (crate, label) => crate.label !== label, "no-proof"],
+  ["finds nothing", () => false, "no-proof"],
+])("a list that %s has no finding", async (_what, filter, status) => {
+  const run = await runDepot(labelled(filter), { ...kept, document: withFilter("label") });
+  expect(run.found).toEqual([]);
+  expect(statusOf(run, "pagination/filter-kept", "list_crates")).toBe(status);
+});
+
+test("a parameter that is no member of an item is not tried as a filter", async () => {
+  const { report } = await runDepot({}, { ...pagination, document: withFilter("wood") });
+  expect(report.results.some(({ check }) => check === "pagination/filter-kept")).toBe(false);
+});
+
+test("a parameter with times may be a bound", async () => {
+  const ways = paging((_page, { query }, all) => {
+    const from = query.get("label") ?? "";
+    const crates = all.map(({ id }, index) => ({
+      id,
+      label: `2026-01-0${1 + Math.floor(index / 2)}`,
+    }));
+    return (
+      pageOf(
+        crates.filter(({ label }) => label >= from),
+        query,
+      ) ?? { crates: [], next: null }
+    );
+  });
+  const run = await runDepot(ways, { ...kept, document: withFilter("label") });
+  expect(run.found).toEqual([]);
+  expect(statusOf(run, "pagination/filter-kept", "list_crates")).toBe("no-proof");
+});

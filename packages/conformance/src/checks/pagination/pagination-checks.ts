@@ -1,6 +1,7 @@
 import type { Check } from "../../model/check.ts";
 import { familyChecks } from "../family-checks.ts";
 import { ends } from "./ends.ts";
+import { filterKept } from "./filter-kept.ts";
 import { noDuplicates } from "./no-duplicates.ts";
 import { pageSize } from "./page-size.ts";
 import { sizesAgree } from "./sizes-agree.ts";
@@ -12,5 +13,6 @@ export const paginationChecks: readonly Check[] = familyChecks("pagination", [
   ends,
   sizesAgree,
   noDuplicates,
+  filterKept,
   unknownCursor,
 ]);
