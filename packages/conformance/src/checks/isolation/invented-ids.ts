@@ -31,7 +31,7 @@ export function inventedIds(subject: Subject, parameter: Parameter): readonly Js
 }
 
 /** Ids in the form of a known one, with its type. */
-function likeKnownId(known: JsonValue | undefined): readonly JsonValue[] {
+export function likeKnownId(known: JsonValue | undefined): readonly JsonValue[] {
   if (typeof known === "number") return likeKnown(String(known)).map(Number);
   return typeof known === "string" ? likeKnown(known) : [];
 }

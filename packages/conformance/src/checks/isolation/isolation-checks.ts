@@ -7,10 +7,12 @@ import { likeUnknown } from "./like-unknown.ts";
 import { madeThings } from "./made-things.ts";
 import { plantedMarkers } from "./planted-markers.ts";
 import { unknownId } from "./unknown-id.ts";
+import { unknownReference } from "./unknown-reference.ts";
 
 /** The checks of the family `isolation`, in the order in which they run on an operation. */
 export const isolationChecks: readonly Check[] = familyChecks("isolation", [
   unknownId,
+  unknownReference,
   foreignId,
   likeUnknown,
   cursor,

@@ -93,7 +93,7 @@ export function placesIn(
   operation: Pick<Operation, "id">,
 ): readonly (readonly string[])[] {
   if (known.pointer === undefined)
-    return membersOf(body, []).filter((tokens) =>
+    return memberTokens(body).filter((tokens) =>
       isAboutName(known, tokens.at(-1) ?? "", operation),
     );
   if (known.operation !== undefined && known.operation !== operation.id) return [];
@@ -106,13 +106,13 @@ export function placesIn(
 type Tokens = readonly string[];
 
 /** The tokens of each member of an object, at any depth. Items of lists have no names. */
-function membersOf(value: JsonValue | undefined, before: Tokens): readonly Tokens[] {
+export function memberTokens(value: JsonValue | undefined, before: Tokens = []): readonly Tokens[] {
   if (isArray(value))
-    return value.flatMap((item, index) => membersOf(item, [...before, String(index)]));
+    return value.flatMap((item, index) => memberTokens(item, [...before, String(index)]));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, member]) => {
     const tokens = [...before, name];
-    return [tokens, ...membersOf(member, tokens)];
+    return [tokens, ...memberTokens(member, tokens)];
   });
 }
 
