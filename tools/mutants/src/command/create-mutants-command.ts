@@ -14,6 +14,7 @@ Examples:
   mutants --full --sample 200               find every check that notices, for the kill matrix
   mutants --sample 60 --time 10m            what a run notices in ten minutes
   mutants --own matrix/kill-matrix.json     find a mutant that only one family notices, for each check
+  mutants --price --counts-rejected         what a whole run costs if rejected writes count
   mutants --legal --seeds 20                run odd but legal sandboxes, which must pass
 
 Exit codes:
@@ -62,6 +63,7 @@ export function createMutantsCommand(io: CommandIo): Command {
       "--worth <kill-matrix.json>",
       "print the table with which the suite orders its checks when time is short",
     )
+    .option("--price", "print what a run costs on a sandbox without a defect")
     .option("--legal", "run odd but legal sandboxes instead")
     .option("--seeds <number>", "with --legal: the number of seeds for each sandbox", readCount, 1)
     .option("--workers <number>", "the number of worker threads", readCount, availableParallelism())

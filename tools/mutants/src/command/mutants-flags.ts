@@ -14,6 +14,7 @@ export interface MutantsFlags {
   readonly own?: string;
   /** The kill matrix of an earlier run. */
   readonly worth?: string;
+  readonly price?: boolean;
   readonly legal?: boolean;
   readonly seeds: number;
   readonly workers: number;

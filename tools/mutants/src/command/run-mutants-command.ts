@@ -15,11 +15,13 @@ import { loadSubject } from "../load-subject.ts";
 import type { MutantsFlags } from "./mutants-flags.ts";
 import { runLegal } from "./run-legal.ts";
 import { runOwn } from "./run-own.ts";
+import { runPrice } from "./run-price.ts";
 import { runWorth } from "./run-worth.ts";
 
 /** Runs the `mutants` command and returns its exit code. */
 export async function runMutantsCommand(io: CommandIo, flags: MutantsFlags): Promise<number> {
   const subject = await loadSubject();
+  if (flags.price) return runPrice(io, flags, subject);
   if (flags.legal) return runLegal(io, flags, subject);
   if (flags.own !== undefined) return runOwn(io, flags, subject);
   if (flags.worth !== undefined) return runWorth(io, flags, subject);

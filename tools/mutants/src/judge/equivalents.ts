@@ -15,10 +15,6 @@ export const equivalents: readonly Equivalent[] = [
       "a creation may change the numbers that it sends in other things of the list, such as positions",
   },
   {
-    mutants: "effect/set_up_business/not-shown",
-    reason: "no read is declared to show a business; only the response of its set-up does",
-  },
-  {
     mutants: "list/list_verticals/verticals/an-item-of-another-partition",
     reason: "every partition sees the same catalogue, so no item belongs to another",
   },

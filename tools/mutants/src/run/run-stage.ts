@@ -29,6 +29,8 @@ export interface StageResult {
   readonly writes: number;
   /** Clauses that the run proved; absent if the suite could not run. */
   readonly proven?: number;
+  /** The time of the run within the declared limits. */
+  readonly pacedMs?: number;
   /** Why the suite could not run, by the code of its error. */
   readonly ended?: string;
 }
@@ -53,12 +55,13 @@ export async function runStage(
       ...(checks ? { checks: knownChecks(checks, subject) } : {}),
     });
     const findings = report.results.flatMap((result) => result.findings).map(toSeen);
-    const { requests, assurance } = report;
+    const { requests, assurance, paced } = report;
     return {
       findings,
       requests: requests.total,
       writes: requests.writes,
       proven: assurance.proven,
+      ...(paced ? { pacedMs: paced.durationMs } : {}),
     };
   } catch (error) {
     if (!isConformanceError(error)) throw error;
