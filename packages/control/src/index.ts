@@ -65,7 +65,11 @@ export {
   createServerControl,
   type OwnControls,
 } from "./server/create-server-control.ts";
-export { type ServerControl, serverDocument } from "./server/server-document.ts";
+export type { ServerControl } from "./server/server-control.ts";
+export { serverDocument } from "./server/server-document.ts";
 export { createSwitches, type Switches } from "./switches/create-switches.ts";
 export { delayAnswer } from "./switches/delay-answer.ts";
 export { everyone, type Scope } from "./switches/scope.ts";
+export { createConsole, type OwnConsole } from "./page/create-console.ts";
+export { describeService } from "./page/describe-service.ts";
+export type { NamedUrl, ServiceDescription } from "./page/service-description.ts";

@@ -12,7 +12,8 @@ import type { LoggedExchange } from "../log/logged-exchange.ts";
 import { showExchange } from "../log/show-exchange.ts";
 import type { Switches } from "../switches/create-switches.ts";
 import { everyone } from "../switches/scope.ts";
-import { type ServerControl, serverDocument } from "./server-document.ts";
+import type { ServerControl } from "./server-control.ts";
+import { serverDocument } from "./server-document.ts";
 
 /** The controls of things and callers, which depend on the server. */
 export type OwnControls = Pick<

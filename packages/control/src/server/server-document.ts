@@ -1,11 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { type Contract, loadContract } from "@plumbline/contract";
 import type { ControlDocument } from "../control-document.ts";
-import type { ControlOperations } from "../control-operations.ts";
-import type { operations } from "../generated/types.ts";
-
-/** The control plane of a server of any document, as methods. */
-export type ServerControl = ControlOperations<operations>;
 
 let loading: Promise<Contract> | undefined;
 

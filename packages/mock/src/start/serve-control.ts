@@ -1,5 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { createControlFront, listenForControl, serverDocument } from "@plumbline/control";
+import {
+  createConsole,
+  createControlFront,
+  describeService,
+  listenForControl,
+  serverDocument,
+} from "@plumbline/control";
 import type { Listener } from "@plumbline/server";
 import type { Mock } from "../create-mock.ts";
 import type { StartMockOptions } from "./start-mock-options.ts";
@@ -25,6 +31,7 @@ export async function serveControl(
       createControlFront(mock.control ?? {}, {
         document: serverDocument,
         token,
+        page: createConsole(describeService(mock.contract, origin)),
         onFailure: () => {},
         isUnavailable: () => false,
       });

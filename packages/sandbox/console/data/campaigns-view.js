@@ -1,8 +1,7 @@
 import { html } from "htm/preact";
 import { dollars } from "../parts/dollars.js";
-import { Instant } from "../parts/instant.js";
-import { act, identities } from "../state/store.js";
-import { useControl } from "../state/use-control.js";
+import { Instant } from "@plumbline/control/console/parts/instant.js";
+import { act, identities, useControl } from "../state/store.js";
 import { JobView } from "./job-view.js";
 import { ownerOf } from "./owner-of.js";
 /** @import { StoredCampaign, Workspace } from "../../src/control/control.ts" */

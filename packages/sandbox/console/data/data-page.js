@@ -1,5 +1,5 @@
 import { html } from "htm/preact";
-import { route } from "../shell/route.js";
+import { route } from "@plumbline/control/console/shell/route.js";
 import { workspaces } from "../state/store.js";
 import { WorkspaceList } from "./workspace-list.js";
 import { WorkspacePage } from "./workspace-page.js";

@@ -1,5 +1,5 @@
 import { html } from "htm/preact";
-import { Instant } from "../parts/instant.js";
+import { Instant } from "@plumbline/control/console/parts/instant.js";
 import { act } from "../state/store.js";
 /** @import { Job } from "../../src/control/control.ts" */
 

@@ -1,9 +1,8 @@
 import { html } from "htm/preact";
-import { Instant } from "../parts/instant.js";
-import { readForm } from "../parts/read-form.js";
-import { Switch } from "../parts/switch.js";
-import { act } from "../state/store.js";
-import { useControl } from "../state/use-control.js";
+import { Instant } from "@plumbline/control/console/parts/instant.js";
+import { readForm } from "@plumbline/control/console/parts/read-form.js";
+import { Switch } from "@plumbline/control/console/parts/switch.js";
+import { act, useControl } from "../state/store.js";
 /** @import { StoredLead, Workspace } from "../../src/control/control.ts" */
 
 const columns = ["Received", "Name", "Email", "Phone", "Message"];

@@ -1,5 +1,5 @@
 import { html } from "htm/preact";
-import { readForm } from "../parts/read-form.js";
+import { readForm } from "@plumbline/control/console/parts/read-form.js";
 import { act } from "../state/store.js";
 /** @import { Workspace } from "../../src/control/control.ts" */
 

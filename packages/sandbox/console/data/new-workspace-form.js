@@ -1,6 +1,6 @@
 import { html } from "htm/preact";
-import { readForm } from "../parts/read-form.js";
-import { linkTo } from "../shell/route.js";
+import { readForm } from "@plumbline/control/console/parts/read-form.js";
+import { linkTo } from "@plumbline/control/console/shell/route.js";
 import { act, service } from "../state/store.js";
 
 /** Creates a workspace from what a person enters, with an owner. */

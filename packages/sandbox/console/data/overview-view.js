@@ -1,6 +1,6 @@
 import { html } from "htm/preact";
-import { readForm } from "../parts/read-form.js";
-import { Switch } from "../parts/switch.js";
+import { readForm } from "@plumbline/control/console/parts/read-form.js";
+import { Switch } from "@plumbline/control/console/parts/switch.js";
 import { act } from "../state/store.js";
 import { LicencesView } from "./licences-view.js";
 import { WalletView } from "./wallet-view.js";

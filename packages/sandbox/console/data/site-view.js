@@ -1,9 +1,8 @@
 import { html } from "htm/preact";
-import { Instant } from "../parts/instant.js";
-import { JsonView } from "../parts/json-view.js";
+import { Instant } from "@plumbline/control/console/parts/instant.js";
+import { JsonView } from "@plumbline/control/console/parts/json-view.js";
 import { ownerOf } from "./owner-of.js";
-import { act } from "../state/store.js";
-import { useControl } from "../state/use-control.js";
+import { act, useControl } from "../state/store.js";
 /** @import { Workspace } from "../../src/control/control.ts" */
 
 /** The published document and the draft, side by side. @param {{ workspace: Workspace }} props */

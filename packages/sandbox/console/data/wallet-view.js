@@ -1,8 +1,7 @@
 import { html } from "htm/preact";
 import { dollars } from "../parts/dollars.js";
-import { readForm } from "../parts/read-form.js";
-import { act } from "../state/store.js";
-import { useControl } from "../state/use-control.js";
+import { readForm } from "@plumbline/control/console/parts/read-form.js";
+import { act, useControl } from "../state/store.js";
 /** @import { StoredCampaign, Workspace } from "../../src/control/control.ts" */
 
 /** The money of a workspace: what was paid in, and where it went. @param {{ workspace: Workspace }} props */

@@ -1,7 +1,7 @@
 import { html } from "htm/preact";
 import { dollars } from "../parts/dollars.js";
-import { SearchField } from "../parts/search-field.js";
-import { changeQuery, linkTo, route } from "../shell/route.js";
+import { SearchField } from "@plumbline/control/console/parts/search-field.js";
+import { changeQuery, linkTo, route } from "@plumbline/control/console/shell/route.js";
 import { workspaces } from "../state/store.js";
 import { NewWorkspaceForm } from "./new-workspace-form.js";
 /** @import { Workspace } from "../../src/control/control.ts" */

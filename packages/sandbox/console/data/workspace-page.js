@@ -1,5 +1,5 @@
 import { html } from "htm/preact";
-import { linkTo } from "../shell/route.js";
+import { linkTo } from "@plumbline/control/console/shell/route.js";
 import { CampaignsView } from "./campaigns-view.js";
 import { LeadsView } from "./leads-view.js";
 import { OverviewView } from "./overview-view.js";

@@ -1,5 +1,5 @@
 import { html } from "htm/preact";
-import { Switch } from "../parts/switch.js";
+import { Switch } from "@plumbline/control/console/parts/switch.js";
 import { act } from "../state/store.js";
 /** @import { Fault } from "../../src/control/control.ts" */
 

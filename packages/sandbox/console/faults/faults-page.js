@@ -1,6 +1,6 @@
 import { html } from "htm/preact";
-import { SearchField } from "../parts/search-field.js";
-import { changeQuery, route } from "../shell/route.js";
+import { SearchField } from "@plumbline/control/console/parts/search-field.js";
+import { changeQuery, route } from "@plumbline/control/console/shell/route.js";
 import { act, faults } from "../state/store.js";
 import { FaultSwitch } from "./fault-switch.js";
 import { OutagePanel } from "./outage-panel.js";

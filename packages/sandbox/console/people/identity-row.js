@@ -1,7 +1,7 @@
 import { html } from "htm/preact";
-import { CopyButton } from "../parts/copy-button.js";
-import { curlOfIdentity } from "../requests/write-curl.js";
-import { linkTo } from "../shell/route.js";
+import { CopyButton } from "@plumbline/control/console/parts/copy-button.js";
+import { curlOfIdentity } from "@plumbline/control/console/requests/write-curl.js";
+import { linkTo } from "@plumbline/control/console/shell/route.js";
 import { act, service, workspaces } from "../state/store.js";
 /** @import { Identity } from "../../src/control/control.ts" */
 

@@ -1,5 +1,5 @@
 import { html } from "htm/preact";
-import { readForm } from "../parts/read-form.js";
+import { readForm } from "@plumbline/control/console/parts/read-form.js";
 import { act, service, workspaces } from "../state/store.js";
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { html } from "htm/preact";
-import { Choice } from "../parts/choice.js";
-import { changeQuery, route } from "../shell/route.js";
+import { Choice } from "@plumbline/control/console/parts/choice.js";
+import { changeQuery, route } from "@plumbline/control/console/shell/route.js";
 import { identities, service, workspaces } from "../state/store.js";
 import { IdentityRow } from "./identity-row.js";
 import { IssueForm } from "./issue-form.js";

@@ -1,8 +1,16 @@
-import { type ControlFront, createControlFront as createFront } from "@plumbline/control";
+import {
+  createConsole,
+  type ControlFront,
+  createControlFront as createFront,
+} from "@plumbline/control";
 import type { Core } from "../core.ts";
-import { createConsole } from "./console/create-console.ts";
+import { describeService } from "./console/describe-service.ts";
+import { operationTable } from "./generated/operations.ts";
 import type { Control } from "./control.ts";
 import { controlDocument } from "./control-document.ts";
+
+/** The folder of the own pages is beside `src` and `dist`. */
+const folder = new URL("../../console/", import.meta.url);
 
 export interface ControlFrontOptions {
   readonly core: Core;
@@ -19,7 +27,10 @@ export function createControlFront(control: Control, options: ControlFrontOption
   return createFront(control, {
     document: controlDocument,
     token,
-    page: createConsole({ contract, catalogue, restOrigin }),
+    page: createConsole(describeService({ contract, catalogue, restOrigin }), {
+      folder,
+      operations: operationTable.operations,
+    }),
     onFailure,
     isUnavailable: storage.isUnavailable,
   });

@@ -1,9 +1,10 @@
-import { type Contract, isMutating } from "@plumbline/contract";
+import type { Contract } from "@plumbline/contract";
+import { describeService as describe } from "@plumbline/control";
 import type { Catalogue } from "../../state/catalogue/catalogue.ts";
 import { readAuthorizationServer, resourceUrl } from "../../oauth/authorization-server.ts";
+import { integrationsPath } from "../../oauth/pages/integrations/integrations-path.ts";
 import { listScopes } from "../../service/seeding/rows/issue-key.ts";
-import { basePathOf } from "../../default-port.ts";
-import type { ServiceDescription } from "./service-description.ts";
+import type { SandboxDescription } from "./sandbox-description.ts";
 
 export interface DescribedService {
   readonly contract: Contract;
@@ -13,28 +14,17 @@ export interface DescribedService {
 }
 
 /** Returns what the console shows of the service. */
-export function describeService(service: DescribedService): ServiceDescription {
+export function describeService(service: DescribedService): SandboxDescription {
   const { contract, catalogue, restOrigin } = service;
   const server = readAuthorizationServer(contract);
   const mcpUrl = server && resourceUrl(server, restOrigin, "mcp");
+  const integrationsUrl = `${restOrigin}${integrationsPath}`;
   return {
-    title: contract.title,
-    version: contract.version,
-    baseUrl: `${restOrigin}${basePathOf(contract)}`,
-    ...(mcpUrl !== undefined && { mcpUrl }),
-    referenceUrl: `${restOrigin}/docs`,
-    integrationsUrl: `${restOrigin}/integrations`,
-    ...(contract.policies.idempotency && {
-      keyHeader: contract.policies.idempotency.key.header.toLowerCase(),
-    }),
+    ...describe(contract, restOrigin),
+    ...(mcpUrl !== undefined && { interfaces: [{ name: "MCP", url: mcpUrl }] }),
+    pages: [{ name: "Integrations", url: integrationsUrl }],
+    integrationsUrl,
     scopes: listScopes(contract),
     trades: catalogue.verticals.map(({ slug, label }) => ({ slug, name: label })),
-    operations: contract.operations.map((operation) => ({
-      id: operation.id,
-      method: operation.method,
-      path: operation.path,
-      isMutating: isMutating(operation),
-      isPlain: operation.parameters.length === 0 && operation.body === undefined,
-    })),
   };
 }

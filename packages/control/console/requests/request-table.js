@@ -1,0 +1,80 @@
+import { html } from "htm/preact";
+import { linkTo, route } from "../shell/route.js";
+import { shown } from "./filter.js";
+import { Marks } from "./marks.js";
+import { describeOutcome, describeVerdict, statusClass } from "./verdict.js";
+/** @import { Exchange } from "../../src/generated/schemas.ts" */
+
+/** The columns. Those that are aside are hidden while a request is open. */
+const columns = [
+  { name: "Request" },
+  { name: "Status" },
+  { name: "Contract" },
+  { name: "Marks" },
+  { name: "Operation", isAside: true },
+  { name: "Outcome", isAside: true },
+  { name: "Identity", isAside: true },
+  { name: "Took", isAside: true },
+  { name: "At" },
+];
+
+/** @param {{ opened: string | undefined }} props The number of the request that is shown in full. */
+export function RequestTable({ opened }) {
+  return html`
+    <div class="scrolling" tabindex="0" role="region" aria-label="Requests, newest first">
+      <table class="requests">
+        <thead>
+          <tr>
+            ${columns.map(
+              ({ name, isAside }) =>
+                html`<th key=${name} scope="col" class=${isAside ? "aside" : ""}>${name}</th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${shown.value.map(
+            (exchange) =>
+              html`<${RequestRow}
+                key=${exchange.number}
+                exchange=${exchange}
+                isOpen=${String(exchange.number) === opened}
+              />`,
+          )}
+        </tbody>
+      </table>
+      ${
+        shown.value.length === 0 &&
+        html`<p class="empty">
+          No request matches. Send one to the base URL above, for example with a curl command of a
+          caller (<a href=${linkTo(["people"])}>People and keys</a>).
+        </p>`
+      }
+    </div>
+  `;
+}
+
+/** @param {{ exchange: Exchange, isOpen: boolean }} props */
+function RequestRow({ exchange, isOpen }) {
+  const { number, at, method, target, response, verdict, operation, identity } = exchange;
+  const { sign, text } = describeVerdict(verdict);
+  const link = linkTo(["requests", String(number)], route.value.query);
+  return html`
+    <tr
+      class=${verdict.kind}
+      aria-current=${isOpen ? "true" : undefined}
+      onClick=${() => (location.hash = link)}
+    >
+      <th scope="row">
+        <a href=${link}><span class="method">${method}</span> ${target}</a>
+      </th>
+      <td><span class=${`status ${statusClass(response.status)}`}>${response.status}</span></td>
+      <td class="verdict"><span aria-hidden="true">${sign}</span> ${text}</td>
+      <td><${Marks} exchange=${exchange} /></td>
+      <td class="aside">${operation ?? "none"}</td>
+      <td class="aside outcome">${describeOutcome(exchange)}</td>
+      <td class="aside">${identity ?? "none"}</td>
+      <td class="number aside">${exchange.milliseconds} ms</td>
+      <td><time datetime=${at}>${at.slice(11, 19)}</time></td>
+    </tr>
+  `;
+}

@@ -1,0 +1,52 @@
+/** @import { ServerState } from "../../src/generated/schemas.ts" */
+/** @import { ServerControl } from "../../src/server/server-control.ts" */
+
+/**
+ * Something that makes the server behave unlike its document, with what switches it off.
+ *
+ * @typedef {object} Badge
+ * @property {string} text
+ * @property {string} done What the page says once it is off.
+ * @property {(control: ServerControl) => Promise<unknown>} end
+ */
+
+/**
+ * Something that will happen.
+ *
+ * @typedef {object} Due
+ * @property {string} at
+ * @property {string} text
+ * @property {string} link
+ * @property {string} key
+ */
+
+/**
+ * What the console of one kind of server adds to the parts that all have.
+ *
+ * @typedef {object} Setup
+ * @property {string} name What the server is called, with a capital letter.
+ * @property {readonly { readonly id: string, readonly name: string, readonly Page: import("preact").FunctionComponent<{}> }[]} pages In the order of the navigation.
+ * @property {(state: ServerState) => readonly Badge[]} badgesOf
+ * @property {(control: ServerControl) => Promise<() => void>} read Reads the data of the pages. Returns what shows it.
+ * @property {(state: ServerState) => boolean} isStale Whether another client has changed what was read.
+ * @property {() => readonly Due[]} [due] What happens next.
+ */
+
+/** @type {Setup | undefined} */
+let used;
+
+/** @param {Setup} setup */
+export function setUp(setup) {
+  used = setup;
+}
+
+/** What this console adds. */
+export function setup() {
+  if (used === undefined) throw new Error("The console is not set up");
+  return used;
+}
+
+/** What the server is called within a sentence. */
+export function serverName() {
+  return setup().name.toLowerCase();
+}

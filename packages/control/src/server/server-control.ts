@@ -1,0 +1,5 @@
+import type { ControlOperations } from "../control-operations.ts";
+import type { operations } from "../generated/types.ts";
+
+/** The control plane of a server of any document, as methods. */
+export type ServerControl = ControlOperations<operations>;
