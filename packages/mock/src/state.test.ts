@@ -1,11 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
-import { fileURLToPath } from "node:url";
 import { thingTables } from "@plumbline/state";
 import { createClock, openStorage } from "@plumbline/storage";
 import { afterAll, expect, test } from "vitest";
@@ -251,48 +247,3 @@ test("with partitions, callers do not see each other's things", async () => {
     await call("GET", `/orders/${body.id}`, undefined, { authorization: "Bearer two" }),
   ).toMatchObject({ status: 404 });
 });
-
-test(
-  "a file keeps what was acknowledged when the process is killed",
-  { timeout: 180_000 },
-  async () => {
-    const document = join(folder, "orders.json");
-    await writeFile(document, JSON.stringify(ordersDocument));
-    const main = fileURLToPath(new URL("main.ts", import.meta.url));
-    const argv = [
-      "--conditions=@plumbline/source",
-      main,
-      document,
-      "--port",
-      "0",
-      "--json",
-      "--quiet",
-      "--data",
-      join(folder, "orders.sqlite"),
-    ];
-    const acknowledged: string[] = [];
-    for (let kill = 0; kill < 2; kill++) {
-      const mock = spawn(process.execPath, argv, { stdio: ["ignore", "pipe", "ignore"] });
-      // oxlint-disable-next-line no-await-in-loop -- one process after the other
-      const [line] = await once(createInterface(mock.stdout), "line");
-      const { url } = JSON.parse(String(line)) as { url: string };
-      for (const id of acknowledged)
-        // oxlint-disable-next-line no-await-in-loop
-        expect((await fetch(`${url}/orders/${id}`)).status).toBe(200);
-      for (let at = 0; at < 5; at++) {
-        // oxlint-disable-next-line no-await-in-loop
-        const response = await fetch(`${url}/orders`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(order),
-        });
-        // oxlint-disable-next-line no-await-in-loop
-        acknowledged.push(((await response.json()) as { id: string }).id);
-      }
-      mock.kill("SIGKILL");
-      // oxlint-disable-next-line no-await-in-loop
-      await once(mock, "close");
-    }
-    expect(new Set(acknowledged).size).toBe(10);
-  },
-);

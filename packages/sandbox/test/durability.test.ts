@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
-import * as fc from "fast-check";
+import { killAtRandom } from "@plumbline-tools/kills";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createControlClient, type SandboxOptions } from "../src/index.ts";
 import {
-  createProcesses,
+  createSandboxProcesses,
   type SandboxProcess,
   type SandboxProcesses,
 } from "./support/sandbox-process.ts";
@@ -36,17 +35,11 @@ let folder = "";
 let processes: SandboxProcesses;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sandbox-durability-"));
-  processes = createProcesses(2, folder);
+  processes = createSandboxProcesses(2, folder);
 });
 afterAll(async () => {
   await processes.close();
   await rm(folder, { recursive: true, force: true });
-});
-
-/** When a process is killed: a delay after its first request was sent or answered. */
-const moments = fc.record({
-  since: fc.constantFrom("answered", "answered", "answered", "sent"),
-  milliseconds: fc.integer({ min: 0, max: 250 }),
 });
 
 test.runIf(deliversSignals)(
@@ -57,27 +50,21 @@ test.runIf(deliversSignals)(
     const writes: Write[] = [];
     const tokens = await createCallers(options);
 
-    const deaths = fc.sample(moments, { seed, numRuns: kills });
-    for (const moment of deaths) {
-      const sandbox = await processes.start(options);
-      await createControlClient(sandbox.profile.control).advance({ milliseconds: 60_000 });
-      const stop = new AbortController();
-      const firstAnswer = Promise.withResolvers<void>();
-      const writing = Array.from({ length: writers }, () =>
-        keepWriting(sandbox, { writes, tokens, stop: stop.signal, onAnswer: firstAnswer.resolve }),
-      );
-      if (moment.since === "answered") await firstAnswer.promise;
-      // The delay is random, so that the process is killed in the middle of any step.
-      await setTimeout(moment.milliseconds);
-      await sandbox.end("SIGKILL");
-      stop.abort();
-      await Promise.all(writing);
-    }
+    const { answered } = await killAtRandom({
+      kills,
+      seed,
+      writers,
+      async start() {
+        const sandbox = await processes.start(options);
+        await createControlClient(sandbox.profile.control).advance({ milliseconds: 60_000 });
+        return sandbox;
+      },
+      write: (sandbox, onAnswer) => writeOne(sandbox, { writes, tokens, onAnswer }),
+    });
 
     const sandbox = await processes.start(options);
     const acknowledged = writes.filter((write) => write.acknowledged !== undefined);
-    const answered = deaths.filter(({ since }) => since === "answered");
-    expect(acknowledged.length).toBeGreaterThanOrEqual(answered.length);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(answered);
     expect(acknowledged.length).toBeLessThan(writes.length);
 
     const before = await countByName(sandbox, tokens);
@@ -115,27 +102,25 @@ async function createCallers(options: SandboxOptions): Promise<readonly string[]
 interface Writing {
   readonly writes: Write[];
   readonly tokens: readonly string[];
-  readonly stop: AbortSignal;
   readonly onAnswer: () => void;
 }
 
-async function keepWriting(
+async function writeOne(
   sandbox: SandboxProcess,
-  { writes, tokens, stop, onAnswer }: Writing,
-): Promise<void> {
-  while (!stop.aborted) {
-    const token = tokens[writes.length % tokens.length]!;
-    const write: Write = { key: `durable-${writes.length}`, token };
-    writes.push(write);
-    const answer = await send(sandbox, write).catch(() => undefined);
-    if (answer === undefined) return;
-    onAnswer();
-    if (answer.status === 429) {
-      writes.splice(writes.indexOf(write), 1);
-      return;
-    }
-    write.acknowledged = answer;
+  { writes, tokens, onAnswer }: Writing,
+): Promise<boolean> {
+  const token = tokens[writes.length % tokens.length]!;
+  const write: Write = { key: `durable-${writes.length}`, token };
+  writes.push(write);
+  const answer = await send(sandbox, write).catch(() => undefined);
+  if (answer === undefined) return false;
+  onAnswer();
+  if (answer.status === 429) {
+    writes.splice(writes.indexOf(write), 1);
+    return false;
   }
+  write.acknowledged = answer;
+  return true;
 }
 
 async function send({ profile }: SandboxProcess, { key, token }: Write): Promise<Answer> {

@@ -1,12 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { isMutating } from "@plumbline/contract";
 import { touch } from "@plumbline/control";
-import {
-  createMemoryIdempotencyStore,
-  createMemoryRateLimitStore,
-  rejectionStatuses,
-  replayResponse,
-  snapshotResponse,
-} from "@plumbline/policies";
+import { rejectionStatuses, replayResponse, snapshotResponse } from "@plumbline/policies";
 import {
   checkRequest,
   type ExecutionPort,
@@ -19,6 +14,7 @@ import {
 import { readPreferences } from "../read-preferences.ts";
 import { type Answer, violationHeader } from "./answer.ts";
 import { checkPreferences } from "./check-preferences.ts";
+import { createStores } from "./create-stores.ts";
 import { identifyCaller } from "./identify-caller.ts";
 import type { MockRequest, MockScope } from "./mock-request.ts";
 import type { MockService } from "./mock-service.ts";
@@ -27,24 +23,21 @@ import { produceAnswer } from "./produce-answer.ts";
 /** The caller is its partition. Without state there are no transactions: the mock then keeps only hits and keys. */
 type MockPorts = PipelinePorts<MockRequest, string, Answer, MockScope>;
 
-/** The mock forgets the oldest completed keys beyond this number, so that its memory stays bounded. */
-const keptKeys = 100_000;
-
 /** The ports of the request pipeline for the mock. */
 export function createPorts(service: MockService): MockPorts {
-  const { contract, now, nextTurn } = service;
-  const keys = createMemoryIdempotencyStore({ capacity: keptKeys });
+  const { contract, now } = service;
+  const { keys, limits } = createStores(service);
   return {
     contract,
     rules: createRules(service),
     now,
-    nextId: () => String(nextTurn()),
+    nextId: randomUUID,
     credentials: {
       identify: ({ operation, web }) => identifyCaller(service, operation, web),
       onAdmitted: ({ web }, caller, at) => service.callers.note(web, caller, at),
     },
-    limits: { store: createMemoryRateLimitStore(), partition },
-    keys: { store: () => keys, partition },
+    limits: { store: limits, partition },
+    keys: { store: keys, partition },
     execution: createExecution(service),
   };
 }
