@@ -22,6 +22,7 @@ import { declareTypes } from "./types/declare-types.ts";
 import { printDocument } from "./types/print-document.ts";
 import { readDiscriminators } from "./types/read-discriminators.ts";
 import { usesIn } from "./types/schema-use.ts";
+import { type ImportExtension, withImportExtension } from "./write/import-extension.ts";
 
 /** Options of `generateClient`. */
 export interface GenerateClientOptions {
@@ -42,6 +43,8 @@ export interface GenerateClientOptions {
   readonly validators?: boolean;
   /** Whether to generate `examples.ts`, the document's example responses for tests. Default: `false`. */
   readonly examples?: boolean;
+  /** How the files name each other in imports. Default: `ts`; see `findImportExtension`. */
+  readonly imports?: ImportExtension;
 }
 
 /** The files of a client, and what it lacks. */
@@ -88,7 +91,7 @@ export async function generateWithOmissions(
   contract: Contract,
   options: GenerateClientOptions = {},
 ): Promise<GeneratedClient> {
-  const { include = () => true, ownServers = true } = options;
+  const { include = () => true, ownServers = true, imports = "ts" } = options;
   const operations = contract.operations.filter(
     (operation) =>
       canSend(operation.method) &&
@@ -123,7 +126,10 @@ export async function generateWithOmissions(
   };
   const banner = fileBanner(contract);
   return {
-    files: Object.entries(modules).map(([path, text]) => ({ path, text: `${banner}\n${text}` })),
+    files: Object.entries(modules).map(([path, text]) => ({
+      path,
+      text: `${banner}\n${withImportExtension(text, imports)}`,
+    })),
     omissions: listOmissions(contract, {
       methods,
       table: data,

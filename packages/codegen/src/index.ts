@@ -7,6 +7,8 @@ export {
 export type { Omission } from "./omissions/omission.ts";
 export type { GeneratedFile } from "./emit/generated-file.ts";
 export { checkGenerated, hasDrift, type GeneratedDrift } from "./write/check-generated.ts";
+export { findImportExtension } from "./write/find-import-extension.ts";
+export type { ImportExtension } from "./write/import-extension.ts";
 export { writeGenerated } from "./write/write-generated.ts";
 export { CodegenError, isCodegenError, type CodegenErrorCode } from "./codegen-error.ts";
 export type {

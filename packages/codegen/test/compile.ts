@@ -1,6 +1,13 @@
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
+/** Where the runtime is, for clients in folders outside the repository. */
+export const runtimePaths = {
+  "@plumbline/client-runtime": [
+    fileURLToPath(new URL("../../client-runtime/src/index.ts", import.meta.url)),
+  ],
+};
+
 /** The errors of the compiler with the strictest options. */
 export function compile(files: readonly string[]): readonly string[] {
   return diagnose(files).map(({ messageText }) =>
@@ -34,12 +41,7 @@ function diagnose(files: readonly string[]): readonly ts.Diagnostic[] {
     target: ts.ScriptTarget.ES2024,
     types: [],
     customConditions: ["@plumbline/source"],
-    // The folders are outside the workspace.
-    paths: {
-      "@plumbline/client-runtime": [
-        fileURLToPath(new URL("../../client-runtime/src/index.ts", import.meta.url)),
-      ],
-    },
+    paths: runtimePaths,
   });
   return ts.getPreEmitDiagnostics(program);
 }

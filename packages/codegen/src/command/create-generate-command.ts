@@ -9,9 +9,11 @@ import {
   writeWarnings,
 } from "@plumbline/command";
 import { findDocument } from "@plumbline/contract";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { generateWithOmissions } from "../generate-client.ts";
 import { checkGenerated, hasDrift } from "../write/check-generated.ts";
+import { findImportExtension } from "../write/find-import-extension.ts";
+import { type ImportExtension, importExtensions } from "../write/import-extension.ts";
 import { writeGenerated } from "../write/write-generated.ts";
 import { loadWithOverrides } from "./load-with-overrides.ts";
 import { reportGenerated } from "./report-generated.ts";
@@ -27,6 +29,7 @@ interface GenerateFlags extends OverlayFlags {
   readonly client: boolean;
   readonly examples?: boolean;
   readonly validators?: boolean;
+  readonly imports?: ImportExtension;
 }
 
 const after = `Examples:
@@ -87,6 +90,12 @@ export function createGenerateCommand(io: CommandIo): Command {
       "--validators",
       "also write validators.ts, which createClient({ validate: true }) uses for responses",
     )
+    .addOption(
+      new Option(
+        "--imports <extension>",
+        "how the files import each other: ./calls.ts, ./calls.js or ./calls (default: what the nearest tsconfig.json compiles)",
+      ).choices(importExtensions),
+    )
     .option("--examples", "also write examples.ts, the document's example responses for tests")
     .action(async (document: string | undefined, flags: GenerateFlags) => {
       const drift = await generate(findDocument(document, { cwd: io.cwd }), flags, io);
@@ -99,7 +108,9 @@ async function generate(document: string, flags: GenerateFlags, io: CommandIo): 
   const { overrides, overlay: overlays = [] } = flags;
   const contract = await loadWithOverrides(document, { cwd: io.cwd, overrides, overlays });
   writeWarnings(io, contract);
+  const directory = resolve(io.cwd, flags.out);
   const { files, omissions } = await generateWithOmissions(contract, {
+    imports: flags.imports ?? findImportExtension(directory),
     ownServers: flags.ownServers,
     client: flags.client,
     examples: flags.examples === true,
@@ -107,7 +118,6 @@ async function generate(document: string, flags: GenerateFlags, io: CommandIo): 
     ...(flags.receiptHeader !== undefined && { receiptHeader: flags.receiptHeader }),
     ...(flags.credential !== undefined && { credential: flags.credential }),
   });
-  const directory = resolve(io.cwd, flags.out);
   const act = flags.check ? checkGenerated : writeGenerated;
   const drift = await act(files, directory);
   reportGenerated(io, {
