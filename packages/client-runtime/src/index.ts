@@ -24,6 +24,7 @@ export {
   type ResponseValidators,
   validateResponses,
 } from "./client/validate-responses.ts";
+export { writeChosen } from "./request/write-chosen.ts";
 export { writeCookies } from "./request/write-cookies.ts";
 export { writeHeaders } from "./request/write-headers.ts";
 export { writeItems } from "./request/write-items.ts";
@@ -90,6 +91,7 @@ export type { FailureOf, StatusOf, SuccessOf } from "./outcome/status-of.ts";
 export type { CallInput } from "./call/prepare-call.ts";
 export {
   type BodyEntry,
+  type BodyForm,
   type CredentialEntry,
   freezeDeep,
   type IdempotencyEntry,

@@ -22,6 +22,7 @@ export { writeSequence } from "./form/write-sequence.ts";
 export { chooseMediaType, matchesMediaType } from "./media-type/choose-media-type.ts";
 export { essenceOf } from "./media-type/essence-of.ts";
 export { isJsonMediaType } from "./media-type/is-json-media-type.ts";
+export { isOpenRange } from "./media-type/is-open-range.ts";
 export {
   concreteMediaType,
   isSequential,

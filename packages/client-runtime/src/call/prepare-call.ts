@@ -10,6 +10,10 @@ import type { Runtime } from "./ongoing/runtime.ts";
 export interface CallInput extends UrlInput {
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /** One of the media types of the body, if the operation takes several. */
+  readonly contentType?: string;
+  /** The media types of responses that the caller wants. Default: all documented ones. */
+  readonly accept?: string;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   readonly deadlineMs?: number;
@@ -18,13 +22,14 @@ export interface CallInput extends UrlInput {
 
 /** Checks the input, mints a key if the operation needs one, and serializes the call. Throws ClientError. */
 export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput): PreparedCall {
-  const { accept, functions, idempotency, name, path } = entry;
+  const { functions, idempotency, name, path } = entry;
+  const { accept = entry.accept } = input;
   checkOptions(input);
   // `toOperation` has checked that the entry has the functions it needs.
   const write = functions as Required<NonNullable<Operation["functions"]>>;
   try {
     const own = ownHeaders(entry, input.headers);
-    const written = entry.body && write.writeBody(entry, input.body);
+    const written = entry.body && write.writeBody(entry, input.body, input.contentType);
     const call: PreparedCall = {
       name,
       entry,

@@ -1,5 +1,6 @@
 import type { OperationFunctions } from "../request/operation.ts";
-import { isJsonMediaType } from "@plumbline/wire";
+import { isForm, writerOf } from "../request/writer-of.ts";
+import { isJsonMediaType, isOpenRange } from "@plumbline/wire";
 import { isMultipart, isText } from "../table/is-documented.ts";
 import { isRead } from "../table/is-read.ts";
 import type { CredentialEntry, OperationEntry, ParameterEntry } from "../table/operation-table.ts";
@@ -16,6 +17,7 @@ export type FunctionName =
   | "readStream"
   | "severalCredentials"
   | "writeBody"
+  | "writeChosen"
   | "writeCookies"
   | "writeForm"
   | "writeHeaders"
@@ -70,6 +72,7 @@ type Chosen<Given extends Record<FunctionName, unknown>> = {
  *   readStream: "readStream",
  *   severalCredentials: "severalCredentials",
  *   writeBody: "writeBody",
+ *   writeChosen: "writeChosen",
  *   writeCookies: "writeCookies",
  *   writeForm: "writeForm",
  *   writeHeaders: "writeHeaders",
@@ -107,22 +110,16 @@ function hasParts({ responses }: OperationEntry): boolean {
   return Object.values(responses).flat().some(isMultipart);
 }
 
-const isForm = /^(multipart\/|application\/x-www-form-urlencoded\b)/i;
-
 /** A body that is neither JSON nor a form may be a stream. */
 function takesStream({ body }: OperationEntry): boolean {
-  return body !== undefined && !isJsonMediaType(body.mediaType) && !isForm.test(body.mediaType);
-}
-
-function isPlainJson(entry: OperationEntry): boolean {
-  return entry.body !== undefined && isJsonMediaType(entry.body.mediaType) && !isRead(entry);
+  const forms = body ? [body, ...(body.others ?? [])] : [];
+  return forms.some(({ mediaType }) => !isJsonMediaType(mediaType) && !isForm(mediaType));
 }
 
 function chooseWriter(entry: OperationEntry): FunctionName | undefined {
-  if (!entry.body) return undefined;
-  if (isPlainJson(entry)) return "writeJson";
-  if (streamKind(entry.body.mediaType)) return "writeItems";
-  return isForm.test(entry.body.mediaType) ? "writeForm" : "writeBody";
+  const { body } = entry;
+  if (!body) return undefined;
+  return body.others ? "writeChosen" : writerOf(body.mediaType, isRead(entry));
 }
 
 /**
@@ -139,7 +136,12 @@ function chooseWriter(entry: OperationEntry): FunctionName | undefined {
 export function returnsFile({ responses, success }: OperationEntry): boolean {
   const mediaTypes = success.flatMap((status) => responses[status] ?? []);
   return mediaTypes.some(
-    (each) => !isJsonMediaType(each) && !isText(each) && !streamKind(each) && !isMultipart(each),
+    (each) =>
+      !isJsonMediaType(each) &&
+      !isOpenRange(each) &&
+      !isText(each) &&
+      !streamKind(each) &&
+      !isMultipart(each),
   );
 }
 

@@ -5,6 +5,7 @@ import { readDownload } from "../call/stream/read-download.ts";
 import { keyedCalls } from "../outcome/retry/keyed-calls.ts";
 import type { ConnectableTable } from "../request/operation.ts";
 import { writeBody } from "../request/write-body.ts";
+import { writeChosen } from "../request/write-chosen.ts";
 import { writeCookies } from "../request/write-cookies.ts";
 import { writeForm } from "../request/write-form.ts";
 import { writeHeaders } from "../request/write-headers.ts";
@@ -28,6 +29,7 @@ const functions = {
   readStream,
   severalCredentials,
   writeBody,
+  writeChosen,
   writeCookies,
   writeForm,
   writeHeaders,

@@ -3,7 +3,7 @@ import { finishCall } from "../call/finish-call.ts";
 import type { ConnectableEntry, OperationFunctions } from "../request/operation.ts";
 import { findDocumented } from "../table/find-documented.ts";
 import type { OperationEntry } from "../table/operation-table.ts";
-import { essenceOf } from "@plumbline/wire";
+import { essenceOf, isJsonMediaType } from "@plumbline/wire";
 
 /** Validates one body, and keeps the reason why the last one was invalid, as the functions that Ajv prints do. */
 export interface ResponseValidator {
@@ -52,12 +52,17 @@ export function validateResponses<Operations extends Readonly<Record<string, Con
   return Object.fromEntries(entries) as Operations;
 }
 
+/** The keys of `content` that also describe bodies of JSON. */
+const openRanges = ["application/*", "*/*"];
+
 type FindViolation = NonNullable<OperationFunctions["findViolation"]>;
 
 function findWith(validators: NonNullable<ResponseValidators[string]>): FindViolation {
   return ({ entry, headers, status }, body) => {
     const essence = essenceOf(headers.get("content-type") ?? "");
-    const validate = validators[`${keyOf(entry, status)} ${essence}`];
+    const key = keyOf(entry, status);
+    const ranges = essence === "" || isJsonMediaType(essence) ? openRanges : [];
+    const [validate] = [essence, ...ranges].flatMap((type) => validators[`${key} ${type}`] ?? []);
     if (!validate || validate(body)) return undefined;
     // An interrupted validation leaves no error.
     const [{ instancePath: at, keyword } = { instancePath: "", keyword: "" }] =

@@ -9,6 +9,7 @@ export type ClientErrorCode =
   | "idempotency-key-unmintable"
   | "path-parameter-invalid"
   | "body-missing"
+  | "content-type-unknown"
   | "option-invalid"
   | "intent-invalid"
   | "request-invalid";

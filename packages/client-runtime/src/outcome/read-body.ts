@@ -1,4 +1,4 @@
-import { isJsonMediaType } from "@plumbline/wire";
+import { isJsonMediaType, isOpenRange } from "@plumbline/wire";
 import { isDocumented, isText } from "../table/is-documented.ts";
 
 /** The body of a response, read by its media type; or its plain text, if the document does not describe such a body. */
@@ -12,8 +12,7 @@ export async function readBody(
   documented: readonly string[] | undefined,
   response: Response,
 ): Promise<ReadBody> {
-  const contentType =
-    response.headers.get("content-type") || documented?.find(isJsonMediaType) || "";
+  const contentType = response.headers.get("content-type") || assumedType(documented);
   const isKnown = documented && isDocumented(documented, contentType);
   const isData = isJsonMediaType(contentType);
   if (isKnown && !isData && !isText(contentType)) return { value: await response.blob() };
@@ -25,4 +24,10 @@ export async function readBody(
   } catch {
     return { text };
   }
+}
+
+/** The content type of a body that names none: JSON if the document allows it. */
+function assumedType(documented: readonly string[] = []): string {
+  const isOpen = isOpenRange(documented[0] ?? "");
+  return documented.find(isJsonMediaType) ?? (isOpen ? "application/json" : "");
 }

@@ -8,6 +8,13 @@ export function labelBody({ name, body: declared }: Operation, body: unknown): L
     throw new ClientError("body-missing", `${name} requires a body`);
   // Only the platform knows the boundary of a form, and a multipart body has it in its type.
   if (isMissing || !declared || body instanceof FormData) return { body, headers: {} };
-  const isMultipart = body instanceof Blob && body.type.startsWith("multipart/");
-  return { body, headers: { "content-type": isMultipart ? body.type : declared.mediaType } };
+  return { body, headers: { "content-type": contentTypeOf(body, declared.mediaType) } };
+}
+
+/** A range, such as `image/*`, leaves the type to the bytes; so does a multipart type, for its boundary. */
+function contentTypeOf(body: unknown, mediaType: string): string {
+  const type = body instanceof Blob ? body.type : "";
+  const isRange = mediaType.endsWith("/*");
+  if (isRange || type.startsWith("multipart/")) return type || "application/octet-stream";
+  return mediaType;
 }

@@ -49,8 +49,8 @@ export interface OperationFunctions {
   readonly readDownload?: Judge;
   /** For an operation with a server of its own. Returns its base URL. */
   readonly ownServer?: (operation: Operation, asked: ServerRequest) => string;
-  /** For an operation with a body. */
-  readonly writeBody?: (operation: Operation, given: unknown) => LabelledBody;
+  /** For an operation with a body. The content type is that of a caller who chooses one. */
+  readonly writeBody?: (operation: Operation, given: unknown, contentType?: string) => LabelledBody;
   /** For an operation with cookies. Returns the header. */
   readonly writeCookies?: (operation: Operation, input: UrlInput) => string | undefined;
   /** For an operation with headers that are objects or have another content. Returns them as text. */

@@ -1,9 +1,14 @@
 import { type OperationTable, returnsFile } from "@plumbline/client-runtime";
 import { commentLine, literalText, type Operation } from "@plumbline/contract";
 import type { Discriminated } from "../types/read-discriminators.ts";
-import { printLines, printMember } from "../types/type-text.ts";
+import { objectOf, printLines, printMember } from "../types/type-text.ts";
 import { describeMethod } from "./describe-method.ts";
-import { type PrintedOperation, printInput } from "./print-input.ts";
+import {
+  isInputOptional,
+  type PrintedInput,
+  type PrintedOperation,
+  printInput,
+} from "./print-input.ts";
 import { printOutcome } from "./print-outcome.ts";
 
 /** Editors show the signature of a method and its comment. Longer texts are not read. */
@@ -54,14 +59,23 @@ interface NamedOperation extends PrintedOperation {
 function printTypes({ name, ...printed }: NamedOperation): string {
   const { input, outcome } = typesOfMethod(name);
   const base = printed.entry.idempotency ? "KeyedCallOptions" : "CallOptions";
-  const members = printInput(printed).map((member) => indent(printMember(member)));
   const outcomes = printOutcome(printed).map((member) => `\n  | ${indent(member).trimStart()}`);
   return [
     `/** The input of \`${name}\`. */\n`,
-    `export interface ${input} extends ${base} {${members.length > 0 ? "\n" : ""}${members.join("")}}\n\n`,
+    `export ${declareInput(input, base, printInput(printed))}\n\n`,
     `/** The outcome of \`${name}\`. */\n`,
     `export type ${outcome} =${outcomes.join("")};\n\n`,
   ].join("");
+}
+
+/** An interface; with several media types of the body, a type with an alternative for each. */
+function declareInput(name: string, base: string, { members, forms }: PrintedInput): string {
+  const printed = members.map((member) => indent(printMember(member)));
+  if (forms.length === 0)
+    return `interface ${name} extends ${base} {${members.length > 0 ? "\n" : ""}${printed.join("")}}`;
+  const alternatives = forms.map((form) => objectOf(form).text);
+  const common = members.length > 0 ? ` & ${objectOf(members).text}` : "";
+  return `type ${name} = ${base}${common} & (${alternatives.join(" | ")});`;
 }
 
 function printMethod(
@@ -69,9 +83,7 @@ function printMethod(
   table: OperationTable,
 ): string {
   const { input, outcome } = typesOfMethod(name);
-  const isOptional = printInput({ operation, entry, discriminated }).every(
-    (member) => member.isOptional,
-  );
+  const isOptional = isInputOptional(printInput({ operation, entry, discriminated }));
   const call = `(input${isOptional ? "?" : ""}: ${input}) => Promise<${outcome}>`;
   const more = [...pagesOf(name, entry), ...jobsOf(name, entry, table), ...downloadOf(name, entry)];
   const type = more.length > 0 ? [`(${call})`, ...more].join(" & ") : call;

@@ -8,6 +8,7 @@ import {
   type Operation,
 } from "@plumbline/contract";
 import { streamKind } from "@plumbline/client-runtime";
+import { isOpenData } from "../types/is-binary.ts";
 
 export interface ValidatorsModule {
   readonly text: string;
@@ -50,10 +51,12 @@ interface Use {
 function usesOf({ method, responses }: Operation): readonly Use[] {
   if (method === "head") return [];
   return responses.flatMap(({ status, content }) =>
-    content.flatMap(({ mediaType, schema }) =>
-      schema && schema.schema !== true && isJsonMediaType(mediaType) && !streamKind(mediaType)
+    content.flatMap((body) => {
+      const { mediaType, schema } = body;
+      const isData = isJsonMediaType(mediaType) || isOpenData(body);
+      return schema && schema.schema !== true && isData && !streamKind(mediaType)
         ? [{ key: `${status} ${essenceOf(mediaType)}`, pointer: schema.pointer }]
-        : [],
-    ),
+        : [];
+    }),
   );
 }

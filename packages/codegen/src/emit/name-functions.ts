@@ -20,6 +20,7 @@ const references = {
   readStream: new Reference("readStream"),
   severalCredentials: new Reference("severalCredentials"),
   writeBody: new Reference("writeBody"),
+  writeChosen: new Reference("writeChosen"),
   writeCookies: new Reference("writeCookies"),
   writeForm: new Reference("writeForm"),
   writeHeaders: new Reference("writeHeaders"),

@@ -2,7 +2,7 @@ import {
   asObject,
   essenceOf,
   isJsonMediaType,
-  type MediaType,
+  literalText,
   openSchema,
   type Operation,
   type Parameter,
@@ -10,6 +10,7 @@ import {
   type SchemaHandle,
 } from "@plumbline/contract";
 import { type OperationEntry, streamKind } from "@plumbline/client-runtime";
+import { type SentForm, sentForms } from "../table/sent-forms.ts";
 import { commentOf } from "../types/comment-of.ts";
 import { propertyKey } from "../types/literal-type.ts";
 import { isBinary } from "../types/is-binary.ts";
@@ -34,15 +35,32 @@ export interface PrintedOperation {
 }
 
 /** The members of an operation's input that the document determines. */
-export function printInput(printed: PrintedOperation): readonly Member[] {
-  return [
-    ...printPlace("path", "path", printed),
-    ...printPlace("query", "query", printed),
-    ...printQuerystring(printed),
-    ...printPlace("headers", "header", printed),
-    ...printPlace("cookies", "cookie", printed),
-    ...printBody(printed),
-  ];
+export interface PrintedInput {
+  readonly members: readonly Member[];
+  /** The members for each media type of the body, if there are several; the first one is the default. */
+  readonly forms: readonly (readonly Member[])[];
+}
+
+/** Prints the input of an operation. */
+export function printInput(printed: PrintedOperation): PrintedInput {
+  const forms = printForms(printed);
+  return {
+    members: [
+      ...printPlace("path", "path", printed),
+      ...printPlace("query", "query", printed),
+      ...printQuerystring(printed),
+      ...printPlace("headers", "header", printed),
+      ...printPlace("cookies", "cookie", printed),
+      ...printAccept(printed),
+      ...(forms.length === 1 ? forms.map(({ body }) => body) : []),
+    ],
+    forms: forms.length > 1 ? forms.map(({ contentType, body }) => [contentType, body]) : [],
+  };
+}
+
+/** Whether a call needs no input. */
+export function isInputOptional({ members, forms: [first = []] }: PrintedInput): boolean {
+  return [...members, ...first].every((member) => member.isOptional);
 }
 
 function printPlace(
@@ -115,22 +133,39 @@ function commentAt({ pointer, schema }: Parameter, { document }: Discriminated):
   return commentOf({ ...own, ...(description !== undefined && { description }), deprecated });
 }
 
-function printBody({ operation, entry, discriminated }: PrintedOperation): readonly Member[] {
-  const { body } = operation;
-  if (!body || !entry.body) return [];
-  const { mediaType } = entry.body;
-  const content = body.content.find((each) => each.mediaType === mediaType);
+/** The media types of which a caller can choose, if the successes have several. */
+function printAccept({ operation, entry }: PrintedOperation): readonly Member[] {
+  const successes = operation.responses.filter(({ status }) => entry.success.includes(status));
+  const types = successes.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
+  if (new Set(types).size < 2 || operation.method === "head") return [];
+  const type = orUndefined(unionOf(types.map((each) => plain(literalText(each)))));
+  const comment = ["The media types of responses. Default: all documented ones."];
+  return [{ key: "accept", type, isOptional: true, isReadOnly: true, comment }];
+}
+
+/** The content type and the body, for each media type in which the client sends it. */
+function printForms({
+  operation: { body },
+  discriminated,
+}: PrintedOperation): readonly { readonly contentType: Member; readonly body: Member }[] {
+  if (!body) return [];
   const isOptional = !body.required;
-  const type = content ? bodyType(content, discriminated) : unknownType;
-  return [
-    { key: "body", type: isOptional ? orUndefined(type) : type, isOptional, isReadOnly: true },
-  ];
+  const member = (key: string, type: TypeText, canLack: boolean): Member => ({
+    key,
+    type: canLack ? orUndefined(type) : type,
+    isOptional: canLack,
+    isReadOnly: true,
+  });
+  return sentForms(body).map((sent, index) => ({
+    contentType: member("contentType", plain(literalText(sent.form.mediaType)), index === 0),
+    body: member("body", bodyType(sent, discriminated), isOptional),
+  }));
 }
 
 /** The type of a body by its media type. @see https://spec.openapis.org/oas/v3.1.1#media-type-object */
-function bodyType(content: MediaType, discriminated: Discriminated): TypeText {
+function bodyType({ content, form }: SentForm, discriminated: Discriminated): TypeText {
   const { schema, itemSchema } = content;
-  const [essence, raw] = [essenceOf(content.mediaType), plain("RawBody")];
+  const [essence, raw] = [essenceOf(form.mediaType), plain("RawBody")];
   const print = (handle: SchemaHandle | undefined, view: View): TypeText =>
     handle ? printAt(handle.pointer, view, discriminated) : unknownType;
   if (isJsonMediaType(essence)) return print(schema, "request");

@@ -8,6 +8,7 @@ import {
 import { printItems, printParts } from "../stream/print-parts.ts";
 import { printStreamed } from "../stream/print-streamed.ts";
 import { readStreamed } from "../stream/read-streamed.ts";
+import { isOpenData } from "../types/is-binary.ts";
 import { printSchema } from "../types/print-schema.ts";
 import type { Discriminated } from "../types/read-discriminators.ts";
 import { neverType, plain, type TypeText, unionOf, unknownType } from "../types/type-text.ts";
@@ -62,7 +63,7 @@ interface BodyScope extends Discriminated {
 
 /**
  * The type of a response's body as the client reads it: JSON is parsed, text is a string, events and lines of a success are a stream, parts
- * are a list, an object or a stream, and any other body is a `Blob`.
+ * are a list, an object or a stream, and any other body is a `Blob`. A body of any type has the type of its schema.
  */
 function bodyOf({ content }: Response, scope: BodyScope): TypeText {
   if (scope.isHead || content.length === 0) return plain("undefined");
@@ -78,7 +79,7 @@ function contentType(body: MediaType, { isSuccess, ...discriminated }: BodyScope
   if (streamed) return printStreamed(streamed, discriminated);
   if (/^multipart\//i.test(mediaType)) return printParts(body, discriminated);
   if (/^text\//i.test(mediaType)) return plain("string");
-  if (!isJsonMediaType(mediaType)) return plain("Blob");
+  if (!isJsonMediaType(mediaType) && !isOpenData(body)) return plain("Blob");
   if (!schema) return unknownType;
   const cursor = openSchema(discriminated.document, schema.pointer);
   return printSchema(cursor, { ...discriminated, view: "response" });

@@ -1,8 +1,8 @@
 import {
   essenceOf,
-  isJsonMediaType,
   isMutating,
   type Contract,
+  type MediaType,
   type Operation,
   type RequestBody,
 } from "@plumbline/contract";
@@ -10,9 +10,10 @@ import type { ChooseCredential } from "./credential-chooser.ts";
 import { describeStreams } from "../stream/describe-streams.ts";
 import { formMembers } from "../stream/form-members.ts";
 import { describeIdempotency } from "./describe-idempotency.ts";
-import { describeParts } from "./describe-parts.ts";
 import { describeParameters } from "./describe-parameters.ts";
 import { ownServerOf } from "./own-server-of.ts";
+import { sentForms } from "./sent-forms.ts";
+import { isOpenBytes } from "../types/is-binary.ts";
 import type {
   BodyEntry,
   CredentialEntry,
@@ -76,15 +77,17 @@ function drawnLimits(contract: Contract, operation: Operation): readonly string[
     .map(({ name }) => name);
 }
 
-const urlEncoded = "application/x-www-form-urlencoded";
-
-/** Chooses the media type of the body: JSON if the document allows it, otherwise a form, otherwise the first one. */
-function describeBody({ required, content }: RequestBody): BodyEntry {
-  const json = content.find(({ mediaType }) => isJsonMediaType(mediaType));
-  const form = content.find(({ mediaType }) => essenceOf(mediaType) === urlEncoded);
-  const chosen = json ?? form ?? content[0];
-  const parts = chosen && chosen !== json ? describeParts(chosen) : {};
-  return { mediaType: chosen?.mediaType ?? "application/json", required, ...parts };
+function describeBody(body: RequestBody): BodyEntry {
+  const [first = { mediaType: "application/json" }, ...others] = sentForms(body).map(
+    ({ form }) => form,
+  );
+  const { mediaType, ...parts } = first;
+  return {
+    mediaType,
+    required: body.required,
+    ...parts,
+    ...(others.length > 0 && { others }),
+  };
 }
 
 function describeJob(operation: Operation, findMethod: FindMethod): OperationEntry["job"] {
@@ -118,9 +121,14 @@ function describeResponses(operation: Operation): OperationEntry["responses"] {
   return Object.fromEntries(
     operation.responses.map(({ status, content }) => [
       status,
-      operation.method === "head" ? [] : content.map(({ mediaType }) => mediaType),
+      operation.method === "head" ? [] : content.flatMap(typesOf),
     ]),
   );
+}
+
+/** A range that leaves the syntax open describes bytes only if its schema does. Clients offer files of named types. */
+function typesOf(content: MediaType): readonly string[] {
+  return [...(isOpenBytes(content) ? ["application/octet-stream"] : []), content.mediaType];
 }
 
 /** The names of the parts that are lists in responses of `multipart/form-data`. */

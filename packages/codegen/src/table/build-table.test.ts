@@ -138,15 +138,21 @@ describe("an operation", () => {
   });
 
   test.for([
-    [["text/csv", "application/vnd.shop+json"], "application/vnd.shop+json"],
-    [["text/csv", "application/x-www-form-urlencoded"], "application/x-www-form-urlencoded"],
-    [["text/csv", "image/png"], "text/csv"],
-  ] as const)("sends its body, of %j, as %s", ([mediaTypes, chosen]) => {
+    [["text/csv", "application/vnd.shop+json"], "application/vnd.shop+json", "text/csv"],
+    [
+      ["text/csv", "application/x-www-form-urlencoded"],
+      "application/x-www-form-urlencoded",
+      "text/csv",
+    ],
+    [["text/csv", "image/png"], "text/csv", "image/png"],
+    [["image/*", "*/*"], "application/json", "image/*"],
+  ] as const)("sends its body, of %j, as %s or %s", ([mediaTypes, chosen, other]) => {
     const content = Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, text]));
 
     expect(entryOf({ requestBody: { content } }).body).toEqual({
       mediaType: chosen,
       required: false,
+      others: [{ mediaType: other }],
     });
   });
 

@@ -1,4 +1,5 @@
 import { isJsonMediaType } from "./is-json-media-type.ts";
+import { isOpenRange } from "./is-open-range.ts";
 import { parseMediaType } from "./parse-media-type.ts";
 
 /** The syntax of a body. `any` is a range that leaves the syntax open; `binary` is everything unknown. */
@@ -16,8 +17,6 @@ export type MediaKind =
 
 /** The media types with a syntax of their own that their names do not show. */
 const kinds: Readonly<Record<string, MediaKind>> = {
-  "*/*": "any",
-  "application/*": "any",
   "application/x-www-form-urlencoded": "form",
   "text/event-stream": "event-stream",
   "application/jsonl": "json-lines",
@@ -43,6 +42,7 @@ export function mediaKind(mediaType: string): MediaKind {
   const { essence, type, subtype } = parseMediaType(mediaType);
   const known = kinds[essence];
   if (known !== undefined) return known;
+  if (isOpenRange(essence)) return "any";
   if (type === "multipart") return "multipart";
   if (isJsonMediaType(essence)) return "json";
   if (/(?:^|\+)xml$/.test(subtype)) return "xml";

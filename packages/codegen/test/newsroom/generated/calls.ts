@@ -33,6 +33,8 @@ export type FollowHeadlinesOutcome =
 
 /** The input of `translate`. */
 export interface TranslateInput extends CallOptions {
+  /** The media types of responses. Default: all documented ones. */
+  readonly accept?: "application/json" | "text/event-stream" | undefined;
   readonly body: {
     text: string;
     stream?: boolean;
