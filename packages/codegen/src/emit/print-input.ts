@@ -133,7 +133,7 @@ function commentAt({ pointer, schema }: Parameter, { document }: Discriminated):
   return commentOf({ ...own, ...(description !== undefined && { description }), deprecated });
 }
 
-/** The media types of which a caller can choose, if the successes have several. */
+/** The media types that a caller can ask for, if the successes have several. */
 function printAccept({ operation, entry }: PrintedOperation): readonly Member[] {
   const successes = operation.responses.filter(({ status }) => entry.success.includes(status));
   const types = successes.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
