@@ -134,6 +134,7 @@ describe("the table", () => {
       in: "header",
       name: "Authorization",
       prefix: "Bearer ",
+      scheme: "customer",
     });
     expect(operationTable.operations.openingHours).not.toHaveProperty("credential");
   });

@@ -159,4 +159,11 @@ export { fillPath, writeParameters, type WrittenParameters } from "./content/wri
 export { writeQueryText } from "./content/write-query-text.ts";
 
 // Half of the tools that read a contract ask for nothing else of the wire.
-export { essenceOf, isJsonMediaType, isOpenRange, mediaKind, styledEntry, wireMethod } from "@plumbline/wire";
+export {
+  essenceOf,
+  isJsonMediaType,
+  isOpenRange,
+  mediaKind,
+  styledEntry,
+  wireMethod,
+} from "@plumbline/wire";

@@ -25,8 +25,9 @@ export function createRuntime(
   const managed = entries.flatMap(({ managedHeaders }) => managedHeaders);
   const headers = checkHeaders(options.headers, managed);
   const baseUrl = checkBaseUrl(options.baseUrl);
-  const takesSeveral = entries.some(({ functions }) =>
-    functions?.credentials?.accepts?.(options.auth),
+  const takesSeveral = entries.some(
+    ({ credential, functions }) =>
+      credential && functions?.credentials?.accepts?.(options.auth, credential),
   );
   const auth = takesSeveral ? options.auth : checkAuth(options.auth);
   checkExposure(baseUrl, { ...options, auth });

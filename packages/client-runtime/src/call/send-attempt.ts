@@ -1,3 +1,4 @@
+import { isSource } from "../options/check-auth.ts";
 import type { CredentialSource } from "../options/credential-source.ts";
 import type { OngoingCall } from "./ongoing/ongoing-call.ts";
 import { type AttemptOutcome, notSent } from "../outcome/attempt-outcome.ts";
@@ -43,7 +44,7 @@ export async function sendAttempt(ongoing: OngoingCall): Promise<AttemptOutcome>
 async function rejectCredential(ongoing: OngoingCall): Promise<void> {
   const { runtime, credential } = ongoing;
   const { auth } = runtime;
-  if (typeof auth !== "object" || auth === null || typeof credential !== "string") return;
+  if (!isSource(auth) || typeof credential !== "string") return;
   ongoing.rejections += 1;
   void runtime.tell?.(ongoing, { type: "credential-rejected" });
   try {

@@ -46,6 +46,42 @@ test.for<readonly [string, CredentialEntry, Auth, Record<string, string>, string
   ["bearer", bearer, async () => "t1", { authorization: "Bearer t1" }, ""],
   ["basic", basic, basicAuth("ada", "ü:1"), { authorization: "Basic YWRhOsO8OjE=" }, ""],
   [
+    "a user and a password",
+    basic,
+    { username: "ada", password: "ü:1" },
+    { authorization: "Basic YWRhOsO8OjE=" },
+    "",
+  ],
+  ["a user and a password as text", basic, "ada:1:2", { authorization: "Basic YWRhOjE6Mg==" }, ""],
+  [
+    "a user and a password of one scheme",
+    { ...basic, scheme: "login", others: [key] },
+    { login: { username: "ada", password: "1" } },
+    { authorization: "Basic YWRhOjE=" },
+    "",
+  ],
+  [
+    "the alternative that the caller has",
+    { ...session, others: [{ ...app, also: [key] }, key] },
+    { key: "k1" },
+    { "x-key": "k1" },
+    "",
+  ],
+  [
+    "an alternative of several",
+    { ...session, others: [{ ...app, also: [key] }, key] },
+    { key: "k1", app: "a1" },
+    { "x-key": "k1" },
+    "?app=a1",
+  ],
+  [
+    "the first alternative that the caller has",
+    { ...key, others: [session] },
+    { session: "s1", key: "k1" },
+    { "x-key": "k1" },
+    "",
+  ],
+  [
     "several at once",
     { ...key, also: [app, session] },
     { key: "k1", app: async () => "a1", session: "s1" },
@@ -70,6 +106,15 @@ test.for<readonly [string, CredentialEntry, Auth, string]>([
   expect(request).toBeUndefined();
   expect(outcome).toMatchObject({ kind: "not-sent", reason: "credential" });
   expect(outcome).toHaveProperty("cause.message", expect.stringContaining(says));
+});
+
+test.for<readonly [string, CredentialEntry, Auth]>([
+  ["a user without basic authentication", session, { username: "ada", password: "1" }],
+  ["an unknown scheme", { ...key, others: [session] }, { sesion: "s1" }],
+])("a credential that no operation takes is rejected: %s", async ([, credential, auth]) => {
+  await expect(ask(credential, auth)).rejects.toThrow(
+    expect.objectContaining({ code: "auth-invalid" }),
+  );
 });
 
 test("a credential for a service without a place for it is rejected", () => {

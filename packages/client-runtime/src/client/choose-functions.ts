@@ -1,4 +1,5 @@
 import type { OperationFunctions } from "../request/operation.ts";
+import { isBasic } from "../options/basic-auth.ts";
 import { isForm, writerOf } from "../request/writer-of.ts";
 import { isJsonMediaType, isOpenRange } from "@plumbline/wire";
 import { isMultipart, isText } from "../table/is-documented.ts";
@@ -145,7 +146,7 @@ export function returnsFile({ responses, success }: OperationEntry): boolean {
   );
 }
 
-/** An API key in `Authorization` contains its own scheme, such as `Token abc`. */
+/** HTTP basic authentication encodes a user and a password. An API key in `Authorization` contains its own scheme, such as `Token abc`. */
 function chooseCredentials({
   in: place,
   name,
@@ -153,7 +154,8 @@ function chooseCredentials({
   scheme,
 }: CredentialEntry): FunctionName | undefined {
   const isWhole = prefix === "" && /^authorization$/i.test(name);
-  if (place === "cookie" || scheme !== undefined || isWhole) return "severalCredentials";
+  const isSpecial = place === "cookie" || scheme !== undefined || isWhole || isBasic(prefix);
+  if (isSpecial) return "severalCredentials";
   return when("queryCredential", place === "query");
 }
 

@@ -86,5 +86,5 @@ test("a client can be made of an equipped table", async () => {
   expect(await equipped.startOrder(input)).toMatchObject({ ok: true });
   expect(requests[0]?.headers.get("request-key")).toMatch(/./);
   expect(await requests[0]?.json()).toEqual(input.body);
-  expect(Object.keys(functions)).toEqual(["keyedCalls", "writeBody"]);
+  expect(Object.keys(functions)).toEqual(["credentials", "keyedCalls", "writeBody"]);
 });

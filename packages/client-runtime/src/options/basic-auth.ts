@@ -18,3 +18,8 @@ export function basicAuth(user: string, password: string): string {
   const bytes = new TextEncoder().encode(`${user}:${password}`);
   return btoa(String.fromCharCode(...bytes));
 }
+
+/** Whether a credential with this prefix is one of basic authentication. */
+export function isBasic(prefix: string): boolean {
+  return /^basic $/i.test(prefix);
+}

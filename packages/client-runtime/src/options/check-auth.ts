@@ -2,7 +2,7 @@ import { can, isFunction } from "./check-options.ts";
 import type { Auth } from "./credential-source.ts";
 import { ClientError } from "./client-error.ts";
 
-const isSource = can("token", "reject");
+export const isSource: (value: unknown) => boolean = can("token", "reject");
 
 /** Throws ClientError `auth-invalid`. The results of functions and sources are checked when they are called. */
 export function checkAuth(auth: unknown): Auth | null {

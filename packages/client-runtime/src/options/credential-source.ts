@@ -1,8 +1,21 @@
 /** A credential, a function that provides one for each attempt, or a source that is also told which one was rejected. */
-export type Auth = string | (() => string | Promise<string>) | CredentialSource | Credentials;
+export type Auth =
+  | string
+  | (() => string | Promise<string>)
+  | CredentialSource
+  | UserPassword
+  | Credentials;
 
 /** Credentials by name of the security scheme, for operations that take several, or different ones. */
-export type Credentials = Readonly<Record<string, string | (() => string | Promise<string>)>>;
+export type Credentials = Readonly<
+  Record<string, string | (() => string | Promise<string>) | UserPassword>
+>;
+
+/** A user of HTTP basic authentication. The client encodes it. @see https://www.rfc-editor.org/rfc/rfc7617 */
+export interface UserPassword {
+  readonly username: string;
+  readonly password: string;
+}
 
 /** Provides credentials that can expire or be rejected, and renews them. */
 export interface CredentialSource {

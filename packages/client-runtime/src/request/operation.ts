@@ -104,14 +104,14 @@ export type SentCredential = string | readonly PlacedCredential[];
 /** How credentials are provided and sent, beyond one in a header. */
 export interface CredentialFunctions {
   /** Whether a value is an object of credentials by security scheme, or a credential that may contain spaces. */
-  readonly accepts?: (auth: unknown) => boolean;
+  readonly accepts?: (auth: unknown, entry: CredentialEntry) => boolean;
   /** Provides the credential. Default: as for one credential in a header. */
   readonly provide?: (
     name: string,
     entry: CredentialEntry,
     auth: Auth,
     asked: TokenRequest,
-  ) => Promise<readonly PlacedCredential[]>;
+  ) => Promise<SentCredential>;
   /** Adds the credentials to the headers, and returns the URL of the call with those of the query. */
   readonly place: (
     sent: SentCredential,

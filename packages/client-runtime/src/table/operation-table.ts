@@ -121,6 +121,8 @@ export interface CredentialEntry {
   readonly scheme?: string;
   /** The other credentials that the operation takes at once. */
   readonly also?: readonly CredentialEntry[];
+  /** The other alternatives, of which a caller with credentials by scheme may have one. */
+  readonly others?: readonly CredentialEntry[];
 }
 
 /**

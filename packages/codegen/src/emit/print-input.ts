@@ -10,6 +10,7 @@ import {
   type SchemaHandle,
 } from "@plumbline/contract";
 import { type OperationEntry, streamKind } from "@plumbline/client-runtime";
+import { credentialsOf } from "../table/credential-chooser.ts";
 import { type SentForm, sentForms } from "../table/sent-forms.ts";
 import { commentOf } from "../types/comment-of.ts";
 import { propertyKey } from "../types/literal-type.ts";
@@ -110,7 +111,7 @@ function isManaged(
   { in: place, name }: Parameter,
   { managedHeaders, credential }: OperationEntry,
 ): boolean {
-  const sent = credential ? [credential, ...(credential.also ?? [])] : [];
+  const sent = credentialsOf(credential);
   if (place === "query" || place === "cookie")
     return sent.some((each) => each.in === place && each.name === name);
   return (

@@ -6,7 +6,7 @@ import {
   type Operation,
   type RequestBody,
 } from "@plumbline/contract";
-import type { ChooseCredential } from "./credential-chooser.ts";
+import { type ChooseCredential, credentialsOf } from "./credential-chooser.ts";
 import { describeStreams } from "../stream/describe-streams.ts";
 import { formMembers } from "../stream/form-members.ts";
 import { describeIdempotency } from "./describe-idempotency.ts";
@@ -108,7 +108,7 @@ interface Managers {
 /** The headers that the client sets, each once. */
 function managedHeaders({ credential, idempotency }: Managers): readonly string[] {
   const names = new Map(standard.map((name) => [name.toLowerCase(), name]));
-  for (const { in: place, name } of credential ? [credential, ...(credential.also ?? [])] : []) {
+  for (const { in: place, name } of credentialsOf(credential)) {
     if (place === "header") names.set(name.toLowerCase(), name);
     if (place === "cookie") names.set("cookie", "Cookie");
   }

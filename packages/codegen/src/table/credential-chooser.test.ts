@@ -47,6 +47,17 @@ test.for<readonly [readonly JsonObject[] | undefined, string | undefined, string
   [[{ key: [] }], undefined, '{ in: "header", name: "X-Key", prefix: "" }'],
   [[{ session: [] }], undefined, '{ in: "cookie", name: "session", prefix: "" }'],
   [[{ basic: [] }], undefined, '{ in: "header", name: "Authorization", prefix: "Basic " }'],
+  [
+    [{ key: [] }, { app: [] }],
+    undefined,
+    `{
+    in: "header",
+    name: "X-Key",
+    prefix: "",
+    scheme: "key",
+    others: [{ in: "query", name: "app", prefix: "", scheme: "app" }],
+  }`,
+  ],
   [[{ certificate: [] }, { app: [] }], undefined, '{ in: "query", name: "app", prefix: "" }'],
   [[{ key: [] }, { app: [] }], "app", '{ in: "query", name: "app", prefix: "" }'],
   [undefined, "key", '{ in: "header", name: "X-Key", prefix: "" }'],

@@ -13,7 +13,7 @@ export function credentialChooser(contract: Contract, named?: string): ChooseCre
   const choose = chooser(contract, named);
   const chosen = contract.operations.flatMap((operation) => choose(operation) ?? []);
   const names = new Set(
-    chosen.flatMap(({ scheme, also = [] }) => [scheme, ...also.map((other) => other.scheme)]),
+    chosen.flatMap((entry) => credentialsOf(entry).map(({ scheme }) => scheme)),
   );
   // Without other schemes, the name is not needed.
   return names.size > 1 ? choose : (operation) => withoutScheme(choose(operation));
@@ -32,8 +32,29 @@ function chooser(contract: Contract, named?: string): ChooseCredential {
     if (chosen && isSilent) return chosen;
     const entries = security.flatMap((alternative) => entryOf(contract, alternative) ?? []);
     const isNeeded = security.some(({ requirements }) => requirements.length > 0);
-    return isNeeded ? (chosen ?? entries[0]) : undefined;
+    return isNeeded ? (chosen ?? withOthers(entries)) : undefined;
   };
+}
+
+/** The first alternative, with those that are sent in other places. */
+function withOthers(entries: readonly CredentialEntry[]): CredentialEntry | undefined {
+  const distinct = [...Map.groupBy(entries, placeOf).values()].flatMap(([entry]) => entry ?? []);
+  const [first, ...others] = distinct;
+  return first && others.length > 0 ? { ...first, others } : first;
+}
+
+/** Where credentials are sent, without the names of their schemes. */
+function placeOf({ also = [], ...entry }: CredentialEntry): string {
+  return JSON.stringify(
+    [entry, ...also].map(({ in: place, name, prefix }) => [place, name, prefix]),
+  );
+}
+
+/** All credentials that an operation may be sent with. */
+export function credentialsOf(entry: CredentialEntry | undefined): readonly CredentialEntry[] {
+  if (!entry) return [];
+  const { also = [], others = [] } = entry;
+  return [entry, ...also, ...others.flatMap(credentialsOf)];
 }
 
 function entryOf(
