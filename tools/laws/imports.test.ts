@@ -30,6 +30,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/control",
     "@plumbline/policies",
     "@plumbline/realistic",
+    "@plumbline/report",
     "@plumbline/server",
     "@plumbline/state",
     "@plumbline/storage",

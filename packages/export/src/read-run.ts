@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isObject } from "@plumbline/contract";
-import type { Exchange } from "@plumbline/report";
+import { parseNdjson } from "@plumbline/report";
 import { ExportError } from "./export-error.ts";
 import type { RecordedRun } from "./render-har.ts";
 
@@ -11,13 +11,10 @@ import type { RecordedRun } from "./render-har.ts";
  */
 export async function readRun(folder: string): Promise<RecordedRun> {
   const report: unknown = await parse(join(folder, "report.json"), JSON.parse);
-  const exchanges = await parse(join(folder, "exchanges.ndjson"), (text) =>
-    text
-      .split("\n")
-      .filter((line) => line !== "")
-      // The report's own format, which its writer has checked.
-      .map((line) => JSON.parse(line) as Exchange),
-  );
+  const lines = join(folder, "exchanges.ndjson");
+  const parsed = await parse(lines, parseNdjson);
+  if (parsed.kind === "malformed") throw unreadable(lines);
+  const { exchanges } = parsed;
   const startedAt = isObject(report) ? report["startedAt"] : undefined;
   if (typeof startedAt !== "string") throw unreadable(join(folder, "report.json"));
   return { startedAt, exchanges };

@@ -90,6 +90,22 @@ test("--data with a file of another kind is a usage error, and the file stays as
   expect(await readFile(file, "utf8")).toBe("not a database");
 });
 
+test.each([
+  ["a file that does not exist", "none.ndjson", "cannot be read"],
+  ["a file of another kind", "books.json", "not a list of exchanges"],
+])("--recording with %s is a usage error with a remedy", async (_, file, message) => {
+  const { code, err } = await run("books.json", "--recording", file, "--port", "0");
+  expect(code).toBe(exitCodes.usage);
+  expect(err).toContain(message);
+  expect(err).toContain("--record");
+});
+
+test("--recording cannot be combined with --state", async () => {
+  const { code, err } = await run("books.json", "--recording", "none.ndjson", "--state");
+  expect(code).toBe(exitCodes.usage);
+  expect(err).toContain("--state");
+});
+
 test("starting prints the URL and requests to try, and ends cleanly", async () => {
   const { code, out, err } = await run("books.json", "--port", "0");
 

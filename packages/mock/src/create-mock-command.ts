@@ -6,7 +6,7 @@ import {
   withOverlays,
 } from "@plumbline/command";
 import { findDocument } from "@plumbline/contract";
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { defaultPort } from "./start/start-mock-options.ts";
 import type { MockCommandOptions } from "./start/run-mock.ts";
 
@@ -14,6 +14,7 @@ const after = `Examples:
   plumbline-mock openapi.json
   plumbline-mock openapi.yaml --port 0 --watch --enforce-limits
   plumbline-mock openapi.json --state --control
+  plumbline-mock openapi.json --recording session.ndjson
   plumbline-mock openapi.json --print-enriched enriched.json
 
 Choose a response with a request header:
@@ -70,6 +71,12 @@ export function createMockCommand(io: CommandIo): Command {
     )
     .option("--partitions", "with --state, each credential has things of its own")
     .option("--control", "serve a control plane and a console on this machine; implies --state")
+    .addOption(
+      new Option(
+        "--recording <file>",
+        "serve the responses of a file of plumbline watch --record for the same requests",
+      ).conflicts(["state", "data", "seedFile", "control", "controlPort", "controlToken"]),
+    )
     .option("--token <text...>", "accept only these tokens and keys")
     .option(
       "--explain-state",

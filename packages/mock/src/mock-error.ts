@@ -1,7 +1,7 @@
 import { PlumblineError } from "@plumbline/contract";
 
 /** Why the mock cannot use a file. */
-export type MockErrorCode = "file-not-writable" | "seed-file-invalid";
+export type MockErrorCode = "file-not-writable" | "seed-file-invalid" | "recording-unusable";
 
 /** Thrown when the mock cannot read or write a file. */
 export class MockError extends PlumblineError<MockErrorCode> {}

@@ -1,3 +1,4 @@
+import type { Exchange } from "@plumbline/report";
 import type { SeedData } from "@plumbline/state";
 import type { ClockStart } from "@plumbline/storage";
 
@@ -19,6 +20,11 @@ export interface MockOptions {
   readonly state?: StateChoice;
   /** With `state`: log every exchange, and offer a control plane. Default false. */
   readonly control?: boolean;
+  /**
+   * Exchanges whose responses are served for the same requests, for example of `plumbline watch --record`. Other requests are answered as
+   * without a recording. Default: none.
+   */
+  readonly recording?: readonly Exchange[];
   /** The only tokens and keys that are accepted. Default: every credential of the right form. */
   readonly tokens?: readonly string[];
   /** Called after each response. Gets neither credentials nor bodies. */
@@ -46,6 +52,7 @@ export interface StateChoice {
 export type Decision =
   | "answered"
   | "executed"
+  | "recorded"
   | "replayed"
   | "pending"
   | "conflict"

@@ -13,6 +13,7 @@ export { renderJunit } from "./render-junit.ts";
 export { type MarkdownOptions, renderMarkdown } from "./render-markdown.ts";
 export { renderOverlay, type RenderOverlayOptions } from "./render-overlay.ts";
 export { renderNdjson } from "./render-ndjson.ts";
+export { parseNdjson, type ParsedNdjson } from "./parse-ndjson.ts";
 export { renderSummary, type SummaryOptions } from "./render-summary.ts";
 export { formatCount, formatDuration, formatNumber } from "./text/format-number.ts";
 export { nameSome } from "./text/name-some.ts";
@@ -25,6 +26,8 @@ export {
   type ReportFile,
   reportFiles,
   type ReportFormat,
+  writeExchanges,
+  type WriteExchangesOptions,
   writeReports,
   type WriteReportsOptions,
 } from "./write-reports.ts";

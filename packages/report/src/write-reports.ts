@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { access, constants, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { ReportError } from "./report-error.ts";
 import type { Exchange } from "./run/exchange.ts";
 import type { RunReport } from "./run/run-report.ts";
@@ -80,6 +80,28 @@ export async function writeReports(
   await makeReportDirectory(directory);
   await writeAll(files);
   return files.map(({ path }) => path);
+}
+
+/** Where exchanges are written, and what is removed from them. */
+export interface WriteExchangesOptions extends RedactOptions {
+  /** The file. Its folder is created if it does not exist. */
+  readonly file: string;
+  /** The credentials of the exchanges. They are removed. */
+  readonly secrets: readonly string[];
+}
+
+/**
+ * Writes exchanges to a file of their own, in the format of `exchanges.ndjson`. The file is written completely or not at all.
+ *
+ * @throws ReportError `REPORT_NOT_WRITABLE` if the file cannot be written.
+ */
+export async function writeExchanges(
+  exchanges: readonly Exchange[],
+  { file, secrets, ...options }: WriteExchangesOptions,
+): Promise<void> {
+  const redacted = createRedactor(secrets, options);
+  await makeReportDirectory(dirname(file));
+  await writeAll([{ path: file, toContent: () => ndjsonChunks(redactEach(exchanges, redacted)) }]);
 }
 
 function* redactEach(

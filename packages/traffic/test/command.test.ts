@@ -157,6 +157,40 @@ test("watch shows a finding when it comes, and ends with the report", async () =
   expect(watching.stdout() + watching.stderr()).not.toContain(secret);
 });
 
+test("watch --record writes what judge reads, without secrets that only a later request shows", async () => {
+  const server = createServer((_incoming, outgoing) => {
+    outgoing.writeHead(200, { "content-type": "application/json" });
+    outgoing.end(JSON.stringify([{ id: "1", title: secret.slice(0, 20) }]));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/api`;
+  const watching = await start(createWatchCommand, [
+    url,
+    "--proxy",
+    "http://127.0.0.1:0",
+    "--record",
+    "recordings/session.ndjson",
+  ]);
+  await expect.poll(watching.stderr).toContain("passes on");
+  const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(watching.stderr()) ?? [];
+  await (await fetch(`${origin}/api/notes`)).text();
+  const headers = { authorization: `Bearer ${secret.slice(0, 20)}` };
+  await (await fetch(`${origin}/api/notes?limit=3`, { headers })).text();
+  watching.stop();
+  expect(await watching.ended).toBe(0);
+
+  const file = join(watching.cwd, "recordings/session.ndjson");
+  const text = await readFile(file, "utf8");
+  expect(text).not.toContain(secret.slice(0, 20));
+  expect(text.trim().split("\n")).toHaveLength(2);
+  expect(watching.stderr()).toContain("Recorded 2 exchanges in ");
+  const judging = await start(createJudgeCommand, [file]);
+  expect(await judging.ended).toBe(0);
+  expect(judging.stdout()).toContain("CONFORMS");
+});
+
 test.each([
   ["a URL of another kind", ["ftp://127.0.0.1"]],
   ["a proxy with TLS", ["http://127.0.0.1:1/api", "--proxy", "https://127.0.0.1:0"]],

@@ -35,12 +35,15 @@ const document = {
   },
 };
 
+const milk = '[{"title":"Milk"}]';
+const watch = "watch http://127.0.0.1:4020/v1";
+
 /** The service of the notes. */
 const server = createServer(({ method, url }, outgoing) => {
   if (method === "GET" && url === "/v1/tags") return outgoing.writeHead(204).end();
   const isKnown = method === "GET" && url === "/v1/notes";
   outgoing.writeHead(isKnown ? 200 : 404, { "content-type": "application/json" });
-  return outgoing.end(isKnown ? '[{"title":"Milk"}]' : "{}");
+  return outgoing.end(isKnown ? milk : "{}");
 });
 
 let url: string;
@@ -82,7 +85,7 @@ function recordingOf(url: string): string {
   const response = {
     status: 200,
     headers: [{ name: "Content-Type", value: "application/json" }],
-    content: { text: '[{"title":"Milk"}]' },
+    content: { text: milk },
   };
   const startedDateTime = "2026-01-01T00:00:00.000Z";
   const entry = { startedDateTime, request: { method: "GET", url, headers: [] }, response };
@@ -92,6 +95,8 @@ function recordingOf(url: string): string {
 interface Ended {
   readonly code: number | null;
   readonly text: string;
+  /** The body of the response to the request that was sent. */
+  readonly body?: string | undefined;
 }
 
 /** Runs a module with words in the project. `onText` receives all that was printed so far. */
@@ -127,6 +132,9 @@ test("the page has the commands that are run here", () => {
     "plumbline judge session.har",
     "plumbline judge e2e/checkout.har",
     "plumbline watch http://127.0.0.1:4020/v1",
+    "plumbline watch http://127.0.0.1:4020/v1",
+    "plumbline judge session.ndjson",
+    "plumbline mock --recording",
     "plumbline merge-reports report/tests",
     "plumbline merge-reports report/suite",
   ]);
@@ -154,7 +162,8 @@ test("the tests, the suite and what passes are judged, and their reports are mer
   expect(await run([playwright, "test", "notes.spec.ts"])).toMatchObject({ code: 0 });
   const suite = ["test", "--base-url", url, "--checks", "accepts/*,responses/*"];
   expect(await run([cli, ...suite, "--report-dir", "report/suite"])).toMatchObject({ code: 0 });
-  expect((await watchOnce()).code).toBe(0);
+  const watched = [...commandOf(`${watch} --proxy`), "--report-dir", "report/watch"];
+  expect(await watchOnce(watched)).toMatchObject({ code: 0 });
 
   const tests = await run([cli, ...commandOf("merge-reports report/tests")]);
   expect(tests.code).toBe(0);
@@ -163,24 +172,39 @@ test("the tests, the suite and what passes are judged, and their reports are mer
   expect(all.code).toBe(0);
 });
 
-/** Starts the command of the page, sends one request through it, and stops it. */
-async function watchOnce(): Promise<Ended> {
-  const words = commandOf("watch").map((word) =>
+test("what passes is recorded, judged again, and served by the mock", async () => {
+  const watched = [...commandOf(`${watch} --record`), "--proxy", "http://127.0.0.1:8080"];
+  expect(await watchOnce(watched)).toMatchObject({ code: 0, body: milk });
+  expect(await run([cli, ...commandOf("judge session.ndjson")])).toMatchObject({ code: 0 });
+  const mock = [...commandOf("mock"), "--port", "0"];
+  expect(await askOnce(mock, / is mocked at (\S+)/)).toMatchObject({ code: 0, body: milk });
+});
+
+/** Starts `watch` at a free port in front of the server. */
+async function watchOnce(words: readonly string[]): Promise<Ended> {
+  const placed = words.map((word) =>
     word
       .replace("http://127.0.0.1:4020/v1", url)
       .replace("http://127.0.0.1:8080", "http://127.0.0.1:0"),
   );
-  let sent: Promise<void> | undefined;
-  return run([cli, ...words, "--report-dir", "report/watch"], (text, program) => {
-    const address = /(\S+) passes on to/.exec(text)?.[1];
-    if (address !== undefined) sent ??= sendThrough(address, program);
-  });
+  return askOnce(placed, /(\S+) passes on to/);
 }
 
-async function sendThrough(address: string, program: ChildProcess): Promise<void> {
+/** Starts a command of the page, sends one request to the address that it prints, and stops it. */
+async function askOnce(words: readonly string[], address: RegExp): Promise<Ended> {
+  let sent: Promise<string> | undefined;
+  const ended = await run([cli, ...words], (text, program) => {
+    const found = address.exec(text)?.[1];
+    if (found !== undefined) sent ??= ask(found, program);
+  });
+  return { ...ended, body: await sent };
+}
+
+async function ask(address: string, program: ChildProcess): Promise<string> {
   const response = await fetch(`${address}/notes`);
-  await response.text();
+  const text = await response.text();
   program.kill("SIGINT");
+  return text;
 }
 
 function vitestOf(url: string): string {

@@ -73,6 +73,8 @@ export interface TrafficOptions extends Pick<MoreChecks, "ownChecks"> {
 
 /** The findings of one exchange. */
 export interface JudgedExchange {
+  /** The exchange as a report shows it, with its credentials. */
+  readonly exchange: Exchange;
   readonly findings: readonly Finding[];
   /** The findings of clauses that no earlier exchange broke. */
   readonly fresh: readonly Finding[];
@@ -141,7 +143,7 @@ export function createTrafficJudge(options: TrafficOptions): TrafficJudge {
       );
       const fresh = findings.filter(({ id }) => !told.has(id));
       for (const { id } of fresh) told.add(id);
-      return { findings, fresh };
+      return { exchange, findings, fresh };
     },
     report() {
       const { results, exchanges } = memory.recall();

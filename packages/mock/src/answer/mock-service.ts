@@ -13,6 +13,7 @@ import { createHeaderBook, type HeaderBook } from "../generate/create-header-boo
 import type { MockOptions } from "../mock-options.ts";
 import { type Callers, createCallers } from "./callers.ts";
 import { openThings, type Things } from "./open-things.ts";
+import { createRecordedAnswers, type RecordedAnswers } from "./recorded-answers.ts";
 
 /** Everything that the mock needs to answer requests. */
 export interface MockService {
@@ -27,6 +28,7 @@ export interface MockService {
   readonly replant: (seed: number) => void;
   /** What requests created and changed; absent without state. */
   readonly things?: Things;
+  readonly recorded: RecordedAnswers;
   /** Whether each credential has things of its own. */
   readonly isPartitioned: boolean;
   readonly callers: Callers;
@@ -71,6 +73,7 @@ export async function createMockService(
       things?.replant(grown.examples, seed);
     },
     ...(things && { things }),
+    recorded: createRecordedAnswers(contract, options.recording ?? []),
     isPartitioned: options.state?.partitions ?? false,
     callers: createCallers(options.tokens),
     switches,

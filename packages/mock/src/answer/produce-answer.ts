@@ -20,6 +20,7 @@ import { endPaging } from "./end-paging.ts";
 import type { MockRequest, MockScope } from "./mock-request.ts";
 import { executeState } from "./execute-state.ts";
 import type { MockService } from "./mock-service.ts";
+import type { RecordedAnswer } from "./recorded-answers.ts";
 import { policyHeaders } from "./policy-headers.ts";
 import { stateStatus } from "./state-status.ts";
 
@@ -36,6 +37,8 @@ export async function produceAnswer(service: MockService, work: MockWork): Promi
   const { operation, preferences } = request;
   // A mutation has waited before its transaction.
   if (!isMutation) await service.pause();
+  const recorded = preferences.applied === "" ? service.recorded(received) : undefined;
+  if (recorded) return recordedAnswer(service, request, recorded);
   const chosen = await choose(service, request);
   const { media } = chosen;
   const done = await executeState(service, work, chosen);
@@ -56,6 +59,24 @@ export async function produceAnswer(service: MockService, work: MockWork): Promi
     decision: isMutation ? "executed" : "answered",
     operation: operation.id,
     ...(body?.value !== undefined && { body: body.value }),
+  };
+}
+
+/** Answers with a recorded response. The mock's own policies decide about headers of limits, and replays are its own. */
+function recordedAnswer(
+  service: MockService,
+  { operation }: MockRequest,
+  { status, headers: known, text, json }: RecordedAnswer,
+): Answer {
+  const headers = answerHeaders(service, operation, { status, known });
+  const contentType = known["content-type"];
+  if (contentType !== undefined) headers.set("content-type", contentType);
+  const body = json ?? (text === "" ? undefined : text);
+  return {
+    response: new Response(hasNullBody(status) || text === "" ? null : text, { status, headers }),
+    decision: "recorded",
+    operation: operation.id,
+    ...(body !== undefined && { body }),
   };
 }
 

@@ -10,10 +10,12 @@ import {
   writeWarnings,
 } from "@plumbline/command";
 import { type Contract, findDocument, loadContract } from "@plumbline/contract";
+import { type Exchange, formatCount } from "@plumbline/report";
 import { findDocsUrl } from "@plumbline/server/docs";
 import { enrichDocument } from "../document/enrich-document.ts";
 import { writeDocument } from "../document/write-document.ts";
 import type { AnswerLogEntry } from "../mock-options.ts";
+import { readRecording } from "./read-recording.ts";
 import { readStateFlags, type StateFlags } from "./read-state-flags.ts";
 import { explainState } from "./explain-state.ts";
 import { type RunningMock, startMock } from "./start-mock.ts";
@@ -38,6 +40,7 @@ export interface MockCommandOptions extends OverlayFlags, StateFlags {
   readonly control?: boolean;
   readonly controlPort?: number;
   readonly controlToken?: string;
+  readonly recording?: string;
   readonly debug?: boolean;
 }
 
@@ -61,7 +64,9 @@ export async function runMock(
     state: control || (options.state ?? false),
   });
   const controlToken = options.controlToken ?? (io.env["PLUMBLINE_CONTROL_TOKEN"] || undefined);
+  const recording = await readRecording(io, options.recording);
   const mock = await startMock({
+    ...(recording && { recording }),
     ...(state && { state }),
     ...(options.token && { tokens: options.token }),
     control,
@@ -87,6 +92,7 @@ export async function runMock(
   });
   reportDefects(io, mock.contract(), options);
   announce(io, mock, options);
+  if (recording && !options.json) announceRecording(io, mock, recording);
   await waitForEnd(io.signal);
   await mock.close();
 }
@@ -177,6 +183,14 @@ function announce(
   io.stdout.write("\nTry:\n");
   for (const curl of curls) io.stdout.write(`  ${curl}\n`);
   io.stdout.write("\nPress Ctrl+C to stop.\n");
+}
+
+function announceRecording(io: CommandIo, mock: RunningMock, recording: readonly Exchange[]): void {
+  const known = new Set(mock.contract().operations.map(({ id }) => id));
+  const own = recording.filter(({ operation }) => known.has(operation)).length;
+  io.stderr.write(
+    `The recording has ${formatCount(own, "exchange")} of operations of this document\n`,
+  );
 }
 
 function logContradiction(

@@ -1,3 +1,4 @@
+import { dirname, resolve } from "node:path";
 import type { CommandIo } from "@plumbline/command";
 import {
   loadExtensions,
@@ -6,14 +7,25 @@ import {
   type ReportSettings,
   reportSettings,
 } from "@plumbline/conformance/command";
-import { defectsNote, makeReportDirectory } from "@plumbline/report";
-import { judgeTraffic, type TrafficReader } from "../judge/judge-traffic.ts";
+import {
+  defectsNote,
+  type Exchange,
+  formatCount,
+  makeReportDirectory,
+  writeExchanges,
+} from "@plumbline/report";
+import type { PassedExchange } from "../exchange/passed-exchange.ts";
+import { judgeTraffic, type Taken, type TrafficReader } from "../judge/judge-traffic.ts";
 import type { TrafficFlags } from "./traffic-flags.ts";
 
 /** Traffic that is judged for a command. */
 export interface OpenTraffic {
   readonly traffic: TrafficReader;
   readonly settings: ReportSettings;
+  /** The file that gets all exchanges. */
+  readonly record?: string;
+  /** The exchanges for that file. */
+  readonly recorded: Exchange[];
 }
 
 /**
@@ -37,6 +49,8 @@ export async function openTraffic(
   if (contract.defects.length > 0) io.stderr.write(`${defectsNote(contract.defects)}\n`);
   // A report folder that cannot be written should fail before anything is judged.
   if (reportDir !== undefined) await makeReportDirectory(reportDir);
+  const record = flags.record === undefined ? undefined : resolve(io.cwd, flags.record);
+  if (record !== undefined) await makeReportDirectory(dirname(record));
   const { severity = {}, strict: isStrict = ledger !== undefined } = config;
   const traffic = judgeTraffic({
     contract,
@@ -47,7 +61,17 @@ export async function openTraffic(
     ...(ledger && { ledger }),
     ...(baseUrl !== undefined && { baseUrl }),
   });
-  return { traffic, settings };
+  return { traffic, settings, recorded: [], ...(record !== undefined && { record }) };
+}
+
+/** Judges an exchange, and keeps it for the recording if there is one. */
+export async function takeExchange(
+  { traffic, record, recorded }: OpenTraffic,
+  passed: PassedExchange,
+): Promise<Taken> {
+  const taken = await traffic.take(passed);
+  if (record !== undefined && taken.exchange) recorded.push(taken.exchange);
+  return taken;
 }
 
 /** Most places that are named of the requests that were left out. */
@@ -56,14 +80,20 @@ const mostNamed = 5;
 /** Prints the report and what was left out, writes the files, and returns the exit code. */
 export async function concludeTraffic(
   io: CommandIo,
-  { traffic, settings }: OpenTraffic,
+  { traffic, settings, record, recorded }: OpenTraffic,
   { json = false }: TrafficFlags,
 ): Promise<number> {
   const report = traffic.report();
+  const secrets = [...traffic.secrets];
+  // A later exchange can show that a text of an earlier one is a secret, so the file is written at the end.
+  if (record !== undefined) {
+    await writeExchanges(recorded, { file: record, secrets });
+    io.stderr.write(`Recorded ${formatCount(recorded.length, "exchange")} in ${record}\n`);
+  }
   const code = await present(io, report, {
     json,
     reportDir: settings.reportDir,
-    secrets: [...traffic.secrets],
+    secrets,
   });
   const seen = new Set(report.results.map(({ operation }) => operation));
   const unused = report.operations.filter(({ id }) => !seen.has(id)).map(({ id }) => id);

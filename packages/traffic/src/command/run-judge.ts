@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { CommandIo } from "@plumbline/command";
 import { readRecording } from "../read/read-recording.ts";
 import { checkUrl } from "./check-url.ts";
-import { concludeTraffic, openTraffic } from "./open-traffic.ts";
+import { concludeTraffic, openTraffic, takeExchange } from "./open-traffic.ts";
 import type { TrafficFlags } from "./traffic-flags.ts";
 
 /** The parsed options of the `judge` command. */
@@ -22,7 +22,7 @@ export async function runJudge(
   for (const file of files) {
     const recording = await readRecording(resolve(io.cwd, file));
     unanswered += recording.unanswered;
-    for (const exchange of recording.exchanges) await opened.traffic.take(exchange);
+    for (const exchange of recording.exchanges) await takeExchange(opened, exchange);
   }
   const code = await concludeTraffic(io, opened, flags);
   if (unanswered > 0) io.stderr.write(`Without a response in the recording: ${unanswered}\n`);

@@ -4,7 +4,7 @@ import type { PassedExchange } from "../exchange/passed-exchange.ts";
 import { startProxy } from "../proxy/start-proxy.ts";
 import { TrafficError } from "../traffic-error.ts";
 import { checkUrl } from "./check-url.ts";
-import { concludeTraffic, type OpenTraffic, openTraffic } from "./open-traffic.ts";
+import { concludeTraffic, type OpenTraffic, openTraffic, takeExchange } from "./open-traffic.ts";
 import type { TrafficFlags } from "./traffic-flags.ts";
 
 /** The parsed options of the `watch` command. */
@@ -25,7 +25,7 @@ export async function runWatch(io: CommandIo, url: string, flags: WatchFlags): P
 
   async function judgeAfter(before: Promise<void>, exchange: PassedExchange): Promise<void> {
     await before;
-    const { fresh } = await opened.traffic.take(exchange);
+    const { fresh } = await takeExchange(opened, exchange);
     for (const finding of fresh) show(io, opened, finding);
   }
 

@@ -8,6 +8,7 @@ export interface TrafficFlags extends OverlayFlags {
   readonly ledger?: string;
   readonly strict?: boolean;
   readonly reportDir?: string;
+  readonly record?: string;
   readonly json?: boolean;
 }
 
@@ -26,5 +27,9 @@ export function withTrafficFlags(command: Command): Command {
     )
     .option("--no-strict", "report gaps between document and server apart from findings")
     .option("--report-dir <directory>", "write HTML, JUnit, JSON, NDJSON and Markdown reports")
+    .option(
+      "--record <file>",
+      "write all judged exchanges, without credentials, to a file for plumbline judge and mock",
+    )
     .option("--json", "print the report as JSON on stdout");
 }

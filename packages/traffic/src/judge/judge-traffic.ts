@@ -1,5 +1,6 @@
 import {
   createTrafficJudge,
+  type Exchange,
   type Finding,
   type RequestProblem,
   type RunReport,
@@ -22,6 +23,8 @@ export interface JudgeTrafficOptions extends Omit<TrafficOptions, "baseUrl"> {
 /** What became of an exchange. */
 export interface Taken {
   readonly kind: "judged" | "undescribed" | "elsewhere";
+  /** The exchange as a report shows it, with its credentials, if it was judged. */
+  readonly exchange?: Exchange;
   readonly findings: readonly Finding[];
   /** The findings that no earlier exchange had. */
   readonly fresh: readonly Finding[];

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type JsonValue, isJsonMediaType } from "@plumbline/contract";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
-import { type Exchange, type PlannedShard, reportFiles, type RunReport } from "@plumbline/report";
+import { parseNdjson, type PlannedShard, reportFiles, type RunReport } from "@plumbline/report";
 import { readReport } from "../../run/replay/read-report.ts";
 
 /** The report of a whole run, with its exchanges. */
@@ -20,33 +19,9 @@ export interface ShardReport extends WholeReport {
 export async function readRunReport(file: string): Promise<WholeReport> {
   const report = await readReport(file);
   const lines = join(dirname(file), reportFiles.ndjson.file);
-  const texts = (await read(lines)).split("\n").filter(Boolean);
-  const exchanges = texts.map((text) => toExchange(parse(text, lines), lines));
-  return { file, report: { ...report, exchanges } };
-}
-
-/** The file does not contain the parsed body, only its text. */
-function toExchange(exchange: unknown, file: string): Exchange {
-  if (!isExchange(exchange)) throw invalid("a line is not an exchange", file);
-  const json = bodyOf(exchange);
-  return {
-    ...exchange,
-    response: { ...exchange.response, ...(json === undefined ? {} : { json }) },
-  };
-}
-
-function isExchange(value: unknown): value is Exchange {
-  const { response, number } = Object(value) as Partial<Exchange>; // Members of any value can be read.
-  return typeof number === "number" && typeof response?.text === "string";
-}
-
-function bodyOf({ response: { headers, text } }: Exchange): JsonValue | undefined {
-  if (!isJsonMediaType(headers["content-type"] ?? "")) return undefined;
-  try {
-    return JSON.parse(text) as JsonValue; // JSON.parse returns only JSON values.
-  } catch {
-    return undefined;
-  }
+  const parsed = parseNdjson(await read(lines));
+  if (parsed.kind === "malformed") throw invalid(`line ${parsed.line} is not an exchange`, lines);
+  return { file, report: { ...report, exchanges: parsed.exchanges } };
 }
 
 async function read(file: string): Promise<string> {
@@ -58,15 +33,6 @@ async function read(file: string): Promise<string> {
       hint: "Keep all files of a report folder together.",
       cause,
     });
-  }
-}
-
-function parse(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : "not JSON";
-    throw invalid(`the report is not JSON: ${reason}`, file);
   }
 }
 
