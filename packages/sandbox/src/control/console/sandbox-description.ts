@@ -5,6 +5,15 @@ import type { ServiceDescription } from "@plumbline/control/description";
 export interface SandboxDescription extends ServiceDescription {
   /** The page on which owners manage keys and connections. */
   readonly integrationsUrl: string;
+  /** All scopes of the document, which a new key may have. */
   readonly scopes: readonly string[];
-  readonly trades: readonly { readonly slug: string; readonly name: string }[];
+  /** What a new business may do. */
+  readonly trades: readonly TradeChoice[];
+}
+
+/** A trade of the catalogue. */
+export interface TradeChoice {
+  readonly slug: string;
+  /** Its label in the catalogue. */
+  readonly name: string;
 }
