@@ -1,7 +1,7 @@
 import { isServerError, listen, type Listener, ServerError } from "@plumbline/server";
 
 /** The highest port number. */
-export const lastPort = 65_535;
+const lastPort = 65_535;
 
 /** Where a control plane listens. */
 export interface ControlAddress {
