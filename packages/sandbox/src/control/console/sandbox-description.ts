@@ -13,6 +13,7 @@ export interface SandboxDescription extends ServiceDescription {
 
 /** A trade of the catalogue. */
 export interface TradeChoice {
+  /** Its name in requests. */
   readonly slug: string;
   /** Its label in the catalogue. */
   readonly name: string;
