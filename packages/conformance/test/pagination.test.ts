@@ -267,7 +267,7 @@ test.each<[what: string, filter: Parameters<typeof labelled>[0], status: string]
   expect(statusOf(run, "pagination/filter-kept", "list_crates")).toBe(status);
 });
 
-test("a parameter that is no member of an item is not tried as a filter", async () => {
+test("a parameter that is not a member of an item is not tried as a filter", async () => {
   const { report } = await runDepot({}, { ...pagination, document: withFilter("wood") });
   expect(report.results.some(({ check }) => check === "pagination/filter-kept")).toBe(false);
 });

@@ -87,11 +87,11 @@ test.each([
   ["a thing that no path reads", "wheelId"],
   ["a thing without an identifier", "owner"],
   ["another role of the thing", "formerOwnerId"],
-])("a name of %s is no reference", async (_name, member) => {
+])("a name of %s is not a reference", async (_name, member) => {
   expect(await found({ isUnfiltered: true, unknown: 201 }, cars(member))).toEqual([]);
 });
 
-test("a member that is no id is not tried", async () => {
+test("a member that is not an id is not tried", async () => {
   const document = cars("ownerId", true);
   expect(await found({ unknown: 201 }, document)).toEqual([]);
 });

@@ -4,8 +4,6 @@ import type { SoundSubject } from "../load-subject.ts";
 import { runStage } from "../run/run-stage.ts";
 import type { MutantsFlags } from "./mutants-flags.ts";
 
-const minute = 60_000;
-
 /** Prints what a run costs on a sandbox without a defect, whose clock the suite cannot move: it waits for the declared limits in simulated time. */
 export async function runPrice(
   io: CommandIo,
@@ -20,7 +18,7 @@ export async function runPrice(
   );
   const { requests, writes, proven = 0, pacedMs = 0, findings } = result;
   io.stdout.write(
-    `${requests} requests, ${writes} writes, ${(pacedMs / minute).toFixed(1)} minutes at the declared limits, ${proven} clauses proven, ${findings.length} findings\n`,
+    `${requests} requests, ${writes} writes, ${Math.round(pacedMs / 1_000)} s at the declared limits, ${proven} clauses proven, ${findings.length} findings\n`,
   );
   return findings.length > 0 ? exitCodes.findings : exitCodes.ok;
 }

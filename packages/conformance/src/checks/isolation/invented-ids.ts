@@ -31,7 +31,7 @@ export function inventedIds(subject: Subject, parameter: Parameter): readonly Js
 }
 
 /** Ids in the form of a known one, with its type. */
-export function likeKnownId(known: JsonValue | undefined): readonly JsonValue[] {
+export function likeKnownId(known: JsonValue | undefined): readonly (string | number)[] {
   if (typeof known === "number") return likeKnown(String(known)).map(Number);
   return typeof known === "string" ? likeKnown(known) : [];
 }
