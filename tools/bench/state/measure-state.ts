@@ -20,11 +20,8 @@ export interface StateRow {
 
 const token = "owner-token-1234567890";
 
-/** The longest run, in milliseconds. */
-const longest = 120_000;
-
-/** Runs the suite without fixtures against a mock with state, in this process. A run is cut after two minutes. */
-export async function measureState(file: string): Promise<StateRow> {
+/** Runs the suite without fixtures against a mock with state, in this process. A run is cut after `longest` milliseconds. */
+export async function measureState(file: string, longest = 120_000): Promise<StateRow> {
   const contract = await loadContract(file, { defects: "collect", validators: "lazy" });
   const mock = await createMock(contract, { state: {}, tokens: [token] });
   const started = performance.now();

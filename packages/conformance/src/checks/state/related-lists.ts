@@ -58,11 +58,20 @@ function sharesSchema(contract: Contract, mutation: Operation, reader: Operation
     .some((place) => own.has(place));
 }
 
-/** The schemas of the items of the lists in a response: the list itself, and the lists that are members of an object. */
+const things = new WeakMap<Operation, readonly FlatSchema[]>();
+
+/**
+ * The schemas of the items of the lists in a response: the list itself, and the lists that are members of an object. Each response is read
+ * once, because it is compared with each mutation.
+ */
 function thingsIn(contract: Contract, operation: Operation): readonly FlatSchema[] {
-  return responseSchemas(contract, operation)
-    .flatMap(withMembers)
-    .flatMap(({ items }) => (items.length > 0 ? [flatten(...items)] : []));
+  const known =
+    things.get(operation) ??
+    responseSchemas(contract, operation)
+      .flatMap(withMembers)
+      .flatMap(({ items }) => (items.length > 0 ? [flatten(...items)] : []));
+  things.set(operation, known);
+  return known;
 }
 
 /** The schemas of a mutation: of its body, its responses, and their members. */

@@ -40,7 +40,7 @@ function scoreOfOwn(wanted: Term, source: Source): number | undefined {
     return term.identifier === undefined ? 86 : 91;
   const order = identifiers.indexOf(term.identifier ?? "");
   const isPlural = source.names.at(-1)?.toLowerCase().endsWith("ids") ?? false;
-  const isBare = term.thing === sourceTerm({ ...source, names: ["id"] }).thing;
+  const isBare = term.thing === thingOf(source.segments);
   return order >= 0 && isBare && !isPlural ? 79 - order : undefined;
 }
 

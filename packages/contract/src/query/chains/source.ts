@@ -27,7 +27,16 @@ export interface SourceTerm extends Term {
   readonly isOwn: boolean;
 }
 
-export function sourceTerm({ segments, names }: Source): SourceTerm {
+const terms = new WeakMap<Source, SourceTerm>();
+
+/** Reads the term of a source once, because a source is compared with many slots. */
+export function sourceTerm(source: Source): SourceTerm {
+  const term = terms.get(source) ?? readTerm(source);
+  terms.set(source, term);
+  return term;
+}
+
+function readTerm({ segments, names }: Source): SourceTerm {
   const own = thingOf(segments);
   const last = names.at(-1);
   const parents = names
