@@ -4,6 +4,7 @@ import type { Shelf } from "./create-store.ts";
 import { placesOf } from "./places-of.ts";
 import type { StateService } from "./state-service.ts";
 import { valueAt, withValueAt } from "./value-at.ts";
+import { uuidOf } from "./uuid-of.ts";
 
 /** What the identifier of a new thing is chosen from. */
 interface ChosenFrom {
@@ -49,7 +50,7 @@ function candidates(
   }: { readonly resource: Resource; readonly old: JsonValue | undefined; readonly number: number },
 ): readonly string[] {
   const hex = createHash("sha256").update(`${seed} ${resource.key} ${number}`).digest("hex");
-  const uuid = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  const uuid = uuidOf(hex);
   const [, prefix = "", digits = ""] =
     /^(.*?)(\d*)$/.exec(typeof old === "string" ? old : "") ?? [];
   if (typeof old === "number") return [String(number)];

@@ -31,6 +31,8 @@ export interface Store {
   readonly count: (resource: string) => number;
   readonly put: (shelf: Shelf, thing: Thing) => void;
   readonly remove: (shelf: Shelf, id: string) => void;
+  /** Whether any thing of a world has a text or a number. */
+  readonly mentions: (world: string, text: string) => boolean;
   /** Returns whether this is the first mark of a name. */
   readonly mark: (shelf: Shelf) => boolean;
   /** Shows a thing of one shelf on another one, which lists only these. */
@@ -80,6 +82,9 @@ export function createStore({ prepare }: Pick<SqliteStorage, "prepare">): Store 
   const write = prepare(
     "INSERT INTO thing (world, resource, scope, id, value) VALUES (?, ?, ?, ?, ?) ON CONFLICT (world, resource, scope, id) DO UPDATE SET value = excluded.value",
   );
+  const mentioned = prepare(
+    "SELECT 1 FROM thing, json_tree(thing.value) AS part WHERE world = ? AND part.type IN ('text', 'integer', 'real') AND CAST(part.atom AS TEXT) = ? LIMIT 1",
+  );
   const markFirst = prepare("INSERT OR IGNORE INTO mark VALUES (?, ?, ?)");
   const addLink = prepare("INSERT OR IGNORE INTO link VALUES (?, ?, ?, ?)");
   const links = prepare(`SELECT id FROM link WHERE ${where}`);
@@ -115,6 +120,7 @@ export function createStore({ prepare }: Pick<SqliteStorage, "prepare">): Store 
     count: (resource) => Number(counted.all([resource])[0]?.["total"]),
     put: (shelf, { id, value }) => void write.run([...keyOf(shelf), id, JSON.stringify(value)]),
     remove: (shelf, id) => void write.run([...keyOf(shelf), id, null]),
+    mentions: (world, text) => mentioned.all([world, text]).length > 0,
     mark: (shelf) => markFirst.run(keyOf(shelf)) > 0,
     link: (view, id) => void addLink.run([...keyOf(view), id]),
     linked: (view) => new Set(links.all(keyOf(view)).map(({ id }) => String(id))),

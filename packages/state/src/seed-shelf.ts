@@ -1,4 +1,4 @@
-import { isObject, type JsonValue, type Resource } from "@plumbline/contract";
+import { isObject, type JsonValue, type Operation, type Resource } from "@plumbline/contract";
 import type { Shelf, Thing } from "./create-store.ts";
 import { idText } from "./choose-id.ts";
 import { makeThing, withReferences } from "./make-thing.ts";
@@ -133,12 +133,22 @@ function names(value: JsonValue, parents: ReadonlyMap<string, string>): boolean 
   return refers(value, other) && !refers(value, parents);
 }
 
-/** A thing of a collection whose things no client can list: every identifier exists until it is deleted. */
+/** The thing that a request names. */
+export interface NamedThing {
+  readonly id: string;
+  readonly now: number;
+  readonly operation: Operation;
+}
+
+/**
+ * Finds a thing, or makes one of a collection whose things no client can list: every identifier exists until it is deleted. If the operation
+ * documents that a thing may be missing, only known identifiers exist.
+ */
 export function findOrMake(
   service: StateService,
   resource: Resource,
   shelf: Shelf,
-  { id, now }: { readonly id: string; readonly now: number },
+  { id, now, operation }: NamedThing,
 ): Thing | undefined {
   const found = service.store.find(shelf, id);
   if (found === "deleted") return undefined;
@@ -147,7 +157,22 @@ export function findOrMake(
   const known = service.store.find(shelf, id);
   if (known !== undefined && known !== "deleted") return known;
   if (!resource.isOpen && resource.kind === "collection") return undefined;
+  if (resource.isOpen && canMiss(operation) && !isKnown(service, resource, shelf, id))
+    return undefined;
   const made = makeThing(service, resource, { shelf, id, now });
   service.store.put(shelf, made);
   return made;
+}
+
+function canMiss({ responses }: Operation): boolean {
+  return responses.some(({ status }) => /^4(?:04|10)$/.test(status));
+}
+
+/** Whether an identifier is in the document or in any thing, or is the first one of its resource that a request names. */
+function isKnown(service: StateService, resource: Resource, shelf: Shelf, id: string): boolean {
+  return (
+    namedInPaths(service, resource).includes(id) ||
+    service.store.mentions(shelf.world, id) ||
+    service.store.mark({ ...shelf, scope: [] })
+  );
 }

@@ -10,6 +10,8 @@ const example = (path: string): string =>
     new URL(`../../../packages/codegen/node_modules/@readme/oas-examples/${path}`, import.meta.url),
   );
 
+const ownDocument = fileURLToPath(new URL("../../../openapi/dist/openapi.json", import.meta.url));
+
 const documents: readonly (readonly [name: string, file: string])[] = [
   ["Train Travel", example("3.1/json/train-travel.json")],
   ["USPTO", example("3.0/json/uspto.json")],
@@ -24,6 +26,26 @@ test.each(documents)(
 
     expect(musts).toEqual([]);
     expect(succeeded).toHaveLength(operations);
+  },
+);
+
+test(
+  "the suite without fixtures finds nothing that fails at a mock of our own document with state",
+  { timeout: 180_000 },
+  async () => {
+    const { silent, musts } = await measureState(ownDocument);
+
+    expect(musts).toEqual([]);
+    // Its authorization server is not under the base URL.
+    expect(silent.map(({ id }) => id)).toEqual([
+      "get_authorization_server_metadata",
+      "get_mcp_resource_metadata",
+      "get_rest_resource_metadata",
+      "register_client",
+      "authorize",
+      "exchange_token",
+      "revoke_connection",
+    ]);
   },
 );
 

@@ -30,7 +30,15 @@ export function pageOf(request: StateRequest, things: readonly Thing[]): ListPag
   if (offset === undefined) return undefined;
   const end = size === undefined ? total : offset + size;
   const page = { things: things.slice(offset, end), total, offset, size };
-  return end < total ? { ...page, next: form.nextOf(selection, things, end) } : page;
+  if (end >= total) return page;
+  const [next = "", ...others] = form.nextOf(selection, things, end);
+  const accepts = (text: string): boolean => accepted(request, paging.parameter, text);
+  return { ...page, next: [next, ...others].find(accepts) ?? next };
+}
+
+function accepted({ operation }: StateRequest, name: string, text: string): boolean {
+  const parameter = operation.parameters.find((one) => one.in === "query" && one.name === name);
+  return parameter?.schema.validate(text).length === 0;
 }
 
 function sizeOf(request: StateRequest): number | undefined {

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import type { OperationRole } from "@plumbline/contract";
 import type { Thing } from "../create-store.ts";
+import { uuidOf } from "../uuid-of.ts";
 
 /** What a request says about its page. */
 interface Selection {
@@ -14,8 +16,12 @@ interface Selection {
 interface PagingForm {
   /** Undefined for a value that names no place of the list. */
   readonly offsetOf: (selection: Selection, things: readonly Thing[]) => number | undefined;
-  /** The value of the paging parameter for the page that starts at `end`. */
-  readonly nextOf: (selection: Selection, things: readonly Thing[], end: number) => string;
+  /** The possible values of the paging parameter for the page that starts at `end`, the best first. */
+  readonly nextOf: (
+    selection: Selection,
+    things: readonly Thing[],
+    end: number,
+  ) => readonly string[];
 }
 
 type Kind = NonNullable<OperationRole["paging"]>["kind"];
@@ -23,24 +29,29 @@ type Kind = NonNullable<OperationRole["paging"]>["kind"];
 export const pagingForms: Readonly<Record<Kind, PagingForm>> = {
   offset: {
     offsetOf: ({ text }) => numberOf(text, 0),
-    nextOf: (_, _things, end) => String(end),
+    nextOf: (_, _things, end) => [String(end)],
   },
   page: {
     offsetOf: ({ text, first, size }) =>
       Math.max(0, numberOf(text, first) - Math.min(first, 1)) * size,
-    nextOf: ({ text, first }) => String(numberOf(text, first) + 1),
+    nextOf: ({ text, first }) => [String(numberOf(text, first) + 1)],
   },
   cursor: {
     offsetOf({ text }, things) {
       if (text === "") return 0;
-      const [, id = text] = /^after:(.*)$/s.exec(Buffer.from(text, "base64url").toString()) ?? [];
-      const at = things.findIndex((thing) => thing.id === id);
+      const at = things.findIndex(({ id }) => id === text || cursorsAfter(id).includes(text));
       return at < 0 ? undefined : at + 1;
     },
-    nextOf: (_, things, end) =>
-      Buffer.from(`after:${things[end - 1]?.id ?? ""}`).toString("base64url"),
+    nextOf: (_, things, end) => cursorsAfter(things[end - 1]?.id ?? ""),
   },
 };
+
+/** The cursors behind a thing: a schema may accept only some forms. */
+function cursorsAfter(id: string): readonly string[] {
+  const text = `after:${id}`;
+  const hex = createHash("sha256").update(text).digest("hex");
+  return [Buffer.from(text).toString("base64url"), uuidOf(hex), hex];
+}
 
 /** The whole number that a text is, not negative. */
 export function numberOf<Other extends number | undefined>(

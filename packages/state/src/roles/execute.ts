@@ -5,6 +5,7 @@ import { clearThings, listThings } from "./list-things.ts";
 import { missingParent, type PlacedRequest } from "./missing-parent.ts";
 import { deleteThing, readThing } from "./on-thing.ts";
 import { patchThing } from "./patch-thing.ts";
+import { reflect } from "./reflect.ts";
 import { replaceThing } from "./replace-thing.ts";
 
 type Execute = (service: StateService, request: StateRequest) => StateResult;
@@ -14,7 +15,9 @@ export function execute(service: StateService, request: PlacedRequest): StateRes
   const { role, resource } = request;
   const missing = missingParent(service, request);
   if (missing !== undefined) return { kind: "missing", message: missing };
-  return resource && executions[role.role]?.(service, { ...request, resource });
+  const result = resource && executions[role.role]?.(service, { ...request, resource });
+  if (result === undefined || result.kind === "done") reflect(service, request);
+  return result;
 }
 
 const executions: Readonly<Partial<Record<StateRequest["role"]["role"], Execute>>> = {

@@ -31,7 +31,12 @@ export function missingParent(
         .matchAll(/\{([^}]+)\}/g),
     ].map(([, one = ""]) => path[one] ?? "");
     const id = path[name] ?? "";
-    const found = findOrMake(service, parent, { world, resource: key, scope }, { id, now });
+    const found = findOrMake(
+      service,
+      parent,
+      { world, resource: key, scope },
+      { id, now, operation },
+    );
     if (found === undefined) return `No ${parent.thing} has the identifier ${id}`;
   }
   return undefined;

@@ -14,14 +14,14 @@ export function onThing(
   request: StateRequest,
   run: (thing: Thing, shelf: Shelf) => StateResult,
 ): StateResult {
-  const { resource, role, path, body, now } = request;
+  const { resource, role, path, body, now, operation } = request;
   const shelf = shelfOf(request);
   const named =
     role.parameter === undefined
       ? valueAt(valueAt(body, role.sent ?? []), resource.identifier ?? [])
       : path[role.parameter];
   const id = resource.kind === "singleton" ? "" : (idText(named) ?? "");
-  const thing = findOrMake(service, resource, shelf, { id, now });
+  const thing = findOrMake(service, resource, shelf, { id, now, operation });
   if (thing === undefined)
     return { kind: "missing", message: `No ${resource.thing} has the identifier ${id}` };
   return run(thing, shelf);
