@@ -77,6 +77,10 @@ const document: JsonObject = {
         },
       },
     },
+    "/books/{id}/{version}": {
+      parameters: [inPath("id"), inPath("version")],
+      get: { responses: { 200: ok({ title: text }), 404: missing } },
+    },
     "/books/{id}": { parameters: [inPath("id")], get: { responses: { 200: ok({ id: text }) } } },
   },
 };
@@ -139,5 +143,14 @@ test("if no response lists things and a missing one is documented, only the firs
   expect(await statusOf(`/versions/${encodeURIComponent(books[0]?.version ?? "")}`)).toBe(200);
   // Its operations document no missing code.
   expect([await statusOf("/codes/a"), await statusOf("/codes/b")]).toEqual([200, 200]);
+  await mock.close();
+});
+
+test("a thing of two parameters in a row is missing if the first one names a thing that is missing", async () => {
+  const mock = await createMock(document, { state: {} });
+  const { books } = (await send(mock, "/books")).body as { books: { id: string }[] };
+
+  expect((await send(mock, `/books/${books[0]?.id}/v1`)).status).toBe(200);
+  expect((await send(mock, "/books/unknown/v1")).status).toBe(404);
   await mock.close();
 });

@@ -170,9 +170,10 @@ function canMiss({ responses }: Operation): boolean {
 
 /** Whether an identifier is in the document or in any thing, or is the first one of its resource that a request names. */
 function isKnown(service: StateService, resource: Resource, shelf: Shelf, id: string): boolean {
+  const isFirst = service.store.mark({ ...shelf, scope: [] });
   return (
+    isFirst ||
     namedInPaths(service, resource).includes(id) ||
-    service.store.mentions(shelf.world, id) ||
-    service.store.mark({ ...shelf, scope: [] })
+    service.store.mentions(shelf.world, id)
   );
 }

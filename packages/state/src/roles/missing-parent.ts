@@ -1,4 +1,4 @@
-import { findOrMake } from "../seed-shelf.ts";
+import { findOrMake, keyOfPath } from "../seed-shelf.ts";
 import type { StateRequest, StateService } from "../state-service.ts";
 
 /** A request, whether or not the operation has a resource. */
@@ -14,8 +14,8 @@ export function missingParent(
   const keys = segments.map((one) => (one.includes("{") ? "{}" : one));
   const around = segments.flatMap((segment, at) => {
     const name = /^\{([^}]+)\}$/.exec(segment)?.[1];
-    // In `/{ip}/{port}` both parameters together name one thing.
-    const isPart = keys[at + 1] === "{}";
+    // In `/{ip}/{port}` both parameters together name one thing, unless `/{ip}` has operations.
+    const isPart = keys[at + 1] === "{}" && !hasOperations(service, keys.slice(0, at + 1));
     return name === undefined || name === role.parameter || isPart
       ? []
       : [{ name, key: `/${keys.slice(0, at).join("/")}`, at }];
@@ -40,4 +40,9 @@ export function missingParent(
     if (found === undefined) return `No ${parent.thing} has the identifier ${id}`;
   }
   return undefined;
+}
+
+function hasOperations({ contract }: StateService, keys: readonly string[]): boolean {
+  const key = keyOfPath(keys.join("/"));
+  return contract.operations.some(({ path }) => keyOfPath(path) === key);
 }
