@@ -81,7 +81,7 @@ export {
 export { addFormats, isTextFormat, matchesFormat } from "./schema/validate/add-formats.ts";
 export { nearestName } from "./document/text/nearest-name.ts";
 export { formatPointer } from "./json/format-pointer.ts";
-export { parsePointer } from "./json/parse-pointer.ts";
+export { parsePointer, pointerTokens } from "./json/parse-pointer.ts";
 export { resolvePointer } from "./json/resolve-pointer.ts";
 export { setAt } from "./json/set-at.ts";
 export { stepInto } from "./json/step-into.ts";

@@ -1,6 +1,11 @@
 import { type Contract, isContract, type JsonObject, loadContract } from "@plumbline/contract";
 import type { ServerControl } from "@plumbline/control";
-import { type ClientError, documentedStatus, RequestRejection } from "@plumbline/server";
+import {
+  type ClientError,
+  createDrain,
+  documentedStatus,
+  RequestRejection,
+} from "@plumbline/server";
 import { createMockService, type MockService } from "./answer/mock-service.ts";
 import { reject } from "./answer/reject.ts";
 import { createMockControl } from "./control/create-mock-control.ts";
@@ -16,7 +21,7 @@ export interface Mock {
   readonly reject: (error: ClientError) => Response;
   /** Moves the clock, changes the things and makes calls go wrong. Absent without `control`. */
   readonly control?: ServerControl;
-  /** Ends every delay, and closes the file of the things. */
+  /** Ends every delay, answers the pending requests, and closes the file of the things. Later requests are rejected. */
   readonly close: () => Promise<void>;
 }
 
@@ -48,18 +53,26 @@ export async function createMock(
     ...options,
     ...(controlled && { onExchange: controlled.log.observe }),
   });
+  const drain = createDrain(
+    async (request) => front.fetch(request),
+    () => rejectClient(service, options, { status: 503, reason: "The mock is closing" }),
+  );
   return {
     contract,
     ...(controlled && { control: controlled.control }),
-    fetch: async (request) => front.fetch(request),
+    fetch: drain.fetch,
     reject: (error) => rejectClient(service, options, error),
     close: async () => {
       closed.abort();
       service.switches.release();
+      await drain.drain(drainMs);
       await service.things?.close();
     },
   };
 }
+
+/** The longest wait for pending requests, for example for a body that does not arrive. */
+const drainMs = 2000;
 
 /** Answers a client error with the document's error body, and reports it to the log. */
 function rejectClient(

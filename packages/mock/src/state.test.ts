@@ -153,6 +153,23 @@ test("a merge patch and a JSON Patch change what they name", async () => {
   expect(failing.status).toBe(409);
 });
 
+test.each([
+  [{ op: "increase", path: "/amount", value: 1 }, '"increase" is not an operation'],
+  [{ op: "add", path: "comment", value: "Slow" }, '"comment" is not a JSON Pointer'],
+  [{ op: "move", path: "/comment" }, "undefined is not a JSON Pointer"],
+  [{ op: "replace", path: "/comment" }, "The operation replace at /comment has no value"],
+])("a JSON Patch with %j is rejected, and nothing is changed", async (step, reason) => {
+  const call = await start();
+  const { body: created } = await call("POST", "/orders", order);
+  const steps = [{ op: "replace", path: "/comment", value: "Lost" }, step];
+  const rejected = await call("PATCH", `/orders/${created.id}`, steps, {
+    "content-type": "application/json-patch+json",
+  });
+  expect(rejected.status).toBeOneOf([400, 422]);
+  expect(rejected.headers.get("plumbline-reason")).toBe(reason);
+  expect(await call("GET", `/orders/${created.id}`)).toMatchObject({ body: created });
+});
+
 test("what is deleted is missing, and so is what was below it", async () => {
   const call = await start();
   const { body } = await call("POST", "/orders", order);

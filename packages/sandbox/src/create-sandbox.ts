@@ -1,3 +1,4 @@
+import { createDrain } from "@plumbline/server";
 import type { Contract } from "@plumbline/contract";
 import { createCatalogue } from "./state/catalogue/create-catalogue.ts";
 import { createClock } from "@plumbline/storage";
@@ -23,7 +24,6 @@ import { rejectEnding } from "./dispatch/http/reject-client.ts";
 import { createPreparationWork } from "./service/operations/campaigns/create-preparation-work.ts";
 import { allHandlers } from "./service/operations/all-handlers.ts";
 import type { ClockOption, SandboxOptions } from "./sandbox-options.ts";
-import { createDrain } from "./create-drain.ts";
 import { readSeedFile } from "./control/snapshot/read-seed-file.ts";
 import { takeContract } from "./take-contract.ts";
 import { createWorldKeeper } from "./world-keeper.ts";

@@ -4,6 +4,7 @@ export { chooseStatus, documentedStatus, type Mistake } from "./answer/choose-st
 export { type ErrorShape, findErrorResponse } from "./answer/find-error-response.ts";
 export { isServerError, ServerError, type ServerErrorCode } from "./server-error.ts";
 export { allowOrigins } from "./allow-origins.ts";
+export { createDrain, type Drain } from "./listen/create-drain.ts";
 export type { ClientError, RenderClientError } from "./listen/client-error.ts";
 export { listen, type Listener, type ListenOptions } from "./listen/listen.ts";
 export { admit, type AdmissionPorts } from "./pipeline/admit.ts";

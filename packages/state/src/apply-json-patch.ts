@@ -1,44 +1,67 @@
 import {
-  asArray,
   asObject,
   canonicalJson,
   isArray,
   type JsonObject,
   type JsonValue,
-  parsePointer,
+  pointerTokens,
 } from "@plumbline/contract";
 import { removeAt, valueAt, withValueAt } from "./value-at.ts";
 
+/** A patched value, or why the patch is not a JSON Patch (`invalid`) or does not fit the value (`conflict`). */
+type Patched =
+  | { readonly kind: "patched"; readonly value: JsonValue }
+  | { readonly kind: "invalid" | "conflict"; readonly message: string };
+
 /**
- * Applies a JSON Patch. Returns a sentence if an operation of the patch cannot be applied.
- * @see https://www.rfc-editor.org/rfc/rfc6902
+ * Applies a JSON Patch, all of its operations or none.
+ * @see https://www.rfc-editor.org/rfc/rfc6902#section-5
  */
-export function applyJsonPatch(
-  value: JsonValue,
-  patch: JsonValue,
-): { readonly value: JsonValue } | string {
-  let changed = value;
-  for (const step of asArray(patch).map(asObject)) {
-    const result = applyStep(changed, step);
-    if (typeof result === "string") return result;
-    changed = result.value;
+export function applyJsonPatch(value: JsonValue, patch: JsonValue): Patched {
+  if (!isArray(patch)) return invalid("A JSON Patch is a list of operations");
+  let changed: Patched = { kind: "patched", value };
+  for (const step of patch) {
+    changed = applyStep(changed.value, asObject(step));
+    if (changed.kind !== "patched") return changed;
   }
-  return { value: changed };
+  return changed;
 }
 
-function applyStep(value: JsonValue, step: JsonObject): { readonly value: JsonValue } | string {
-  const { op, path = "", from = "" } = step;
-  if (typeof path !== "string" || typeof from !== "string") return "A path is not a text";
-  const read = fromOperations.has(op) ? from : path;
-  const old = valueAt(value, parsePointer(read));
-  if (old === undefined && op !== "add") return `Nothing is at ${read}`;
+function applyStep(value: JsonValue, step: JsonObject): Patched {
+  const { op, path, from } = step;
+  const change = typeof op === "string" ? changes.get(op) : undefined;
+  if (change === undefined) return invalid(`${JSON.stringify(op)} is not an operation`);
+  const isFrom = fromOperations.has(op);
+  const names = namesOf(path);
+  const source = isFrom ? namesOf(from) : [];
+  if (names === undefined || source === undefined)
+    return invalid(`${JSON.stringify(names ? from : path)} is not a JSON Pointer`);
+  if (valueOperations.has(op) && step["value"] === undefined)
+    return invalid(`The operation ${op} at ${path} has no value`);
+  const old = valueAt(value, isFrom ? source : names);
+  if (old === undefined && op !== "add") return conflict(`Nothing is at ${isFrom ? from : path}`);
   const given = step["value"] ?? null;
   if (op === "test" && canonicalJson(old ?? null) !== canonicalJson(given))
-    return `The value at ${path} differs`;
-  const change = typeof op === "string" ? changes.get(op) : undefined;
-  const places = { names: parsePointer(path), source: parsePointer(from) };
-  return { value: change ? change(value, { ...places, given, old: old ?? null }) : value };
+    return conflict(`The value at ${path} differs`);
+  return { kind: "patched", value: change(value, { names, source, given, old: old ?? null }) };
 }
+
+function invalid(message: string): Patched {
+  return { kind: "invalid", message };
+}
+
+function conflict(message: string): Patched {
+  return { kind: "conflict", message };
+}
+
+function namesOf(pointer: JsonValue | undefined): readonly string[] | undefined {
+  // A JSON Pointer in a patch is not a fragment of a URI.
+  const isPlain = typeof pointer === "string" && !pointer.startsWith("#");
+  return isPlain ? pointerTokens(pointer) : undefined;
+}
+
+/** The operations with a `value`. */
+const valueOperations: ReadonlySet<unknown> = new Set(["add", "replace", "test"]);
 
 /** The operations that read at `from`. */
 const fromOperations: ReadonlySet<unknown> = new Set(["move", "copy"]);
@@ -54,6 +77,7 @@ interface Step {
 }
 
 const changes: ReadonlyMap<string, (value: JsonValue, step: Step) => JsonValue> = new Map([
+  ["test", (value) => value],
   ["add", (value, { names, given }) => addAt(value, names, given)],
   ["remove", (value, { names }) => removeAt(value, names)],
   ["replace", (value, { names, given }) => withValueAt(value, names, given)],

@@ -195,6 +195,33 @@ test("a reload closes the file of the things before it opens it again", async ()
   expect(existsSync(`${file}-wal`)).toBe(false);
 });
 
+test("requests that run or arrive during a reload are answered", async () => {
+  const source = await writeBooks();
+  const reloads = createQueue<unknown>();
+  const options = { source, port: 0, watch: true, state: { file: `${source}.sqlite` } } as const;
+  const mock = await startMock({ ...options, onReload: reloads.push });
+  const statuses: number[] = [];
+  let isOver = false;
+  const asking = Array.from({ length: 4 }, async () => {
+    while (!isOver) {
+      const { status } = await fetch(`${mock.url}/books`, {
+        headers: { authorization: "Bearer anything" },
+      });
+      statuses.push(status);
+    }
+  });
+  for (const title of ["Second", "Third", "Fourth"]) {
+    await writeFile(source, JSON.stringify({ ...booksDocument, info: { title, version: "1" } }));
+    expect(await reloads.next()).toBeUndefined();
+  }
+  isOver = true;
+  await Promise.all(asking);
+  await mock.close();
+
+  expect(mock.contract().title).toBe("Fourth");
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+});
+
 test("a mock that is closed during a pending reload does not reload", async () => {
   const source = await writeBooks();
   const reloads: unknown[] = [];

@@ -34,9 +34,15 @@ export interface RunningMock {
  */
 export async function startMock(options: StartMockOptions): Promise<RunningMock> {
   let current = await createMock(await load(options), options);
+  /** Resolves when no reload is going on, so that requests wait for the next document. */
+  let serving = Promise.resolve();
   let isClosed = false;
   const { host = "127.0.0.1", port = defaultPort, https = false } = options;
-  const listener = await listen((request) => current.fetch(request), {
+  const answer = async (request: Request): Promise<Response> => {
+    await serving;
+    return current.fetch(request);
+  };
+  const listener = await listen(answer, {
     host,
     port,
     https,
@@ -51,8 +57,19 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
   /** Closes the things of the previous document before it opens those of the new one: both may be in one file. */
   async function take(contract: Contract): Promise<void> {
     if (isClosed) return;
-    await current.close();
-    current = await createMock(contract, options);
+    const taking = replace(contract);
+    serving = taking.catch(() => {});
+    await taking;
+  }
+  async function replace(contract: Contract): Promise<void> {
+    const previous = current;
+    await previous.close();
+    try {
+      current = await createMock(contract, options);
+    } catch (error) {
+      current = await createMock(previous.contract, options);
+      throw error;
+    }
   }
   const watching = options.watch ? await watchDocument(options, take) : undefined;
   return {
@@ -64,6 +81,7 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
       isClosed = true;
       watching?.close();
       await plane?.close();
+      await serving;
       await current.close();
       await listener.close();
     },

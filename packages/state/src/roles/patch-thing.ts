@@ -9,7 +9,7 @@ export function patchThing(service: StateService, request: StateRequest): StateR
   const patched = onThing(service, request, (thing, shelf) => {
     if (contentType?.includes("json-patch")) {
       const applied = applyJsonPatch(thing.value, body);
-      if (typeof applied === "string") return { kind: "conflict", message: applied };
+      if (applied.kind !== "patched") return applied;
       return change(service, request, shelf, { id: thing.id, value: applied.value });
     }
     const sent = valueAt(body, role.sent ?? []) ?? {};
