@@ -23,7 +23,6 @@ import { createPages } from "./oauth/pages/create-pages.ts";
 import { createHostedPages } from "./dispatch/http/create-hosted-pages.ts";
 import { createHealthCheck } from "./dispatch/http/create-health-check.ts";
 import { answerPreference } from "./dispatch/http/prefer/answer-preference.ts";
-import { createProxyFront } from "./dispatch/http/create-proxy-front.ts";
 import { readBearer } from "@plumbline/server";
 import { type Notes, toLogEntry } from "./dispatch/http/to-log-entry.ts";
 
@@ -35,7 +34,6 @@ export interface Front {
 /** Creates the web server of pages, authorization server, MCP, the reference and REST. Reports every exchange to `onExchange`. */
 export function createFront(service: Service, onExchange: Observe, host?: string): Front {
   const observe = noteTouches(onExchange);
-  if (service.proxy !== undefined) return createProxyFront(service, service.proxy, observe);
   const router = createRouter(service.contract);
   const authorization = createAuthorizationFront(service, router, observe);
   const app = new Hono();

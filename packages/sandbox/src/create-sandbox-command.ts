@@ -18,6 +18,8 @@ const after = `Examples:
 The console is at the printed control URL. If --database or --control-token is absent,
 DATABASE_URL or SANDBOX_CONTROL_TOKEN is used.
 
+To judge and record requests to a real service, use plumbline watch.
+
 Exit codes: 0 stopped by a signal, or list printed; 2 wrong option, or unusable
 document, port or database.`;
 
@@ -43,16 +45,6 @@ export function createSandboxCommand(io: CommandIo): Command {
         .default("real"),
     )
     .option("--fault <name...>", "enable faults")
-    .option(
-      "--proxy <url>",
-      "pass every request on to a real service and judge its responses",
-      readText,
-    )
-    .option(
-      "--record <file>",
-      "with --proxy: write the responses as examples of a document",
-      readText,
-    )
     .option("--hosted", "serve the pictures, previews and sites that responses link to")
     .option("--no-prefer", "ignore the Prefer header, with which a request chooses its response")
     .option("--list-faults", "print the table of faults and exit")

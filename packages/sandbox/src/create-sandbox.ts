@@ -19,7 +19,6 @@ import { allFaults } from "./faults/all-faults.ts";
 import type { Fault } from "./faults/fault-board/fault.ts";
 import { assertKnown, createFaultBoard } from "./faults/fault-board/fault-board.ts";
 import { createFront } from "./create-front.ts";
-import { createCassette } from "./dispatch/proxy/create-cassette.ts";
 import { rejectEnding } from "./dispatch/http/reject-client.ts";
 import { createPreparationWork } from "./service/operations/campaigns/create-preparation-work.ts";
 import { allHandlers } from "./service/operations/all-handlers.ts";
@@ -135,9 +134,6 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
     abandoned: createAbandonedClaims(),
     seams: faults.seams,
     isScoped: () => switches.scopes().length > 0 || faults.scopes().length > 0,
-    ...(options.proxy !== undefined && {
-      proxy: { url: options.proxy, cassette: createCassette(parts.contract, options.record) },
-    }),
     isHosting: options.hosted ?? false,
     allowsPreferences: options.preferences ?? true,
     newId: createNewId(options, storage),
@@ -169,7 +165,6 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
     follow: (onExchange, signal) => log.follow(onExchange, signal),
     async close() {
       await drain();
-      await service.proxy?.cassette.save();
       await clock.close();
       await storage.close();
     },

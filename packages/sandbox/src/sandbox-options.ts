@@ -29,16 +29,6 @@ export interface SandboxOptions {
   /** Names of the faults that are on from the start. Default: none. */
   readonly faults?: readonly string[];
   /**
-   * Origin and base path of a real service, to which every request is passed on. The log judges each response against the contract.
-   * Default: the sandbox answers itself.
-   */
-  readonly proxy?: string;
-  /**
-   * With `proxy`: a file that gets the document with the recorded responses as its examples when the sandbox closes, without secrets. A mock
-   * serves them.
-   */
-  readonly record?: string;
-  /**
    * Whether pictures, previews and published sites are served by the sandbox: their addresses in responses, which are under example.com,
    * then lead to it. Default: false.
    */

@@ -9,8 +9,7 @@ export type Outcome =
   | "unrouted"
   | "unimplemented"
   | "failed"
-  | "preferred"
-  | "proxied";
+  | "preferred";
 
 /** A response before it is encoded. */
 export interface Draft {

@@ -8,7 +8,6 @@ import type { Handlers } from "./handler.ts";
 import type { Switches } from "@plumbline/control";
 import type { CallerScope } from "./scopes-of.ts";
 import type { Seams } from "./seams.ts";
-import type { Proxy } from "./proxy/proxy.ts";
 
 /** Everything that answers calls. */
 export interface Service {
@@ -24,8 +23,6 @@ export interface Service {
   readonly seams: (caller?: CallerScope) => Seams;
   /** Whether any fault or switch is limited to a workspace or a credential. */
   readonly isScoped: () => boolean;
-  /** The real service that answers instead of this one. */
-  readonly proxy?: Proxy;
   /** Whether responses link to pictures and sites of this sandbox. */
   readonly isHosting: boolean;
   /** Whether a request may choose its response with a `Prefer` header. */

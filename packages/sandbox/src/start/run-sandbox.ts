@@ -25,8 +25,6 @@ export interface SandboxCommandOptions {
   readonly seed: number;
   readonly seedFile?: string;
   readonly clock: "real" | "frozen";
-  readonly proxy?: string;
-  readonly record?: string;
   readonly hosted?: boolean;
   readonly prefer: boolean;
   readonly fault?: readonly string[];
@@ -71,8 +69,6 @@ function toStartOptions(io: CommandIo, options: SandboxCommandOptions): StartSan
     ...(options.controlPort !== undefined && { controlPort: options.controlPort }),
     ...(controlToken !== undefined && { controlToken }),
     ...(database !== undefined && { database }),
-    ...(options.proxy !== undefined && { proxy: options.proxy }),
-    ...(options.record !== undefined && { record: options.record }),
     ...(options.seedFile !== undefined && { seedFile: options.seedFile }),
     ...(options.keyLease !== undefined && { keyLeaseMs: options.keyLease * 1000 }),
     ...(options.contract !== undefined && { contract: options.contract }),
