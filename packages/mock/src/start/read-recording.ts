@@ -4,12 +4,12 @@ import type { CommandIo } from "@plumbline/command";
 import { type Exchange, parseNdjson } from "@plumbline/report";
 import { MockError } from "../mock-error.ts";
 
-/** Reads the file of `--recording`; undefined without one. Throws MockError `recording-unusable`. */
+/** Reads the file of `--recording`; no exchanges without one. Throws MockError `recording-unusable`. */
 export async function readRecording(
   { cwd }: Pick<CommandIo, "cwd">,
   name: string | undefined,
-): Promise<readonly Exchange[] | undefined> {
-  if (name === undefined) return undefined;
+): Promise<readonly Exchange[]> {
+  if (name === undefined) return [];
   const file = resolve(cwd, name);
   const text = await readFile(file, "utf8").catch((cause: unknown) => {
     throw unusable("The recording cannot be read", { file }, cause);

@@ -66,7 +66,7 @@ export async function runMock(
   const controlToken = options.controlToken ?? (io.env["PLUMBLINE_CONTROL_TOKEN"] || undefined);
   const recording = await readRecording(io, options.recording);
   const mock = await startMock({
-    ...(recording && { recording }),
+    recording,
     ...(state && { state }),
     ...(options.token && { tokens: options.token }),
     control,
@@ -92,7 +92,7 @@ export async function runMock(
   });
   reportDefects(io, mock.contract(), options);
   announce(io, mock, options);
-  if (recording && !options.json) announceRecording(io, mock, recording);
+  announceRecording(io, mock, { recording, options });
   await waitForEnd(io.signal);
   await mock.close();
 }
@@ -185,7 +185,15 @@ function announce(
   io.stdout.write("\nPress Ctrl+C to stop.\n");
 }
 
-function announceRecording(io: CommandIo, mock: RunningMock, recording: readonly Exchange[]): void {
+function announceRecording(
+  io: CommandIo,
+  mock: RunningMock,
+  {
+    recording,
+    options,
+  }: { readonly recording: readonly Exchange[]; readonly options: MockCommandOptions },
+): void {
+  if (options.recording === undefined || options.json) return;
   const known = new Set(mock.contract().operations.map(({ id }) => id));
   const own = recording.filter(({ operation }) => known.has(operation)).length;
   io.stderr.write(
