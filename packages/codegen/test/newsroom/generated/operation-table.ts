@@ -123,7 +123,7 @@ export interface CredentialEntry {
   readonly scheme?: string;
   /** The other credentials that the operation takes at once. */
   readonly also?: readonly CredentialEntry[];
-  /** The other alternatives, of which a caller with credentials by scheme may have one. */
+  /** The other alternatives. A caller with credentials by scheme may have one of them. */
   readonly others?: readonly CredentialEntry[];
 }
 
