@@ -72,7 +72,7 @@ export async function createMock(
 }
 
 /** The longest wait for pending requests, for example for a body that does not arrive. */
-const drainMs = 2000;
+const drainMs = 3000;
 
 /** Answers a client error with the document's error body, and reports it to the log. */
 function rejectClient(
