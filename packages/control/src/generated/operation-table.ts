@@ -72,9 +72,15 @@ export interface OperationEntry {
 }
 
 /** The body of an operation. */
-export interface BodyEntry {
-  readonly mediaType: string;
+export interface BodyEntry extends BodyForm {
   readonly required: boolean;
+  /** The other media types in which a caller can send it. Absent if there are none. */
+  readonly others?: readonly BodyForm[];
+}
+
+/** A media type in which a body is sent, and how its parts are written. */
+export interface BodyForm {
+  readonly mediaType: string;
   /** How parts of a form are written, by their names. Absent if all have the default. */
   readonly parts?: Readonly<Record<string, PartEntry>>;
   /** How the first items of a list are written as parts of a multipart body. */
@@ -117,6 +123,8 @@ export interface CredentialEntry {
   readonly scheme?: string;
   /** The other credentials that the operation takes at once. */
   readonly also?: readonly CredentialEntry[];
+  /** The other alternatives. A caller with credentials by scheme may have one of them. */
+  readonly others?: readonly CredentialEntry[];
 }
 
 /**
