@@ -81,6 +81,12 @@ const document: JsonObject = {
       parameters: [inPath("id"), inPath("version")],
       get: { responses: { 200: ok({ title: text }), 404: missing } },
     },
+    "/books/{id}/books": {
+      parameters: [inPath("id")],
+      post: {
+        responses: { 201: ok({ id: text }), 404: missing },
+      },
+    },
     "/books/{id}": { parameters: [inPath("id")], get: { responses: { 200: ok({ id: text }) } } },
   },
 };
@@ -152,5 +158,16 @@ test("a thing of two parameters in a row is missing if the first one names a thi
 
   expect((await send(mock, `/books/${books[0]?.id}/v1`)).status).toBe(200);
   expect((await send(mock, "/books/unknown/v1")).status).toBe(404);
+  await mock.close();
+});
+
+test("nothing is created in a missing thing of the same kind", async () => {
+  const mock = await createMock(document, { state: {} });
+  const { books } = (await send(mock, "/books")).body as { books: { id: string }[] };
+  const createIn = async (id = "") =>
+    (await mock.fetch(new Request(`http://mock.test/books/${id}/books`, { method: "POST" })))
+      .status;
+
+  expect([await createIn(books[0]?.id), await createIn("unknown")]).toEqual([201, 404]);
   await mock.close();
 });

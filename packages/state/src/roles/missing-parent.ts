@@ -22,7 +22,7 @@ export function missingParent(
   });
   for (const { name, key, at } of around) {
     const parent = service.resources.get(key);
-    if (parent === undefined || parent.kind !== "collection" || parent === resource) continue;
+    if (parent === undefined || parent.kind !== "collection") continue;
     const scope = [
       ...operation.path
         .split("/")

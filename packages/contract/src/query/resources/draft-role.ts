@@ -137,7 +137,12 @@ function postedBelow(index: PathIndex, path: ReadPath): Draft | undefined {
 
 function createdInView(index: PathIndex, path: ReadPath): Draft | undefined {
   const view = path.operation.method === "post" ? viewOf(index, path) : undefined;
-  return view && { role: "create", ...view, why: ["post to the plural of a thing"] };
+  // `/orders/{}/promote` shows an order, but `/folders/{}/folders` has folders in a folder.
+  const isAction =
+    namesAction(path.segments.at(-1) ?? "") && view?.resource === keyOf(path.segments.slice(0, -2));
+  return view && !isAction
+    ? { role: "create", ...view, why: ["post to the plural of a thing"] }
+    : undefined;
 }
 
 function actedOn({ withItems }: PathIndex, path: ReadPath): Draft | undefined {

@@ -123,3 +123,19 @@ test("x-state replaces what is inferred", () => {
     item: [],
   });
 });
+
+test("a post below a thing that shows another of its kind is an action, unless it is named like the kind", () => {
+  const things = { get: of(books), post: { ...of(wrapped), ...sends(wrapped) } };
+  const { operations: found } = inferResources(
+    contractOf({
+      "/books": things,
+      "/books/{id}": { get: of(wrapped) },
+      "/books/{id}/promote": { post: { ...of(bookRef), ...sends(book) } },
+      "/books/{id}/books": { post: { ...of(bookRef), ...sends(book) } },
+    }),
+  );
+  const roleOf = (path: string) => found.find(({ operation }) => operation === `post ${path}`);
+
+  expect(roleOf("/books/{id}/promote")).toMatchObject({ role: "action", parameter: "id" });
+  expect(roleOf("/books/{id}/books")).toMatchObject({ role: "create", within: ["id"] });
+});
