@@ -213,3 +213,11 @@ test("a given member that the schema rejects is replaced", () => {
     "number",
   );
 });
+
+test("a schema with members or items but without a type is an object or a list", () => {
+  const tags = { items: text };
+  const value = asObject(make({ properties: { title: text, tags } }));
+
+  expect(value["title"]).toEqual(expect.any(String));
+  expect(value["tags"]).toEqual(expect.arrayContaining([expect.any(String)]));
+});

@@ -121,11 +121,21 @@ const makers: Readonly<Record<JsonType, Maker>> = {
 /** Text is what most servers take where the schema allows anything. */
 const openTypes: readonly JsonType[] = ["string"];
 
+/** A schema that describes items but no type means a list. */
+const listsFirst: readonly JsonType[] = ["array", ...allTypes];
+
+function hasOnlyItems({ parts }: Shape): boolean {
+  const isStated = (keyword: string): boolean =>
+    parts.some((part) => keywordOf(part, keyword) !== undefined);
+  return isStated("items") && !isStated("properties");
+}
+
 function ofShape(context: TypicalContext, spot: ShapedSpot, fuel: number): JsonValue | undefined {
   const left = fuelBelow(spot.shape, fuel);
   if (left === undefined) return undefined;
   const isOpen = spot.shape.types.size === allTypes.length && isUnconstrained(spot.shape);
-  const types = isOpen ? openTypes : allTypes.filter((type) => spot.shape.types.has(type));
+  const order = isOpen ? openTypes : hasOnlyItems(spot.shape) ? listsFirst : allTypes;
+  const types = order.filter((type) => spot.shape.types.has(type));
   for (const type of types) {
     const value = makers[type](context, spot, left);
     if (value !== undefined && context.factory.accepts(spot.schemas, value)) return value;

@@ -55,12 +55,20 @@ function* proposals(whole: Whole, place: NestedPlace): Generator<JsonValue> {
   const isFirst = scene.subject.index === 0 && (place.index ?? 0) === 0;
   if (isFirst) yield* declared;
   yield* rotate(listedIn(place), isFirst ? 0 : scene.number);
-  if (!scalars.some((type) => place.types.has(type))) return;
+  if (!scalars.some((type) => place.types.has(type)) || isComposite(place)) return;
   if (thing !== undefined) yield* newIdentifiers(scene, thing);
   else yield* likelyValues(scene, declared);
   yield* declared;
   yield* unsureValues(scene);
   yield* plainValues(scene);
+}
+
+/** Whether a schema without a type has members or items. A scalar is valid too, but no client sends one. */
+function isComposite({ parts, types }: NestedPlace): boolean {
+  return (
+    scalars.every((type) => types.has(type)) &&
+    ["properties", "items"].some((keyword) => statedIn(parts, keyword).length > 0)
+  );
 }
 
 function givenFor({ given }: Whole, { parents, index, path }: NestedPlace): readonly JsonValue[] {
