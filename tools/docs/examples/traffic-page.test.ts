@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -8,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cli, type Ended, startProgram } from "./start-program.test-support.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const page = readFileSync(join(root, "docs/traffic.md"), "utf8");
@@ -92,31 +91,14 @@ function recordingOf(url: string): string {
   return JSON.stringify({ log: { entries: [entry] } });
 }
 
-interface Ended {
-  readonly code: number | null;
-  readonly text: string;
-  /** The body of the response to the request that was sent. */
-  readonly body?: string | undefined;
+/** A command that answered one request. */
+interface Asked extends Ended {
+  /** The body of the response. */
+  readonly body: string;
 }
 
-/** Runs a module with words in the project. `onText` receives all that was printed so far. */
-async function run(
-  words: readonly string[],
-  onText: (text: string, program: ChildProcess) => void = () => undefined,
-): Promise<Ended> {
-  const env = { ...process.env, NODE_OPTIONS: "--conditions=@plumbline/source" };
-  const program = spawn(process.execPath, words, { cwd: folder, env });
-  let text = "";
-  for (const stream of [program.stdout, program.stderr])
-    stream.on("data", (chunk) => {
-      text += String(chunk);
-      onText(text, program);
-    });
-  const [code] = await once(program, "close");
-  return { code, text };
-}
-
-const cli = join(root, "packages/cli/src/main.ts");
+/** Runs a module with words in the project. */
+const run = async (words: readonly string[]): Promise<Ended> => startProgram(words, folder).ended;
 
 /** The words of the only command of the page that begins so. */
 function commandOf(start: string): readonly string[] {
@@ -181,7 +163,7 @@ test("what passes is recorded, judged again, and served by the mock", async () =
 });
 
 /** Starts `watch` at a free port in front of the server. */
-async function watchOnce(words: readonly string[]): Promise<Ended> {
+async function watchOnce(words: readonly string[]): Promise<Asked> {
   const placed = words.map((word) =>
     word
       .replace("http://127.0.0.1:4020/v1", url)
@@ -191,20 +173,11 @@ async function watchOnce(words: readonly string[]): Promise<Ended> {
 }
 
 /** Starts a command of the page, sends one request to the address that it prints, and stops it. */
-async function askOnce(words: readonly string[], address: RegExp): Promise<Ended> {
-  let sent: Promise<string> | undefined;
-  const ended = await run([cli, ...words], (text, program) => {
-    const found = address.exec(text)?.[1];
-    if (found !== undefined) sent ??= ask(found, program);
-  });
-  return { ...ended, body: await sent };
-}
-
-async function ask(address: string, program: ChildProcess): Promise<string> {
-  const response = await fetch(`${address}/notes`);
-  const text = await response.text();
-  program.kill("SIGINT");
-  return text;
+async function askOnce(words: readonly string[], address: RegExp): Promise<Asked> {
+  const program = startProgram([cli, ...words], folder);
+  const response = await fetch(`${await program.until(address)}/notes`);
+  const body = await response.text();
+  return { ...(await program.end()), body };
 }
 
 function vitestOf(url: string): string {

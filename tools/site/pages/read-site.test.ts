@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { expect, test } from "vitest";
 import { readSite, root } from "./read-site.ts";
 import { renderLlms } from "./render-llms.ts";
+import { picturesOf } from "./stage-page.ts";
 
 const sections = readSite();
 const pages = sections.flatMap((section) => section.pages);
@@ -28,7 +29,9 @@ test("every link of the site leads to a page of the site or to another host", ()
   const broken = pages.flatMap(({ route, text }) => {
     const prose = text.replaceAll(/^(`{3,})[^\n]*\n[\s\S]*?^\1$|`[^`\n]*`(?!\]\()/gm, "");
     const targets = Array.from(prose.matchAll(/\]\(([^)\s]+)\)/g), ([, target = ""]) => target);
+    const pictures = new Set(picturesOf(text));
     return targets
+      .filter((target) => !pictures.has(target))
       .filter((target) => !/^([a-z]+:|#)/.test(target))
       .filter((target) => {
         const [path = ""] = target.split("#");

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readIndex, readSite, root } from "./read-site.ts";
+import { picturesOf } from "./stage-page.ts";
 import { renderLlms } from "./render-llms.ts";
 
 /** Writes the pages of the site into an empty folder, where VitePress reads them. */
@@ -14,10 +15,12 @@ export function writePages(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   write("index.md", renderHome(readme, readIndex()));
   write("public/llms.txt", renderLlms(readme, sections));
-  for (const { route, text } of sections.flatMap(({ pages }) => pages)) {
-    write(`${route}.md`, text);
-    write(`public/${route}.md`, text);
-  }
+  for (const { route, source, text } of sections.flatMap(({ pages }) => pages))
+    for (const place of ["", "public"]) {
+      write(join(place, `${route}.md`), text);
+      for (const path of picturesOf(text))
+        cpSync(join(root, dirname(source), path), join(folder, place, dirname(route), path));
+    }
 }
 
 /** The beginning of the README, and the index of the documentation. */
