@@ -55,6 +55,7 @@ export { inferResources } from "./query/resources/infer-resources.ts";
 export type {
   OperationRole,
   Paging,
+  Progress,
   Resource,
   ResourceModel,
 } from "./query/resources/resource-model.ts";

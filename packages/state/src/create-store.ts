@@ -20,6 +20,16 @@ export interface Thing {
 /** A stored thing, and where it is. */
 export interface PlacedThing extends Shelf, Thing {}
 
+/** A thing whose state changes at an instant by itself. */
+export interface StoredJob {
+  /** Epoch milliseconds. */
+  readonly due: number;
+  /** The names that lead to the state in the thing. */
+  readonly state: readonly string[];
+  /** The present state, and those that follow it. */
+  readonly states: readonly string[];
+}
+
 /** Stores things. */
 export interface Store {
   /** Undefined if there is none; `"deleted"` if there was one. */
@@ -31,6 +41,9 @@ export interface Store {
   readonly count: (resource: string) => number;
   readonly put: (shelf: Shelf, thing: Thing) => void;
   readonly remove: (shelf: Shelf, id: string) => void;
+  readonly putJob: (shelf: Shelf, id: string, job: StoredJob) => void;
+  /** Takes the earliest job that is due. */
+  readonly takeJob: (until: number) => (Shelf & StoredJob & { readonly id: string }) | undefined;
   /** Whether any thing of a world has a text or a number. */
   readonly mentions: (world: string, text: string) => boolean;
   /** Returns whether this is the first mark of a name. */
@@ -44,11 +57,16 @@ export interface Store {
 
 /** The tables of things. Those of a file from before they were a migration are taken as they are. */
 export const thingTables: OwnTables = {
-  tables: ["thing", "mark", "link", "counter"],
+  tables: ["thing", "mark", "link", "counter", "job"],
   migrations: () => ({
     "0005-things": {
       async up(db: Queryable) {
         for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
+    "0006-jobs": {
+      async up(db: Queryable) {
+        await sql.raw(jobTable).execute(db);
       },
     },
   }),
@@ -72,6 +90,12 @@ const statements = [
   `create table if not exists counter (name text primary key, number integer not null)`,
 ];
 
+const jobTable = `create table job (
+  world text not null, resource text not null, scope text not null, id text not null,
+  due integer not null, next text not null,
+  primary key (world, resource, scope, id)
+)`;
+
 /** Stores things in a database. Call its methods only in the work of a transaction, to which they belong. */
 export function createStore({ prepare }: Pick<SqliteStorage, "prepare">): Store {
   const where = "world = ? AND resource = ? AND scope = ?";
@@ -93,6 +117,10 @@ export function createStore({ prepare }: Pick<SqliteStorage, "prepare">): Store 
   );
   const counted = prepare(
     "SELECT count(*) AS total FROM thing WHERE resource = ? AND value IS NOT NULL",
+  );
+  const writeJob = prepare("INSERT OR REPLACE INTO job VALUES (?, ?, ?, ?, ?, ?)");
+  const takeJob = prepare(
+    "DELETE FROM job WHERE rowid = (SELECT rowid FROM job WHERE due <= ? ORDER BY due LIMIT 1) RETURNING *",
   );
   const nextNumber = prepare(
     "INSERT INTO counter VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET number = number + 1 RETURNING number",
@@ -120,6 +148,21 @@ export function createStore({ prepare }: Pick<SqliteStorage, "prepare">): Store 
     count: (resource) => Number(counted.all([resource])[0]?.["total"]),
     put: (shelf, { id, value }) => void write.run([...keyOf(shelf), id, JSON.stringify(value)]),
     remove: (shelf, id) => void write.run([...keyOf(shelf), id, null]),
+    putJob: (shelf, id, { due, ...next }) =>
+      void writeJob.run([...keyOf(shelf), id, due, JSON.stringify(next)]),
+    takeJob(until) {
+      const [row] = takeJob.all([until]);
+      return (
+        row && {
+          world: String(row["world"]),
+          resource: String(row["resource"]),
+          scope: JSON.parse(String(row["scope"])),
+          id: String(row["id"]),
+          due: Number(row["due"]),
+          ...JSON.parse(String(row["next"])),
+        }
+      );
+    },
     mentions: (world, text) => mentioned.all([world, text]).length > 0,
     mark: (shelf) => markFirst.run(keyOf(shelf)) > 0,
     link: (view, id) => void addLink.run([...keyOf(view), id]),

@@ -1,3 +1,4 @@
+export { createJobWork } from "./create-job-work.ts";
 export { createState, type State, type StateOptions } from "./create-state.ts";
 export { type PlacedThing, thingTables } from "./create-store.ts";
 export type { CountedResource, ThingDesk, ThingName } from "./create-thing-desk.ts";

@@ -1,5 +1,11 @@
 import type { Contract } from "@plumbline/contract";
-import { createState, type Generator, type State, thingTables } from "@plumbline/state";
+import {
+  createJobWork,
+  createState,
+  type Generator,
+  type State,
+  thingTables,
+} from "@plumbline/state";
 import {
   type Clock,
   type ClockStart,
@@ -42,7 +48,7 @@ export async function openThings(
         ...(seedData && { seedData }),
       });
     let state = plant(examples, seed);
-    const clock = await createClock({ storage, dueWork: [], ...begin });
+    const clock = await createClock({ storage, dueWork: [createJobWork(storage)], ...begin });
     return {
       state: () => state,
       storage,

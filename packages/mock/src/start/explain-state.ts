@@ -22,16 +22,26 @@ export function explainState(
   return `Resources\n\n${resources.join("\n")}\n\nOperations\n\n${operations.join("\n\n")}\n`;
 }
 
-function describe({ role, resource, within, items, item, sent, paging }: OperationRole): string {
-  if (role === "other") return "other: answered with an example, without state";
+function describe(one: OperationRole): string {
+  const { role, resource, within, items, item, sent, paging } = one;
+  const job = describeJob(one);
+  if (role === "other")
+    return `other: answered with an example, without state${job === undefined ? "" : `, ${job}`}`;
   const places = [
     items && `list at ${place(items)}`,
     item?.length ? `thing at ${place(item)}` : undefined,
     sent?.length ? `sent at ${place(sent)}` : undefined,
     within && `selected by ${within.join(", ")}`,
     paging && `pages by ${paging.kind} ${paging.parameter}`,
+    job,
   ];
   return [`${role} ${resource}`, ...places.filter((text) => text !== undefined)].join(", ");
+}
+
+function describeJob({ progress }: OperationRole): string | undefined {
+  if (progress === undefined) return undefined;
+  const { resource, state, states } = progress;
+  return `starts a job of ${resource} whose ${place(state)} becomes ${states.join(", then ")} with the clock`;
 }
 
 function place(names: readonly string[]): string {

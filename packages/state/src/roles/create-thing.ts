@@ -5,6 +5,7 @@ import { seedShelf } from "../seed-shelf.ts";
 import type { StateRequest, StateResult, StateService } from "../state-service.ts";
 import { shelfOf, viewOf } from "./shelf-of.ts";
 import { shown } from "./shown.ts";
+import { begun, startJob } from "./start-job.ts";
 
 export function createThing(service: StateService, request: StateRequest): StateResult {
   const { resource, role, body, operation, now } = request;
@@ -24,8 +25,10 @@ export function createThing(service: StateService, request: StateRequest): State
       kind: "conflict",
       message: `A ${resource.thing} with the identifier ${made.id} exists`,
     };
-  const thing = view ? { ...made, value: withReferences(made.value, view.parents) } : made;
+  const value = begun(request, view ? withReferences(made.value, view.parents) : made.value);
+  const thing = { ...made, value };
   service.store.put(shelf, thing);
+  startJob(service, request, shelf, thing.id);
   if (view) service.store.link(view.view, thing.id);
   const result = shown(service, request, thing.value);
   const location = locationOf(service, request, thing.id);

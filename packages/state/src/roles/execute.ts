@@ -7,6 +7,7 @@ import { deleteThing, readThing } from "./on-thing.ts";
 import { patchThing } from "./patch-thing.ts";
 import { reflect } from "./reflect.ts";
 import { replaceThing } from "./replace-thing.ts";
+import { startJobElsewhere } from "./start-job.ts";
 
 type Execute = (service: StateService, request: StateRequest) => StateResult;
 
@@ -16,8 +17,9 @@ export function execute(service: StateService, request: PlacedRequest): StateRes
   const missing = missingParent(service, request);
   if (missing !== undefined) return { kind: "missing", message: missing };
   const result = resource && executions[role.role]?.(service, { ...request, resource });
-  if (result === undefined || result.kind === "done") reflect(service, request);
-  return result;
+  if (result !== undefined && result.kind !== "done") return result;
+  reflect(service, request);
+  return startJobElsewhere(service, request, result);
 }
 
 const executions: Readonly<Partial<Record<StateRequest["role"]["role"], Execute>>> = {

@@ -3,6 +3,7 @@ import { draftRole } from "./draft-role.ts";
 import { findIdentifier } from "./find-identifier.ts";
 import { findThing } from "./find-list.ts";
 import { findPaging } from "./find-paging.ts";
+import { findProgress } from "./find-progress.ts";
 import {
   depthOf,
   indexPaths,
@@ -28,7 +29,11 @@ import { requestShape } from "./shape.ts";
  */
 export function inferResources(contract: Contract): ResourceModel {
   const index = indexPaths(contract);
-  const operations = index.paths.map((path) => roleOf(contract, index, path));
+  const roles = index.paths.map((path) => ({ path, role: roleOf(contract, index, path) }));
+  const operations = roles.map((one) => {
+    const progress = findProgress(one, roles);
+    return progress ? { ...one.role, progress } : one.role;
+  });
   return { operations, resources: resourcesOf(contract, index, operations) };
 }
 

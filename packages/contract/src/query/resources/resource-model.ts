@@ -35,8 +35,22 @@ export interface OperationRole {
   /** The names that lead to the thing in the request body. */
   readonly sent?: readonly string[];
   readonly paging?: Paging;
+  /** The job that the operation starts. */
+  readonly progress?: Progress;
   /** The reasons, as sentences. */
   readonly why: readonly string[];
+}
+
+/** How a job that an operation starts goes on while the clock runs. */
+export interface Progress {
+  /** `Resource.key` of the job. */
+  readonly resource: string;
+  /** The names that lead to the state in the job. */
+  readonly state: readonly string[];
+  /** The states that follow each other. The last one is the end. */
+  readonly states: readonly string[];
+  /** With `x-job`: the names that lead to the identifier and to the state in the response. */
+  readonly body?: { readonly id: readonly string[]; readonly state: readonly string[] };
 }
 
 /** How a list is read in pages. */
