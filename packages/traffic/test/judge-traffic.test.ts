@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { compileContract } from "@plumbline/contract";
 import type { Finding } from "@plumbline/report";
 import { describe, expect, test } from "vitest";
@@ -241,4 +243,27 @@ test("no remedy is one that only a run of the suite has", async () => {
   expect(texts).toContain("status 401");
   expect(texts).toContain("No exchange shows it. Let the client use the operation in other ways.");
   for (const text of texts) expect(text).not.toMatch(/--send-credentials|fixture/);
+});
+
+test("responses that all differ, with a new token each, do not stay in memory", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  const text = "x".repeat(8_192);
+  const traffic = judgeTraffic({ contract: notesContract() });
+  const takeBatch = async (batch: number): Promise<number> => {
+    for (let index = 0; index < 2_048; index += 1) {
+      const token = `issued-${batch}-${index}`;
+      const answers = { id: "n1", title: "Milk", token, text };
+      await traffic.take(exchange({ asks: "GET /api/notes/n1", status: 200, answers }));
+    }
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  await takeBatch(1);
+  const before = await takeBatch(2);
+  await takeBatch(3);
+  const after = await takeBatch(4);
+
+  expect((after - before) / text.length).toBeLessThan(1_024);
+  expect(traffic.secrets.size).toBe(4 * 2_048);
 });

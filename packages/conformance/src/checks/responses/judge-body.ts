@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import {
   type Contract,
   type JsonValue,
@@ -15,11 +16,15 @@ import { type AnswerPart, readAnswer } from "./read-answer.ts";
 /** Validates a body against the schema of its media type: one breach per broken clause. */
 export function judgeBody(documented: DocumentedExchange, media: MediaType): Judgement | undefined {
   const { headers, text, unread } = documented.exchange.response;
-  const key = JSON.stringify([headers["content-type"], unread, text]);
+  const key = hash("sha256", JSON.stringify([headers["content-type"], unread, text]), "base64");
   const known = cache.get(media) ?? new Map<string, Judgement | undefined>();
-  if (!known.has(key)) known.set(key, judge(documented, media));
   cache.set(media, known);
-  return known.get(key);
+  if (known.has(key)) return known.get(key);
+  const judgement = judge(documented, media);
+  known.set(key, judgement);
+  const [oldest = key] = known.keys();
+  if (known.size > mostCached) known.delete(oldest);
+  return judgement;
 }
 
 /** The gap behind a schema that no response can meet. */
@@ -27,7 +32,13 @@ const contradiction: Gap = {
   says: "Correct the schema: it contradicts itself, so that no value meets it",
 };
 
-/** Caches verdicts, because many responses of an operation are equal and large ones take long to validate. */
+/** Most verdicts that are cached of a media type: twice as many as exchanges of traffic are judged together. */
+const mostCached = 4_096;
+
+/**
+ * Caches verdicts, because many responses of an operation are equal and large ones take long to validate. A hash stands for the body, so
+ * that the cache of a long recording does not contain all bodies.
+ */
 const cache = new WeakMap<MediaType, Map<string, Judgement | undefined>>();
 
 function judge(
