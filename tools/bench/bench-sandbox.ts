@@ -1,13 +1,12 @@
-import { createServer } from "node:net";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createControlClient, type SandboxProfile } from "@local-ads/sandbox";
 import { type Contract, loadContract } from "@plumbline/contract";
 import { enrichDocument } from "@plumbline/mock";
 import { type Contender, endContender, residentMemory, startProgram } from "./contender.ts";
+import { startPrism, startScalar } from "./peers/start-peers.ts";
 import { type Figures, type Load, measure } from "./load.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -15,10 +14,6 @@ const document = join(root, "openapi/dist/openapi.json");
 const sandboxProgram = fileURLToPath(import.meta.resolve("@local-ads/sandbox")).replace(
   /index\.(js|ts)$/,
   "main.$1",
-);
-const prismProgram = join(
-  dirname(createRequire(import.meta.url).resolve("@stoplight/prism-cli/package.json")),
-  "dist/index.js",
 );
 
 /** Enough workspaces to stay below the limits per minute for a whole run. */
@@ -33,8 +28,10 @@ export async function benchSandbox([seconds]: readonly string[]): Promise<void> 
   const folder = mkdtempSync(join(tmpdir(), "plumbline-bench-"));
   const contenders: Contender[] = [];
   try {
-    contenders.push(await startPrism(contract, folder));
-    contenders.push(await startScalar());
+    const enriched = join(folder, "enriched.json");
+    writeFileSync(enriched, JSON.stringify(enrichDocument(contract).document));
+    contenders.push(await startPrism(enriched));
+    contenders.push(await startScalar(document));
     contenders.push(await startSandbox("sandbox (memory)", []));
     contenders.push(await startSandbox("sandbox (file)", ["--database", join(folder, "bench.db")]));
     for (const load of loadsOf(contract)) {
@@ -96,25 +93,6 @@ function median(figures: readonly Figures[]): Figures {
   return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, rejected: 0, p99: 0 };
 }
 
-/** Starts stock Prism as its documentation does, with the enriched document. */
-async function startPrism(contract: Contract, folder: string): Promise<Contender> {
-  const file = join(folder, "enriched.json");
-  writeFileSync(file, JSON.stringify(enrichDocument(contract).document));
-  const port = await freePort();
-  const args = [prismProgram, "mock", file, "--port", String(port), "--host", "127.0.0.1"];
-  const { process } = await startProgram(args, (output) => output.includes("is listening"));
-  return { name: "Prism", origin: `http://127.0.0.1:${port}`, base: "", tokens: ["any"], process };
-}
-
-async function startScalar(): Promise<Contender> {
-  const port = await freePort();
-  const program = fileURLToPath(new URL("peers/scalar.ts", import.meta.url));
-  const { process } = await startProgram([program, document, String(port)], (output) =>
-    output.includes("listening"),
-  );
-  return { name: "Scalar", origin: `http://127.0.0.1:${port}`, base: "", tokens: ["any"], process };
-}
-
 async function startSandbox(name: string, words: readonly string[]): Promise<Contender> {
   const args = [
     ...process.execArgv.filter((arg) => arg.startsWith("--conditions")),
@@ -133,17 +111,4 @@ async function startSandbox(name: string, words: readonly string[]): Promise<Con
   const { origin, pathname } = new URL(profile.baseUrl);
   const tokens = created.map(({ owner }) => owner.token ?? "");
   return { name, origin, base: pathname, tokens, process: child };
-}
-
-/** Returns a port that was free a moment ago. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -2,6 +2,7 @@
 // `npm run bench documents` generates clients from public documents, `npm run bench diff` compares two versions of some,
 // and `npm run bench loading` loads them beside two other packages. `npm run bench state` runs the suite against the
 // mock with state for public documents, and `npm run bench things` reads, lists, changes and deletes what that mock creates.
+// `npm run bench peers` does the latter also at stock mocks.
 // `npm run bench suite` runs the suite and peers against mutants of the sandbox.
 import { benchLoading } from "./loading/bench-loading.ts";
 import { benchSandbox } from "./bench-sandbox.ts";
@@ -9,6 +10,7 @@ import { benchClient } from "./client/bench-client.ts";
 import { benchDiff } from "./diff/bench-diff.ts";
 import { benchDocuments } from "./documents/bench-documents.ts";
 import { UsageError } from "./read-count.ts";
+import { benchPeers } from "./state/bench-peers.ts";
 import { benchState } from "./state/bench-state.ts";
 import { benchThings } from "./state/bench-things.ts";
 import { benchSuite } from "./suite/bench-suite.ts";
@@ -18,6 +20,7 @@ const benches: Readonly<Record<string, (words: readonly string[]) => Promise<voi
   diff: benchDiff,
   documents: benchDocuments,
   loading: benchLoading,
+  peers: benchPeers,
   sandbox: benchSandbox,
   state: benchState,
   suite: benchSuite,

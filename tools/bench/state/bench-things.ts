@@ -1,5 +1,5 @@
 import { loadContract } from "@plumbline/contract";
-import { measureThings, type Share } from "./measure-things.ts";
+import { measureOwnThings, type Share } from "./measure-things.ts";
 import { defaultFiles } from "./bench-state.ts";
 
 /** Prints how many things that a mock with state creates can be read, listed, changed and deleted. */
@@ -11,7 +11,7 @@ export async function benchThings(files: readonly string[]): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- each is measured alone
     const contract = await loadContract(file, { defects: "collect", validators: "lazy" });
     // oxlint-disable-next-line no-await-in-loop -- see above
-    const row = await measureThings(contract);
+    const row = await measureOwnThings(contract);
     const shares = Object.entries(row);
     const cells = [contract.title, ...shares.map(([, share]) => cellOf(share))];
     process.stdout.write(`| ${cells.join(" | ")} |\n`);
@@ -20,6 +20,6 @@ export async function benchThings(files: readonly string[]): Promise<void> {
   }
 }
 
-function cellOf({ passed, of }: Share): string {
+export function cellOf({ passed, of }: Share): string {
   return of === 0 ? "–" : `${passed} of ${of}`;
 }

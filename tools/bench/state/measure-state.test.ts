@@ -3,7 +3,7 @@ import { loadContract } from "@plumbline/contract";
 import { expect, test } from "vitest";
 import { ordersDocument } from "../../../packages/mock/src/testing/orders-document.ts";
 import { measureState } from "./measure-state.ts";
-import { measureThings } from "./measure-things.ts";
+import { measureOwnThings } from "./measure-things.ts";
 
 const example = (path: string): string =>
   fileURLToPath(
@@ -50,7 +50,7 @@ test(
 );
 
 test("what a mock with state creates can be read, listed, changed and deleted", async () => {
-  const row = await measureThings(await loadContract(ordersDocument));
+  const row = await measureOwnThings(await loadContract(ordersDocument));
 
   expect(row).toEqual({
     created: { passed: 2, of: 2, failed: [] },

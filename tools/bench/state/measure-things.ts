@@ -59,23 +59,31 @@ type Send = (
 ) => Promise<Received & { readonly sent: JsonValue | undefined }>;
 
 /** Creates a thing by each operation that creates one, then reads, lists, changes and deletes it by the other operations. */
-export async function measureThings(contract: Contract): Promise<ThingsRow> {
+export async function measureThings(
+  contract: Contract,
+  fetch: (request: Request) => Promise<Response>,
+): Promise<ThingsRow> {
+  const send = sender(contract, fetch);
+  const { things, creations } = await createThings(contract, send);
+  const made = new Set(things.map(({ creation }) => creation));
+  const world = { contract, send, roles: inferResources(contract).operations };
+  // Things are deleted last, and each before the things around it.
+  const [read, listed, changed, deleted] = [
+    await share(things, async (thing) => readsBack(world, thing)),
+    await share(things, async (thing) => isListed(world, thing)),
+    await share(things, async (thing) => changes(world, thing)),
+    await share(things.toReversed(), async (thing) => deletes(world, thing)),
+  ];
+  const failed = creations.filter((id) => !made.has(id));
+  const created = { passed: things.length, of: creations.length, failed };
+  return { created, read, listed, changed, deleted };
+}
+
+/** `measureThings` at a mock with state, in this process. */
+export async function measureOwnThings(contract: Contract): Promise<ThingsRow> {
   const mock = await createMock(contract, { state: {} });
   try {
-    const send = sender(contract, mock.fetch);
-    const { things, creations } = await createThings(contract, send);
-    const made = new Set(things.map(({ creation }) => creation));
-    const world = { contract, send, roles: inferResources(contract).operations };
-    // Things are deleted last, and each before the things around it.
-    const [read, listed, changed, deleted] = [
-      await share(things, async (thing) => readsBack(world, thing)),
-      await share(things, async (thing) => isListed(world, thing)),
-      await share(things, async (thing) => changes(world, thing)),
-      await share(things.toReversed(), async (thing) => deletes(world, thing)),
-    ];
-    const failed = creations.filter((id) => !made.has(id));
-    const created = { passed: things.length, of: creations.length, failed };
-    return { created, read, listed, changed, deleted };
+    return await measureThings(contract, mock.fetch);
   } finally {
     await mock.close();
   }

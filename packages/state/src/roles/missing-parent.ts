@@ -8,7 +8,7 @@ export type PlacedRequest = Omit<StateRequest, "resource"> &
 /** The thing around a thing that does not exist, as a sentence. */
 export function missingParent(
   service: StateService,
-  { operation, resource, role, path, world, now }: PlacedRequest,
+  { operation, role, path, world, now }: PlacedRequest,
 ): string | undefined {
   const segments = operation.path.split("/").filter((one) => one !== "");
   const keys = segments.map((one) => (one.includes("{") ? "{}" : one));
