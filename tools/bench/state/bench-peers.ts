@@ -25,8 +25,8 @@ export async function benchPeers(files: readonly string[]): Promise<void> {
       try {
         const { cells, rate, memory } = await measureContender(contract, contender);
         first ??= { perSecond: rate, memory };
-        const ratios = [rate / first.perSecond, memory / first.memory].map(
-          (ratio) => `${ratio.toFixed(2)} x`,
+        const ratios = [rate / first.perSecond, memory / first.memory].map((ratio) =>
+          Number.isFinite(ratio) ? `${ratio.toFixed(2)} x` : "–",
         );
         const row = [contract.title, contender.name, ...cells, ...ratios, `${ready} s`];
         process.stdout.write(`| ${row.join(" | ")} |\n`);
@@ -39,6 +39,7 @@ export async function benchPeers(files: readonly string[]): Promise<void> {
 
 async function measureContender(contract: Contract, contender: Contender) {
   const send = senderTo(contract, contender);
+  const shares = Object.values(await measureThings(contract, send));
   let succeeded = 0;
   for (const operation of contract.operations) {
     const { url, ...init } = createSampleRequest(contract, operation, contender.origin);
@@ -46,7 +47,6 @@ async function measureContender(contract: Contract, contender: Contender) {
     await response?.arrayBuffer();
     if (response?.ok) succeeded += 1;
   }
-  const shares = Object.values(await measureThings(contract, send));
   const { perSecond } = await measure(contender, readOf(contract, contender), seconds);
   const memory = residentMemory(contender);
   const reach = `${succeeded} of ${contract.operations.length}`;
