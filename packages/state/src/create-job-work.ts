@@ -1,5 +1,6 @@
 import type { DueWork, SqliteStorage } from "@plumbline/storage";
 import { sql } from "kysely";
+import { createJobStore } from "./create-job-store.ts";
 import { createStore } from "./create-store.ts";
 import { withTimes } from "./make-thing.ts";
 import { valueAt, withValueAt } from "./value-at.ts";
@@ -10,6 +11,7 @@ export const stateLasts = 3000;
 /** The states of all jobs, as work of the clock. A job whose state a request has changed goes no further by itself. */
 export function createJobWork(storage: Pick<SqliteStorage, "prepare">): DueWork {
   const store = createStore(storage);
+  const jobs = createJobStore(storage);
   return {
     async next(db, until) {
       const { rows } = await sql<{ due: number | null }>`select min(due) as due from job`.execute(
@@ -19,7 +21,7 @@ export function createJobWork(storage: Pick<SqliteStorage, "prepare">): DueWork 
       return due <= until ? due : undefined;
     },
     async run(_, now) {
-      const job = store.takeJob(now);
+      const job = jobs.take(now);
       const thing = job && store.find(job, job.id);
       if (job === undefined || thing === undefined || thing === "deleted") return;
       const { id, due, state, states } = job;
@@ -31,7 +33,7 @@ export function createJobWork(storage: Pick<SqliteStorage, "prepare">): DueWork 
       ]);
       store.put(job, { id, value });
       if (later.length > 0)
-        store.putJob(job, id, { due: due + stateLasts, state, states: [following, ...later] });
+        jobs.put(job, id, { due: due + stateLasts, state, states: [following, ...later] });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type Contract, inferResources, type Operation } from "@plumbline/contract";
 import type { Queryable, SqliteStorage } from "@plumbline/storage";
 import { checkSeed } from "./check-seed.ts";
+import { createJobStore } from "./create-job-store.ts";
 import { createStore } from "./create-store.ts";
 import { createThingDesk, type ThingDesk } from "./create-thing-desk.ts";
 import { execute } from "./roles/execute.ts";
@@ -56,6 +57,7 @@ export function createState(contract: Contract, options: StateOptions): State {
     seed,
     seedData,
     store: createStore(storage),
+    jobs: createJobStore(storage),
     roles: new Map(model.operations.map((one) => [one.operation, one])),
     resources: new Map(model.resources.map((one) => [one.key, one])),
   };

@@ -20,16 +20,6 @@ export interface Thing {
 /** A stored thing, and where it is. */
 export interface PlacedThing extends Shelf, Thing {}
 
-/** A thing whose state changes at an instant by itself. */
-export interface StoredJob {
-  /** Epoch milliseconds. */
-  readonly due: number;
-  /** The names that lead to the state in the thing. */
-  readonly state: readonly string[];
-  /** The present state, and those that follow it. */
-  readonly states: readonly string[];
-}
-
 /** Stores things. */
 export interface Store {
   /** Undefined if there is none; `"deleted"` if there was one. */
@@ -41,9 +31,6 @@ export interface Store {
   readonly count: (resource: string) => number;
   readonly put: (shelf: Shelf, thing: Thing) => void;
   readonly remove: (shelf: Shelf, id: string) => void;
-  readonly putJob: (shelf: Shelf, id: string, job: StoredJob) => void;
-  /** Takes the earliest job that is due. */
-  readonly takeJob: (until: number) => (Shelf & StoredJob & { readonly id: string }) | undefined;
   /** Whether any thing of a world has a text or a number. */
   readonly mentions: (world: string, text: string) => boolean;
   /** Returns whether this is the first mark of a name. */
@@ -118,10 +105,6 @@ export function createStore({ prepare }: Pick<SqliteStorage, "prepare">): Store 
   const counted = prepare(
     "SELECT count(*) AS total FROM thing WHERE resource = ? AND value IS NOT NULL",
   );
-  const writeJob = prepare("INSERT OR REPLACE INTO job VALUES (?, ?, ?, ?, ?, ?)");
-  const takeJob = prepare(
-    "DELETE FROM job WHERE rowid = (SELECT rowid FROM job WHERE due <= ? ORDER BY due LIMIT 1) RETURNING *",
-  );
   const nextNumber = prepare(
     "INSERT INTO counter VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET number = number + 1 RETURNING number",
   );
@@ -148,21 +131,6 @@ export function createStore({ prepare }: Pick<SqliteStorage, "prepare">): Store 
     count: (resource) => Number(counted.all([resource])[0]?.["total"]),
     put: (shelf, { id, value }) => void write.run([...keyOf(shelf), id, JSON.stringify(value)]),
     remove: (shelf, id) => void write.run([...keyOf(shelf), id, null]),
-    putJob: (shelf, id, { due, ...next }) =>
-      void writeJob.run([...keyOf(shelf), id, due, JSON.stringify(next)]),
-    takeJob(until) {
-      const [row] = takeJob.all([until]);
-      return (
-        row && {
-          world: String(row["world"]),
-          resource: String(row["resource"]),
-          scope: JSON.parse(String(row["scope"])),
-          id: String(row["id"]),
-          due: Number(row["due"]),
-          ...JSON.parse(String(row["next"])),
-        }
-      );
-    },
     mentions: (world, text) => mentioned.all([world, text]).length > 0,
     mark: (shelf) => markFirst.run(keyOf(shelf)) > 0,
     link: (view, id) => void addLink.run([...keyOf(view), id]),
@@ -171,6 +139,7 @@ export function createStore({ prepare }: Pick<SqliteStorage, "prepare">): Store 
   };
 }
 
-function keyOf({ world, resource, scope }: Shelf): [string, string, string] {
+/** The columns of a shelf. */
+export function keyOf({ world, resource, scope }: Shelf): [string, string, string] {
   return [world, resource, JSON.stringify(scope)];
 }

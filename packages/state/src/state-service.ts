@@ -7,6 +7,7 @@ import type {
   Resource,
   ResourceModel,
 } from "@plumbline/contract";
+import type { JobStore } from "./create-job-store.ts";
 import type { Store } from "./create-store.ts";
 
 /** Generates the bodies of responses. */
@@ -27,6 +28,7 @@ export interface StateService {
   readonly contract: Contract;
   readonly model: ResourceModel;
   readonly store: Store;
+  readonly jobs: JobStore;
   readonly generator: Generator;
   readonly seed: number;
   readonly seedData: SeedData | undefined;

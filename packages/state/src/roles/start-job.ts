@@ -1,4 +1,4 @@
-import type { JsonValue } from "@plumbline/contract";
+import type { JsonValue, Progress } from "@plumbline/contract";
 import { withId } from "../choose-id.ts";
 import type { Shelf } from "../create-store.ts";
 import { stateLasts } from "../create-job-work.ts";
@@ -18,14 +18,14 @@ export function begun({ role: { progress }, resource }: StateRequest, value: Jso
 
 /** Lets the state of a created thing go on with the clock, if it is a job. */
 export function startJob(
-  { store }: StateService,
+  { jobs }: StateService,
   { role: { progress }, now }: Pick<StateRequest, "role" | "now">,
   shelf: Shelf,
   id: string,
 ): void {
   if (progress?.resource !== shelf.resource) return;
   const { state, states } = progress;
-  store.putJob(shelf, id, { due: now + stateLasts, state, states });
+  jobs.put(shelf, id, { due: now + stateLasts, state, states });
 }
 
 /** Makes the job that an operation of other things starts (`x-job`), and shows it in the response. */
@@ -34,24 +34,33 @@ export function startJobElsewhere(
   request: PlacedRequest,
   result: Done | undefined,
 ): Done | undefined {
-  const { role, operation, path, world, now, media } = request;
-  const {
-    resource: key = "",
-    body: places,
-    state = [],
-    states: [first = null] = [],
-  } = role.progress ?? {};
+  const { role, media } = request;
+  const { progress } = role;
+  const body = result?.value ?? (media && service.generator.example(media));
+  if (!progress?.body || progress.resource === role.resource || !body) return result;
+  const [first = null] = progress.states;
+  const id = makeJob(service, request, progress, removeAt(body, progress.body.id));
+  if (id === undefined) return result;
+  const value = withId(withValueAt(body, progress.body.state, first), progress.body.id, id);
+  return { kind: "done", ...result, value };
+}
+
+/** Returns the identifier of a new job like that of a body; undefined if the request does not say where it is. */
+function makeJob(
+  service: StateService,
+  request: PlacedRequest,
+  { resource: key, state, states }: Progress,
+  body: JsonValue,
+): string | undefined {
+  const { operation, path, world, now } = request;
   const resource = service.resources.get(key);
   const poll = service.roles.get(operation.policies.job?.poll ?? "");
-  const body = result?.value ?? (media && service.generator.example(media));
-  const scope = poll?.scope.map((name) => path[name]).filter((one) => one !== undefined);
-  const isElsewhere = places !== undefined && key !== role.resource;
-  if (!isElsewhere || !resource || !body || scope?.length !== poll?.scope.length) return result;
-  const shelf = { world, resource: key, scope: scope ?? [] };
-  const sent = valueAt(removeAt(body, places.id), poll?.item ?? []);
-  const made = makeThing(service, resource, { shelf, sent, now });
-  service.store.put(shelf, { ...made, value: withValueAt(made.value, state, first) });
+  if (resource === undefined || poll === undefined) return undefined;
+  const scope = poll.scope.flatMap((name) => path[name] ?? []);
+  if (scope.length < poll.scope.length) return undefined;
+  const shelf = { world, resource: key, scope };
+  const made = makeThing(service, resource, { shelf, sent: valueAt(body, poll.item ?? []), now });
+  service.store.put(shelf, { ...made, value: withValueAt(made.value, state, states[0] ?? null) });
   startJob(service, request, shelf, made.id);
-  const value = withId(withValueAt(body, places.state, first), places.id, made.id);
-  return { kind: "done", ...result, value };
+  return made.id;
 }

@@ -30,9 +30,9 @@ function declared(job: JobPolicy, all: readonly RoleOfPath[]): Progress | undefi
   const { resource, item = [] } = role;
   const names = parsePointer(job.status);
   if (item.some((name, at) => names[at] !== name)) return undefined;
-  const ends = [...job.done, ...job.failed];
+  const ends = new Set([...job.done, ...job.failed]);
   const others = valuesOf(path?.shape ? shapeAt(path.shape, names) : []).filter(
-    (value) => !ends.includes(value),
+    (value) => !ends.has(value),
   );
   const known = inOrder(others, begins);
   const before = known.length > 0 ? known : others.slice(0, 1);
