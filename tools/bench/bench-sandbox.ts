@@ -6,7 +6,7 @@ import { createControlClient, type SandboxProfile } from "@local-ads/sandbox";
 import { type Contract, loadContract } from "@plumbline/contract";
 import { enrichDocument } from "@plumbline/mock";
 import { type Contender, endContender, residentMemory, startProgram } from "./contender.ts";
-import { startPrism, startScalar } from "./peers/start-peers.ts";
+import { startPeer } from "./peers/start-peer.ts";
 import { type Figures, type Load, measure } from "./load.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -30,8 +30,8 @@ export async function benchSandbox([seconds]: readonly string[]): Promise<void> 
   try {
     const enriched = join(folder, "enriched.json");
     writeFileSync(enriched, JSON.stringify(enrichDocument(contract).document));
-    contenders.push(await startPrism(enriched));
-    contenders.push(await startScalar(document));
+    contenders.push(await startPeer("prism", enriched));
+    contenders.push(await startPeer("scalar", document));
     contenders.push(await startSandbox("sandbox (memory)", []));
     contenders.push(await startSandbox("sandbox (file)", ["--database", join(folder, "bench.db")]));
     for (const load of loadsOf(contract)) {

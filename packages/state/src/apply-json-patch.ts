@@ -1,6 +1,7 @@
 import {
   asObject,
   canonicalJson,
+  formatPointer,
   isArray,
   type JsonObject,
   type JsonValue,
@@ -28,22 +29,42 @@ export function applyJsonPatch(value: JsonValue, patch: JsonValue): Patched {
 }
 
 function applyStep(value: JsonValue, step: JsonObject): Patched {
-  const { op, path, from } = step;
-  const change = typeof op === "string" ? changes.get(op) : undefined;
-  if (change === undefined) return invalid(`${JSON.stringify(op)} is not an operation`);
-  const isFrom = fromOperations.has(op);
-  const names = namesOf(path);
-  const source = isFrom ? namesOf(from) : [];
-  if (names === undefined || source === undefined)
-    return invalid(`${JSON.stringify(names ? from : path)} is not a JSON Pointer`);
-  if (valueOperations.has(op) && step["value"] === undefined)
-    return invalid(`The operation ${op} at ${path} has no value`);
-  const old = valueAt(value, isFrom ? source : names);
-  if (old === undefined && op !== "add") return conflict(`Nothing is at ${isFrom ? from : path}`);
-  const given = step["value"] ?? null;
+  const read = readStep(step);
+  if (typeof read === "string") return { kind: "invalid", message: read };
+  const { op, change, names, source, given, from } = read;
+  const old = valueAt(value, source ?? names);
+  if (old === undefined && op !== "add") return conflict(`Nothing is at ${from}`);
   if (op === "test" && canonicalJson(old ?? null) !== canonicalJson(given))
-    return conflict(`The value at ${path} differs`);
-  return { kind: "patched", value: change(value, { names, source, given, old: old ?? null }) };
+    return conflict(`The value at ${from} differs`);
+  const places = { names, source: source ?? [], given, old: old ?? null };
+  return { kind: "patched", value: change(value, places) };
+}
+
+/** An operation of a patch as it is stated. */
+interface StatedStep {
+  readonly op: string;
+  readonly change: Change;
+  readonly names: readonly string[];
+  /** Only for operations that read at `from`. */
+  readonly source: readonly string[] | undefined;
+  readonly given: JsonValue;
+  /** The pointer that the operation reads at. */
+  readonly from: string;
+}
+
+/** Reads an operation; a text says why it is none. */
+function readStep({ op, path, from, value }: JsonObject): StatedStep | string {
+  const change = typeof op === "string" ? changes.get(op) : undefined;
+  if (typeof op !== "string" || change === undefined)
+    return `${JSON.stringify(op)} is not an operation`;
+  const pointers = fromOperations.has(op) ? [path, from] : [path];
+  const [names, source] = pointers.map(namesOf);
+  if (names === undefined || (source === undefined && pointers.length > 1))
+    return `${JSON.stringify(names ? from : path)} is not a JSON Pointer`;
+  const read = formatPointer(source ?? names);
+  if (valueOperations.has(op) && value === undefined)
+    return `The operation ${op} at ${read} has no value`;
+  return { op, change, names, source, given: value ?? null, from: read };
 }
 
 function invalid(message: string): Patched {
@@ -76,7 +97,9 @@ interface Step {
   readonly old: JsonValue;
 }
 
-const changes: ReadonlyMap<string, (value: JsonValue, step: Step) => JsonValue> = new Map([
+type Change = (value: JsonValue, step: Step) => JsonValue;
+
+const changes: ReadonlyMap<string, Change> = new Map<string, Change>([
   ["test", (value) => value],
   ["add", (value, { names, given }) => addAt(value, names, given)],
   ["remove", (value, { names }) => removeAt(value, names)],

@@ -2,12 +2,12 @@ import { type Contract, loadContract } from "@plumbline/contract";
 import { createSampleRequest } from "../../../packages/mock/src/start/sample-request.ts";
 import { type Contender, endContender, residentMemory } from "../contender.ts";
 import { measure } from "../load.ts";
-import { startOwnMock, startPrism, startScalar } from "../peers/start-peers.ts";
+import { type Peer, startPeer } from "../peers/start-peer.ts";
 import { defaultFiles } from "./bench-state.ts";
 import { cellOf } from "./bench-things.ts";
 import { measureThings } from "./measure-things.ts";
 
-const starts = [startPrism, startScalar, startOwnMock];
+const peers: readonly Peer[] = ["prism", "scalar", "plumbline"];
 const seconds = 2;
 
 /** Prints what mocks answer to one valid request for each operation, and how things behave that they create. Ratios are to the first mock. */
@@ -18,9 +18,9 @@ export async function benchPeers(files: readonly string[]): Promise<void> {
   for (const file of files.length > 0 ? files : defaultFiles) {
     const contract = await loadContract(file, { defects: "collect", validators: "lazy" });
     let first: { readonly perSecond: number; readonly memory: number } | undefined;
-    for (const start of starts) {
+    for (const peer of peers) {
       const begun = performance.now();
-      const contender = await start(file);
+      const contender = await startPeer(peer, file);
       const ready = ((performance.now() - begun) / 1000).toFixed(1);
       try {
         const { cells, rate, memory } = await measureContender(contract, contender);

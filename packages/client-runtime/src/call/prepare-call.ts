@@ -23,7 +23,6 @@ export interface CallInput extends UrlInput {
 /** Checks the input, mints a key if the operation needs one, and serializes the call. Throws ClientError. */
 export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput): PreparedCall {
   const { functions, idempotency, name, path } = entry;
-  const { accept = entry.accept } = input;
   checkOptions(input);
   // `toOperation` has checked that the entry has the functions it needs.
   const write = functions as Required<NonNullable<Operation["functions"]>>;
@@ -34,7 +33,7 @@ export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput
       name,
       entry,
       url: runtime.baseUrl + (functions?.writeUrl?.(entry, input) ?? path),
-      headers: { ...(accept && { accept }), ...written?.headers, ...own },
+      headers: { ...acceptOf(entry, input), ...written?.headers, ...own },
       body: written?.body,
       idempotencyKey:
         idempotency && write.keyedCalls.idempotencyKey(idempotency, input.idempotencyKey),
@@ -55,4 +54,11 @@ function ownHeaders(
 ): Readonly<Record<string, string>> {
   const written = entry.functions?.writeHeaders?.(entry, given) ?? given;
   return checkHeaders(written, entry.managedHeaders);
+}
+
+function acceptOf(
+  entry: Operation,
+  { accept = entry.accept }: CallInput,
+): Readonly<Record<string, string>> {
+  return accept ? { accept } : {};
 }

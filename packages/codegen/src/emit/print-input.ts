@@ -151,16 +151,14 @@ function printForms({
 }: PrintedOperation): readonly { readonly contentType: Member; readonly body: Member }[] {
   if (!body) return [];
   const isOptional = !body.required;
-  const member = (key: string, type: TypeText, canLack: boolean): Member => ({
-    key,
-    type: canLack ? orUndefined(type) : type,
-    isOptional: canLack,
-    isReadOnly: true,
-  });
   return sentForms(body).map((sent, index) => ({
-    contentType: member("contentType", plain(literalText(sent.form.mediaType)), index === 0),
-    body: member("body", bodyType(sent, discriminated), isOptional),
+    contentType: memberOf("contentType", plain(literalText(sent.form.mediaType)), index === 0),
+    body: memberOf("body", bodyType(sent, discriminated), isOptional),
   }));
+}
+
+function memberOf(key: string, type: TypeText, isOptional: boolean): Member {
+  return { key, type: isOptional ? orUndefined(type) : type, isOptional, isReadOnly: true };
 }
 
 /** The type of a body by its media type. @see https://spec.openapis.org/oas/v3.1.1#media-type-object */

@@ -170,7 +170,7 @@ test("settings that extend a missing package give imports with .js", async () =>
 function errorsIn(out: string, project: string): readonly string[] {
   const path = ts.sys.fileExists(project) ? project : join(folder, "tsconfig.json");
   const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(path, ts.sys.readFile).config,
+    ts.readConfigFile(path, (name) => ts.sys.readFile(name)).config,
     ts.sys,
     folder,
   );

@@ -201,9 +201,9 @@ test("requests that run or arrive during a reload are answered", async () => {
   const options = { source, port: 0, watch: true, state: { file: `${source}.sqlite` } } as const;
   const mock = await startMock({ ...options, onReload: reloads.push });
   const statuses: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const asking = Array.from({ length: 4 }, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { status } = await fetch(`${mock.url}/books`, {
         headers: { authorization: "Bearer anything" },
       });
@@ -214,7 +214,7 @@ test("requests that run or arrive during a reload are answered", async () => {
     await writeFile(source, JSON.stringify({ ...booksDocument, info: { title, version: "1" } }));
     expect(await reloads.next()).toBeUndefined();
   }
-  isOver = true;
+  over.abort();
   await Promise.all(asking);
   await mock.close();
 

@@ -14,14 +14,23 @@ const mockProgram = fileURLToPath(import.meta.resolve("@plumbline/mock")).replac
   "main.$1",
 );
 
-/** Starts stock Prism as its documentation does. */
-export async function startPrism(document: string): Promise<Contender> {
+/** A mock that can be started. */
+export type Peer = keyof typeof starts;
+
+const starts = { prism: startPrism, scalar: startScalar, plumbline: startOwnMock };
+
+/** Starts a mock of a document: stock Prism as its documentation does, Scalar's mock server, or ours with state. */
+export async function startPeer(peer: Peer, document: string): Promise<Contender> {
+  return starts[peer](document);
+}
+
+async function startPrism(document: string): Promise<Contender> {
   const port = await freePort();
   const args = [prismProgram, "mock", document, "--port", String(port), "--host", "127.0.0.1"];
   return start("Prism", port, { args, ready: "is listening" });
 }
 
-export async function startScalar(document: string): Promise<Contender> {
+async function startScalar(document: string): Promise<Contender> {
   const port = await freePort();
   return start("Scalar", port, {
     args: [scalarProgram, document, String(port)],
@@ -29,8 +38,7 @@ export async function startScalar(document: string): Promise<Contender> {
   });
 }
 
-/** Starts the mock with state. */
-export async function startOwnMock(document: string): Promise<Contender> {
+async function startOwnMock(document: string): Promise<Contender> {
   const port = await freePort();
   const conditions = process.execArgv.filter((arg) => arg.startsWith("--conditions"));
   const args = [...conditions, mockProgram, document, "--state", "--port", String(port)];
