@@ -4,6 +4,7 @@ export type * from "./model/json-value.ts";
 export type * from "./model/warning.ts";
 export type * from "./model/contract-policies.ts";
 
+export { isLoopback } from "./source/read/is-loopback.ts";
 export { findDocument, type FindDocumentOptions } from "./source/find-document.ts";
 export { loadContract, type LoadOptions } from "./source/load-contract.ts";
 export {
@@ -24,6 +25,12 @@ export { isContract } from "./query/is-contract.ts";
 export { isMutating } from "./query/is-mutating.ts";
 export { isOpen } from "./query/is-open.ts";
 export { keyParameter } from "./query/key-parameter.ts";
+export {
+  type Expression,
+  looksLikeExpression,
+  parseExpression,
+  type Root,
+} from "./query/parse-expression.ts";
 export { requiredScopes } from "./query/required-scopes.ts";
 
 export {

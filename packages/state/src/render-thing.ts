@@ -39,9 +39,12 @@ export function project(value: JsonValue, shape: Shape): JsonValue {
   return Object.fromEntries(entries);
 }
 
+/** What bodies are rendered with. */
+export type Rendering = Pick<StateService, "contract" | "generator">;
+
 /** A body with a thing at a place, valid if any such body is: members that the schema rejects are generated. */
 export function renderThing(
-  { contract, generator }: StateService,
+  { contract, generator }: Rendering,
   { media, names }: Place,
   thing: JsonValue,
 ): JsonValue | undefined {

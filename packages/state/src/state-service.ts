@@ -56,6 +56,18 @@ export interface StateRequest {
   readonly media: MediaType | undefined;
 }
 
+/** What a request did to one thing. */
+export interface Change {
+  readonly kind: "created" | "changed" | "deleted";
+  /** `Resource.key`. */
+  readonly resource: string;
+  /** The singular words of the thing. */
+  readonly thing: string;
+  readonly id: string;
+  /** After the change; of a deleted thing, the last value. */
+  readonly value: JsonValue;
+}
+
 /** What a request did. */
 export type StateResult =
   /** `value` is the body of the response; without one, the body is an example. */
@@ -63,5 +75,7 @@ export type StateResult =
       readonly kind: "done";
       readonly value?: JsonValue;
       readonly headers?: Readonly<Record<string, string>>;
+      /** Absent if the request changed nothing, or more than one thing. */
+      readonly change?: Change;
     }
   | { readonly kind: "missing" | "conflict" | "invalid"; readonly message: string };

@@ -1,5 +1,5 @@
 import { listExpressions } from "../expression/fill-template.ts";
-import { type Expression, parseExpression } from "../expression/parse-expression.ts";
+import { type Expression, parseExpression } from "@plumbline/contract";
 import { readSelector, type Selector, selectorFault } from "../expression/select.ts";
 import type { Template } from "../journey.ts";
 import { type Compilation, type KnownNames, note } from "./compilation.ts";

@@ -1,5 +1,5 @@
 import type { JourneyProblem } from "../journey-error.ts";
-import { looksLikeExpression } from "../expression/parse-expression.ts";
+import { looksLikeExpression } from "@plumbline/contract";
 import type {
   ArazzoAction,
   ArazzoCriterion,

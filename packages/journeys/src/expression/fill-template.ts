@@ -1,7 +1,13 @@
-import { isArray, isObject, type JsonValue } from "@plumbline/contract";
+import {
+  type Expression,
+  isArray,
+  isObject,
+  type JsonValue,
+  looksLikeExpression,
+  parseExpression,
+} from "@plumbline/contract";
 import type { Template } from "../journey.ts";
 import { readSelector, select, type Selector } from "./select.ts";
-import { type Expression, looksLikeExpression, parseExpression } from "./parse-expression.ts";
 
 /** Returns the value of an expression, or `undefined` if it has none. */
 export type LookUp = (expression: Expression) => JsonValue | undefined;

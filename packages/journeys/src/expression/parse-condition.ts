@@ -1,5 +1,4 @@
-import type { JsonValue } from "@plumbline/contract";
-import { type Expression, parseExpression } from "./parse-expression.ts";
+import { type Expression, type JsonValue, parseExpression } from "@plumbline/contract";
 
 export type Comparison = "==" | "!=" | "<" | "<=" | ">" | ">=";
 

@@ -1,9 +1,8 @@
-import type { JsonValue } from "@plumbline/contract";
+import { type JsonValue, parseExpression } from "@plumbline/contract";
 import * as jsonPath from "json-p3";
 import { judgeCondition, operandsOf } from "../expression/judge-condition.ts";
 import { parseCondition } from "../expression/parse-condition.ts";
 import { fillText, type LookUp } from "../expression/fill-template.ts";
-import { parseExpression } from "../expression/parse-expression.ts";
 import type { Criterion } from "../journey.ts";
 
 export type Judgement =

@@ -3,11 +3,11 @@ import {
   type JsonObject,
   type JsonValue,
   resolvePointer,
+  type Root,
 } from "@plumbline/contract";
 import type { StepInput, Values } from "./step-exchange.ts";
 import type { StepExchange } from "./step-exchange.ts";
 import { fillTemplate, type LookUp } from "../expression/fill-template.ts";
-import type { Root } from "../expression/parse-expression.ts";
 import type { Expressions } from "../journey.ts";
 
 /** The values that the expressions of a journey can use. */

@@ -3,6 +3,7 @@ import { settableOf } from "../places-of.ts";
 import { valueAt } from "../value-at.ts";
 import { seedShelf } from "../seed-shelf.ts";
 import type { StateRequest, StateResult, StateService } from "../state-service.ts";
+import { changeOf } from "./change-of.ts";
 import { shelfOf, viewOf } from "./shelf-of.ts";
 import { shown } from "./shown.ts";
 import { begun, startJob } from "./start-job.ts";
@@ -30,7 +31,10 @@ export function createThing(service: StateService, request: StateRequest): State
   service.store.put(shelf, thing);
   startJob(service, request, shelf, thing.id);
   if (view) service.store.link(view.view, thing.id);
-  const result = shown(service, request, thing.value);
+  const result = {
+    ...shown(service, request, thing.value),
+    change: changeOf(request, "created", thing),
+  };
   const location = locationOf(service, request, thing.id);
   return location === undefined ? result : { ...result, headers: { location } };
 }

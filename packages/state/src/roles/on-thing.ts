@@ -5,6 +5,7 @@ import { withTimes } from "../make-thing.ts";
 import { valueAt } from "../value-at.ts";
 import { findOrMake } from "../seed-shelf.ts";
 import type { StateRequest, StateResult, StateService } from "../state-service.ts";
+import { changeOf } from "./change-of.ts";
 import { shelfOf } from "./shelf-of.ts";
 import { shown } from "./shown.ts";
 
@@ -53,7 +54,10 @@ export function change(
       : value;
   const timed = withTimes(named, now, ["updated", "modified"]);
   service.store.put(shelf, { id, value: timed });
-  return shown(service, request, timed);
+  return {
+    ...shown(service, request, timed),
+    change: changeOf(request, "changed", { id, value: timed }),
+  };
 }
 
 export function readThing(service: StateService, request: StateRequest): StateResult {
@@ -63,8 +67,10 @@ export function readThing(service: StateService, request: StateRequest): StateRe
 export function deleteThing(service: StateService, request: StateRequest): StateResult {
   return onThing(service, request, (thing, shelf) => {
     service.store.remove(shelf, thing.id);
-    return request.resource.kind === "singleton"
-      ? { kind: "done" }
-      : shown(service, { ...request, role: { ...request.role, role: "action" } }, thing.value);
+    const result: StateResult =
+      request.resource.kind === "singleton"
+        ? { kind: "done" }
+        : shown(service, { ...request, role: { ...request.role, role: "action" } }, thing.value);
+    return { ...result, change: changeOf(request, "deleted", thing) };
   });
 }

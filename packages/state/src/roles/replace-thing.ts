@@ -4,6 +4,7 @@ import { settableOf } from "../places-of.ts";
 import { overlay } from "../merge-patch.ts";
 import { valueAt, without } from "../value-at.ts";
 import type { StateRequest, StateResult, StateService } from "../state-service.ts";
+import { changeOf } from "./change-of.ts";
 import { change, onThing, unlessUnnamed } from "./on-thing.ts";
 import { shelfOf } from "./shelf-of.ts";
 import { shown } from "./shown.ts";
@@ -28,5 +29,5 @@ export function replaceThing(service: StateService, request: StateRequest): Stat
   const id = role.parameter === undefined ? undefined : path[role.parameter];
   const made = makeThing(service, resource, { shelf, sent, id, now });
   service.store.put(shelf, made);
-  return shown(service, request, made.value);
+  return { ...shown(service, request, made.value), change: changeOf(request, "created", made) };
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { ContractError } from "../../model/contract-error.ts";
+import { isLoopback } from "./is-loopback.ts";
 import { sourceName } from "./source-url.ts";
 
 export interface ReadOptions {
@@ -84,14 +85,4 @@ function rejected(url: URL): ContractError {
     place: { file: url.href },
     hint: "Save it next to the document, or allow remote references.",
   });
-}
-
-/** Whether a URL is http or https and leads to this machine. @see https://www.rfc-editor.org/rfc/rfc6761#section-6.3 */
-function isLoopback({ protocol, hostname }: URL): boolean {
-  if (protocol !== "http:" && protocol !== "https:") return false;
-  return (
-    hostname === "[::1]" ||
-    /^127(?:\.\d{1,3}){3}$/.test(hostname) ||
-    /^(?:.+\.)?localhost\.?$/.test(hostname)
-  );
 }

@@ -1,4 +1,4 @@
-import { parsePointer } from "@plumbline/contract";
+import { parsePointer } from "../json/parse-pointer.ts";
 
 /** The value at which a runtime expression starts. */
 export type Root =
