@@ -20,8 +20,13 @@ const ownHeaders: readonly string[] = [reasonHeader, violationHeader, "Preferenc
 /** The mock as a web server: log, CORS, the reference, and the answers. */
 export function createFront(service: MockService, options: FrontOptions): Hono<Environment> {
   const app = new Hono<Environment>();
-  const answerRequest = createAnswerRequest(service);
-  const { onAnswer, onExchange, cors = true } = options;
+  const { onAnswer, onExchange, onExecuted = () => {}, cors = true } = options;
+  const execute = createAnswerRequest(service);
+  const answerRequest: typeof execute = async (request) => {
+    const answer = await execute(request);
+    onExecuted(answer);
+    return answer;
+  };
   if (onAnswer) app.use(logAnswers(onAnswer));
   if (cors) app.use(allowOrigins(service.contract, ownHeaders));
   app.route("/", createDocsPage(service.contract));
@@ -46,6 +51,8 @@ export function createFront(service: MockService, options: FrontOptions): Hono<E
 export interface FrontOptions extends MockOptions {
   /** Takes each exchange into the log of the control plane. Default: no log. */
   readonly onExchange?: Observe;
+  /** Called with each answer, after its transaction and before faults of the control plane. */
+  readonly onExecuted?: ((answer: Answer) => void) | undefined;
 }
 
 function send(context: Context<Environment>, answer: Answer): Response {

@@ -51,6 +51,7 @@ test("--help shows every option, examples and exit codes", async () => {
     "--json",
     "--print-enriched",
     "--explain-state",
+    "--webhooks",
     "Prefer: code=404",
     "Exit codes",
   ]) {
@@ -79,6 +80,18 @@ test.each([
   expect(code).toBe(exitCodes.usage);
   expect(err).toContain(message);
   expect(err.trim().split("\n")).toHaveLength(2);
+});
+
+test("--webhooks with a URL of another machine is a usage error with a remedy", async () => {
+  const { code, err } = await run(
+    "books.json",
+    "--webhooks",
+    "https://hooks.example",
+    "--port",
+    "0",
+  );
+  expect(code).toBe(exitCodes.usage);
+  expect(err).toContain("does not lead to this machine");
 });
 
 test("--data with a file of another kind is a usage error, and the file stays as it is", async () => {

@@ -70,12 +70,24 @@ export function createMockCommand(io: CommandIo): Command {
       "JSON with the first things by path of their collection; implies --state",
     )
     .option("--partitions", "with --state, each credential has things of its own")
+    .option(
+      "--webhooks <url>",
+      "URL on this machine for the webhooks of the document; implies --state",
+    )
     .option("--control", "serve a control plane and a console on this machine; implies --state")
     .addOption(
       new Option(
         "--recording <file>",
         "serve the responses of a file of plumbline watch --record for the same requests",
-      ).conflicts(["state", "data", "seedFile", "control", "controlPort", "controlToken"]),
+      ).conflicts([
+        "state",
+        "data",
+        "seedFile",
+        "webhooks",
+        "control",
+        "controlPort",
+        "controlToken",
+      ]),
     )
     .option("--token <text...>", "accept only these tokens and keys")
     .option(

@@ -1,4 +1,10 @@
-import { type Contract, isContract, type JsonObject, loadContract } from "@plumbline/contract";
+import {
+  type Contract,
+  isContract,
+  isLoopback,
+  type JsonObject,
+  loadContract,
+} from "@plumbline/contract";
 import type { ServerControl } from "@plumbline/control";
 import {
   type ClientError,
@@ -9,7 +15,9 @@ import {
 import { createMockService, type MockService } from "./answer/mock-service.ts";
 import { reject } from "./answer/reject.ts";
 import { createMockControl } from "./control/create-mock-control.ts";
+import { createDeliveries } from "./deliveries/create-deliveries.ts";
 import { createFront } from "./create-front.ts";
+import { MockError } from "./mock-error.ts";
 import type { MockOptions } from "./mock-options.ts";
 
 /** A mock without a socket. */
@@ -29,7 +37,7 @@ export interface Mock {
  * Creates a validating mock of an OpenAPI document that keeps the document's policies, and with `state` what requests create.
  *
  * The source is a compiled contract, a path or loopback URL, or a parsed document. Parts of a document that cannot be compiled are left
- * out and listed in `contract.defects`. Throws the errors of `loadContract`.
+ * out and listed in `contract.defects`. Throws the errors of `loadContract`, and MockError `webhooks-invalid`.
  *
  * @example
  * ```ts
@@ -44,14 +52,18 @@ export async function createMock(
   source: Contract | JsonObject | string,
   options: MockOptions = {},
 ): Promise<Mock> {
+  checkWebhooks(options);
   const contract = isContract(source) ? source : await loadContract(source, { defects: "collect" });
   const closed = new AbortController();
   const service = await createMockService(contract, options, closed.signal);
   const { things } = service;
   const controlled = options.control && things ? createMockControl(service, things) : undefined;
+  const deliveries =
+    things && createDeliveries(service, { ...options, onExchange: controlled?.log.observe });
   const front = createFront(service, {
     ...options,
     ...(controlled && { onExchange: controlled.log.observe }),
+    onExecuted: deliveries?.announce,
   });
   const drain = createDrain(
     async (request) => front.fetch(request),
@@ -66,9 +78,18 @@ export async function createMock(
       closed.abort();
       service.switches.release();
       await drain.drain(drainMs);
+      await deliveries?.close();
       await service.things?.close();
     },
   };
+}
+
+function checkWebhooks({ webhooks }: MockOptions): void {
+  const url = webhooks === undefined ? undefined : URL.parse(webhooks);
+  if (url === undefined || (url && isLoopback(url))) return;
+  throw new MockError("webhooks-invalid", "The URL of the webhooks does not lead to this machine", {
+    hint: "Pass a URL such as http://127.0.0.1:9000/hooks.",
+  });
 }
 
 /** The longest wait for pending requests, for example for a body that does not arrive. */

@@ -5,6 +5,6 @@ export {
   type EnrichOptions,
 } from "./document/enrich-document.ts";
 export { isMockError, MockError, type MockErrorCode } from "./mock-error.ts";
-export type { AnswerLogEntry, Decision, MockOptions } from "./mock-options.ts";
+export type { AnswerLogEntry, Decision, DeliveryLogEntry, MockOptions } from "./mock-options.ts";
 export { type RunningMock, startMock } from "./start/start-mock.ts";
 export type { StartMockOptions } from "./start/start-mock-options.ts";

@@ -18,6 +18,10 @@ export interface MockOptions {
   readonly now?: () => number;
   /** Keep what requests create and change, instead of answering with examples only. Default: no state. */
   readonly state?: StateChoice;
+  /** With `state`: the URL on this machine that the webhooks of the document are sent to. Default: they are not sent. */
+  readonly webhooks?: string;
+  /** Called after each attempt to send a callback or webhook, and for each that is not sent. Gets neither queries nor bodies. */
+  readonly onDelivery?: (entry: DeliveryLogEntry) => void;
   /** With `state`: log every exchange, and offer a control plane. Default false. */
   readonly control?: boolean;
   /**
@@ -81,4 +85,20 @@ export interface AnswerLogEntry {
   readonly reason?: string;
   /** The violations of the response, as sentences. */
   readonly violations: readonly string[];
+}
+
+/** One attempt to send a callback or webhook, or the reason why it is not sent. */
+export interface DeliveryLogEntry {
+  readonly kind: "callback" | "webhook";
+  /** In the document. */
+  readonly name: string;
+  readonly method: string;
+  /** Without the query, which may contain a credential. */
+  readonly url: string;
+  /** From 1; absent if it is not sent. */
+  readonly attempt?: number;
+  /** Absent without a response. */
+  readonly status?: number;
+  readonly milliseconds?: number;
+  readonly reason?: string;
 }

@@ -1,4 +1,5 @@
 import type { Decision } from "../mock-options.ts";
+import type { Execution } from "./execution.ts";
 
 /** A response, and what the log says about it. */
 export interface Answer {
@@ -7,6 +8,8 @@ export interface Answer {
   readonly body?: unknown;
   readonly decision: Decision;
   readonly operation?: string;
+  /** Absent without state, and if nothing was executed. */
+  readonly execution?: Execution;
   readonly reason?: string;
   readonly violations?: readonly string[];
   /** Whether a fault ends the connection within the response. */

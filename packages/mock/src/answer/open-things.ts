@@ -65,7 +65,8 @@ export async function openThings(
   }
 }
 
-function createGenerator({ examplesOf, generate }: ExampleBook): Generator {
+/** The bodies of an example book. */
+export function createGenerator({ examplesOf, generate }: ExampleBook): Generator {
   return {
     example: (media) => examplesOf(media).find(({ isValid }) => isValid)?.value,
     documented: (media) =>

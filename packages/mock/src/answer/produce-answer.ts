@@ -59,6 +59,8 @@ export async function produceAnswer(service: MockService, work: MockWork): Promi
     decision: isMutation ? "executed" : "answered",
     operation: operation.id,
     ...(body?.value !== undefined && { body: body.value }),
+    ...(service.things &&
+      preferences.applied === "" && { execution: { received, change: done?.change } }),
   };
 }
 

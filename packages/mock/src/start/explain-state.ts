@@ -1,3 +1,5 @@
+import { compileOutgoing } from "../deliveries/compile-outgoing.ts";
+import { type MatchedWebhook, matchWebhooks } from "../deliveries/match-webhooks.ts";
 import { type Contract, inferResources, type OperationRole, wireMethod } from "@plumbline/contract";
 
 /** What is inferred about the things of a document: one paragraph per operation, or one JSON object. */
@@ -6,7 +8,12 @@ export function explainState(
   { json = false }: { readonly json?: boolean },
 ): string {
   const model = inferResources(contract);
-  if (json) return `${JSON.stringify(model)}\n`;
+  const outgoing = compileOutgoing(contract);
+  const webhooks = matchWebhooks(contract, outgoing);
+  if (json) {
+    const shown = webhooks.map(({ webhook: { name }, matches }) => ({ name, matches }));
+    return `${JSON.stringify({ ...model, webhooks: shown })}\n`;
+  }
   const resources = model.resources.map(({ key, kind, identifier, isOpen }) => {
     const named = identifier?.length ? `, named by ${identifier.join(".")}` : "";
     const open = isOpen ? "; every identifier exists, because no response lists them" : "";
@@ -19,7 +26,23 @@ export function explainState(
       ? line
       : `${line}\n  ${describe(role)}\n  because ${role.why.join("; ")}`;
   });
-  return `Resources\n\n${resources.join("\n")}\n\nOperations\n\n${operations.join("\n\n")}\n`;
+  const sent = [
+    ...webhooks.map(describeWebhook),
+    ...outgoing.problems.map((one) => `Left out: ${one}`),
+  ];
+  const parts = [
+    `Resources\n\n${resources.join("\n")}`,
+    `Operations\n\n${operations.join("\n\n")}`,
+    ...(sent.length > 0 ? [`Webhooks\n\n${sent.join("\n\n")}`] : []),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function describeWebhook({ webhook: { name }, matches }: MatchedWebhook): string {
+  if (matches.length === 0)
+    return `${name}\n  is not sent: the document does not say clearly which change it tells`;
+  const lines = matches.map(({ kind, resource, why }) => `  ${kind} ${resource}\n  because ${why}`);
+  return [name, ...lines].join("\n");
 }
 
 function describe(one: OperationRole): string {

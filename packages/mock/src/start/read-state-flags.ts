@@ -12,14 +12,16 @@ export interface StateFlags {
   readonly data?: string;
   readonly seedFile?: string;
   readonly partitions?: boolean;
+  readonly webhooks?: string;
 }
 
 /** Reads the options about state; undefined without state. Throws MockError for a file that cannot be used. */
 export async function readStateFlags(
   { cwd }: Pick<CommandIo, "cwd">,
-  { state = false, data, seedFile, partitions = false }: StateFlags,
+  { state = false, data, seedFile, partitions = false, webhooks }: StateFlags,
 ): Promise<StateChoice | undefined> {
-  if (!state && data === undefined && seedFile === undefined) return undefined;
+  const isImplied = [data, seedFile, webhooks].some((given) => given !== undefined);
+  if (!state && !isImplied) return undefined;
   const file = data === undefined ? undefined : resolve(cwd, data);
   return {
     partitions,

@@ -15,6 +15,7 @@ import { findDocsUrl } from "@plumbline/server/docs";
 import { enrichDocument } from "../document/enrich-document.ts";
 import { writeDocument } from "../document/write-document.ts";
 import type { AnswerLogEntry } from "../mock-options.ts";
+import { logDelivery } from "./log-delivery.ts";
 import { readRecording } from "./read-recording.ts";
 import { readStateFlags, type StateFlags } from "./read-state-flags.ts";
 import { explainState } from "./explain-state.ts";
@@ -68,6 +69,7 @@ export async function runMock(
   const mock = await startMock({
     recording,
     ...(state && { state }),
+    ...(options.webhooks !== undefined && { webhooks: options.webhooks }),
     ...(options.token && { tokens: options.token }),
     control,
     ...(options.controlPort !== undefined && { controlPort: options.controlPort }),
@@ -84,6 +86,7 @@ export async function runMock(
     cors: options.cors,
     watch: options.watch ?? false,
     onAnswer: (entry) => logAnswer(io, options, entry),
+    onDelivery: (entry) => logDelivery(io, options, entry),
     onContradiction: (pointer) => logContradiction(io, options, pointer),
     onReload: (error) => {
       logReload(io, source, { error, options });
