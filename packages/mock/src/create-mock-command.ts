@@ -70,10 +70,7 @@ export function createMockCommand(io: CommandIo): Command {
       "JSON with the first things by path of their collection; implies --state",
     )
     .option("--partitions", "with --state, each credential has things of its own")
-    .option(
-      "--webhooks <url>",
-      "URL on this machine for the webhooks of the document; implies --state",
-    )
+    .option("--webhooks <url>", "send webhooks to this URL on this machine; implies --state")
     .option("--control", "serve a control plane and a console on this machine; implies --state")
     .addOption(
       new Option(

@@ -19,7 +19,7 @@ export interface MockOptions {
   /** Keep what requests create and change, instead of answering with examples only. Default: no state. */
   readonly state?: StateChoice;
   /** With `state`: the URL on this machine that the webhooks of the document are sent to. Default: they are not sent. */
-  readonly webhooks?: string;
+  readonly webhooks?: string | undefined;
   /** Called after each attempt to send a callback or webhook, and for each that is not sent. Gets neither queries nor bodies. */
   readonly onDelivery?: (entry: DeliveryLogEntry) => void;
   /** With `state`: log every exchange, and offer a control plane. Default false. */

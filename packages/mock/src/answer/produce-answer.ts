@@ -16,6 +16,7 @@ import type { EngineResult } from "../engine/engine-result.ts";
 import { type BodyExample, withValue, writeValue } from "../generate/body-example.ts";
 import { acceptRange } from "./accept-range.ts";
 import type { Answer } from "./answer.ts";
+import type { Execution } from "./execution.ts";
 import { endPaging } from "./end-paging.ts";
 import type { MockRequest, MockScope } from "./mock-request.ts";
 import { executeState } from "./execute-state.ts";
@@ -59,9 +60,18 @@ export async function produceAnswer(service: MockService, work: MockWork): Promi
     decision: isMutation ? "executed" : "answered",
     operation: operation.id,
     ...(body?.value !== undefined && { body: body.value }),
-    ...(service.things &&
-      preferences.applied === "" && { execution: { received, change: done?.change } }),
+    ...executionOf(service, received, done),
   };
+}
+
+/** A response that `Prefer` chose is no execution. */
+function executionOf(
+  { things }: MockService,
+  received: Execution["received"],
+  done: Pick<Execution, "change"> | undefined,
+): Pick<Answer, "execution"> {
+  const isExecuted = things !== undefined && received.request.preferences.applied === "";
+  return isExecuted ? { execution: { received, change: done?.change } } : {};
 }
 
 /** Answers with a recorded response. The mock's own policies decide about headers of limits, and replays are its own. */

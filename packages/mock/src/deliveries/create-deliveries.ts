@@ -1,12 +1,13 @@
 import { setImmediate } from "node:timers/promises";
-import { isLoopback, type JsonValue, wireMethod } from "@plumbline/contract";
-import { excerpt, maskHeaders, type Observe } from "@plumbline/control";
+import { isLoopback, wireMethod } from "@plumbline/contract";
+import { excerpt, type LoggedExchange, maskHeaders, type Observe } from "@plumbline/control";
 import type { Answer } from "../answer/answer.ts";
 import type { MockService } from "../answer/mock-service.ts";
 import type { DeliveryLogEntry, MockOptions } from "../mock-options.ts";
 import { compileOutgoing } from "./compile-outgoing.ts";
-import { type Executed, fillUrl } from "./fill-url.ts";
+import type { Executed } from "./fill-url.ts";
 import { matchWebhooks } from "./match-webhooks.ts";
+import { planDeliveries } from "./plan-deliveries.ts";
 import { type Attempt, type Message, sendDelivery } from "./send-delivery.ts";
 import { type Delivery, writeMessage } from "./write-message.ts";
 
@@ -28,33 +29,9 @@ export function createDeliveries(service: MockService, options: DeliveryOptions)
   const { webhooks, onDelivery = () => {}, onExchange } = options;
   const outgoing = compileOutgoing(service.contract);
   const matched = webhooks === undefined ? [] : matchWebhooks(service.contract, outgoing);
+  const plan = { outgoing, matched, webhooks };
   const closed = new AbortController();
   const running = new Set<Promise<void>>();
-
-  function deliveriesOf(executed: Executed): readonly Delivery[] {
-    const { received, change } = executed.execution;
-    const { id } = received.request.operation;
-    // The body of a response is JSON before it is written.
-    const value = (executed.body as JsonValue | undefined) ?? received.body.value ?? {};
-    const thing = change ?? { thing: "", id: "", value };
-    const callbacks = outgoing.requests
-      .filter(({ operation }) => operation === id)
-      .flatMap((one) => {
-        const url = fillUrl(one.url ?? "", executed);
-        return url === undefined ? [] : [{ outgoing: one, url, thing }];
-      });
-    const told = matched.flatMap(({ webhook, matches }) =>
-      matches
-        .filter(({ kind, resource }) => kind === change?.kind && resource === change.resource)
-        .map(({ stated }) => ({
-          outgoing: webhook,
-          url: webhooks ?? "",
-          thing,
-          ...(stated && { stated }),
-        })),
-    );
-    return [...callbacks, ...told];
-  }
 
   async function deliver(delivery: Delivery): Promise<void> {
     const { contract } = outgoing;
@@ -67,32 +44,17 @@ export function createDeliveries(service: MockService, options: DeliveryOptions)
     if (message === undefined) return leave("no body was found that the document accepts");
     await sendDelivery({ url, ...message }, closed.signal, async (attempt) => {
       onDelivery(withAttempt(entry, attempt));
-      await observe(entry, message, attempt);
-    });
-  }
-
-  async function observe(
-    { kind, method, url }: DeliveryLogEntry,
-    message: Omit<Message, "url">,
-    { milliseconds, response }: Attempt,
-  ): Promise<void> {
-    if (response === undefined) return;
-    const { status, headers, body } = response;
-    onExchange?.({
-      at: await service.now(),
-      milliseconds,
-      method,
-      target: url,
-      outcome: kind,
-      request: { headers: maskHeaders(message.headers), ...shown(message.body) },
-      response: { status, headers: maskHeaders(headers), ...shown(body) },
+      const { milliseconds, response } = attempt;
+      if (response === undefined) return;
+      const exchange = toExchange(entry, message, response);
+      onExchange?.({ at: await service.now(), milliseconds, ...exchange });
     });
   }
 
   async function run(executed: Executed): Promise<void> {
     await setImmediate(); // the answer comes first
     await Promise.all(
-      deliveriesOf(executed).map((delivery) =>
+      planDeliveries(plan, executed).map((delivery) =>
         deliver(delivery).catch((error: unknown) =>
           onDelivery({ ...entryOf(delivery, URL.parse(delivery.url)), reason: String(error) }),
         ),
@@ -132,6 +94,20 @@ function withAttempt(
     milliseconds,
     ...(response && { status: response.status }),
     ...(reason !== undefined && { reason }),
+  };
+}
+
+function toExchange(
+  { kind, method, url }: DeliveryLogEntry,
+  message: Omit<Message, "url">,
+  { status, headers, body }: NonNullable<Attempt["response"]>,
+): Omit<LoggedExchange, "number" | "at" | "milliseconds"> {
+  return {
+    method,
+    target: url,
+    outcome: kind,
+    request: { headers: maskHeaders(message.headers), ...shown(message.body) },
+    response: { status, headers: maskHeaders(headers), ...shown(body) },
   };
 }
 

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import {
   type CommandIo,
-  formatRequestLine,
   type OverlayFlags,
   paint,
   reportError,
@@ -14,8 +13,7 @@ import { type Exchange, formatCount } from "@plumbline/report";
 import { findDocsUrl } from "@plumbline/server/docs";
 import { enrichDocument } from "../document/enrich-document.ts";
 import { writeDocument } from "../document/write-document.ts";
-import type { AnswerLogEntry } from "../mock-options.ts";
-import { logDelivery } from "./log-delivery.ts";
+import { logAnswer, logDelivery } from "./log-answer.ts";
 import { readRecording } from "./read-recording.ts";
 import { readStateFlags, type StateFlags } from "./read-state-flags.ts";
 import { explainState } from "./explain-state.ts";
@@ -69,7 +67,7 @@ export async function runMock(
   const mock = await startMock({
     recording,
     ...(state && { state }),
-    ...(options.webhooks !== undefined && { webhooks: options.webhooks }),
+    webhooks: options.webhooks,
     ...(options.token && { tokens: options.token }),
     control,
     ...(options.controlPort !== undefined && { controlPort: options.controlPort }),
@@ -212,28 +210,6 @@ function logContradiction(
   const says = `The example at ${pointer} contradicts its schema and is served only by name\n`;
   const event = { event: "contradiction", pointer };
   io.stderr.write(json ? `${JSON.stringify(event)}\n` : says);
-}
-
-function logAnswer(
-  io: CommandIo,
-  { json = false, quiet = false }: MockCommandOptions,
-  entry: AnswerLogEntry,
-): void {
-  if (quiet && entry.violations.length === 0) return;
-  io.stderr.write(
-    json ? `${JSON.stringify({ event: "answer", ...entry })}\n` : formatLog(io, entry),
-  );
-}
-
-/** Formats one line per request, `GET /books -> 200, 4 ms, answered`, and one per violation of its response. */
-function formatLog(io: CommandIo, entry: AnswerLogEntry): string {
-  const { decision, reason, violations } = entry;
-  const outcome = reason === undefined ? decision : `${decision}: ${reason}`;
-  const line = formatRequestLine(io, { ...entry, outcome });
-  const lines = violations.map((violation) =>
-    paint(io, io.stderr, "red", `  Violates the document: ${violation}`),
-  );
-  return [line, ...lines].map((text) => `${text}\n`).join("");
 }
 
 function logReload(
