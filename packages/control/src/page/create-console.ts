@@ -6,19 +6,6 @@ import type { ServiceDescription } from "./service-description.ts";
 /** The folder is beside `src` and `dist`. The page needs no build. */
 const folder = new URL("../../console/", import.meta.url);
 
-const files = listPageFiles({
-  folder,
-  path: "/console/",
-  modules: {
-    "/modules/preact.js": import.meta.resolve("preact"),
-    "/modules/preact-hooks.js": import.meta.resolve("preact/hooks"),
-    "/modules/preact-signals.js": import.meta.resolve("@preact/signals"),
-    "/modules/preact-signals-core.js": import.meta.resolve("@preact/signals-core"),
-    "/modules/htm.js": import.meta.resolve("htm"),
-    "/modules/htm-preact.js": import.meta.resolve("htm/preact"),
-  },
-});
-
 /** A console with pages of its own. */
 export interface OwnConsole {
   /** Their folder, with a slash at its end, which has `index.html` and is served under `/own/`. */
@@ -38,10 +25,26 @@ export function createConsole(
   const added = own ? listPageFiles({ folder: own.folder, path: "/own/", modules: {} }) : [];
   return createPage({
     html: new URL("index.html", own?.folder ?? folder),
-    files: new Map([...files, ...added]),
+    files: new Map([...listSharedFiles(), ...added]),
     data: {
       "/console/service.json": service,
       "/console/operations.json": own?.operations ?? operationTable.operations,
+    },
+  });
+}
+
+/** The shared files. They are resolved when a console is made, because test runners that transform modules cannot resolve names. */
+function listSharedFiles(): ReturnType<typeof listPageFiles> {
+  return listPageFiles({
+    folder,
+    path: "/console/",
+    modules: {
+      "/modules/preact.js": import.meta.resolve("preact"),
+      "/modules/preact-hooks.js": import.meta.resolve("preact/hooks"),
+      "/modules/preact-signals.js": import.meta.resolve("@preact/signals"),
+      "/modules/preact-signals-core.js": import.meta.resolve("@preact/signals-core"),
+      "/modules/htm.js": import.meta.resolve("htm"),
+      "/modules/htm-preact.js": import.meta.resolve("htm/preact"),
     },
   });
 }
