@@ -64,7 +64,7 @@ export async function produceAnswer(service: MockService, work: MockWork): Promi
   };
 }
 
-/** A response that `Prefer` chose is no execution. */
+/** Without an execution, if `Prefer` chose the response. */
 function executionOf(
   { things }: MockService,
   received: Execution["received"],
