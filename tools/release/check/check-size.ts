@@ -16,7 +16,7 @@ const limits: Readonly<Record<string, number>> = {
   "@plumbline/diff": 125,
   "@plumbline/export": 40,
   "@plumbline/journeys": 95,
-  "@plumbline/mock": 135,
+  "@plumbline/mock": 155,
   "@plumbline/policies": 40,
   "@plumbline/realistic": 95,
   "@plumbline/report": 185,
