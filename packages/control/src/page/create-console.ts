@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { operationTable } from "../generated/operations.ts";
 import { createPage } from "./create-page.ts";
 import { listPageFiles } from "./list-page-files.ts";
@@ -8,7 +9,7 @@ const folder = new URL("../../console/", import.meta.url);
 
 /** A console with pages of its own. */
 export interface OwnConsole {
-  /** Their folder, with a slash at its end, which has `index.html` and is served under `/own/`. */
+  /** Their folder, with a slash at its end. It has `main.js`, which opens the console, and is served under `/own/`. */
   readonly folder: URL;
   /** The generated table of the operations of the control plane. */
   readonly operations: object;
@@ -24,7 +25,10 @@ export function createConsole(
 ): (request: Request) => Promise<Response | undefined> {
   const added = own ? listPageFiles({ folder: own.folder, path: "/own/", modules: {} }) : [];
   return createPage({
-    html: new URL("index.html", own?.folder ?? folder),
+    html: async () => {
+      const html = await readFile(new URL("index.html", folder), "utf8");
+      return own ? html.replace('"/console/main.js"', '"/own/main.js"') : html;
+    },
     files: new Map([...listSharedFiles(), ...added]),
     data: {
       "/console/service.json": service,

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import type { PageFile } from "./list-page-files.ts";
 
 export interface PageOptions {
-  /** The HTML of the page, at the root. */
-  readonly html: URL;
+  /** Returns the HTML of the page, at the root. */
+  readonly html: () => Promise<string>;
   /** Its files by their URL paths. */
   readonly files: ReadonlyMap<string, PageFile>;
   /** The data that the page fetches, as JSON, by URL path. */
@@ -20,7 +20,7 @@ export function createPage({
   return async ({ method, url }) => {
     if (method !== "GET" && method !== "HEAD") return undefined;
     const { pathname } = new URL(url);
-    if (pathname === "/") return servePage(html);
+    if (pathname === "/") return servePage(await html());
     if (Object.hasOwn(data, pathname)) return Response.json(data[pathname], { headers: safety });
     const file = files.get(pathname);
     return file && serveFile(file);
@@ -43,8 +43,7 @@ async function serveFile({ location, mediaType }: PageFile): Promise<Response> {
 }
 
 /** Allows only the scripts of the page and requests to its own origin. */
-async function servePage(location: URL): Promise<Response> {
-  const html = await readFile(location, "utf8");
+function servePage(html: string): Response {
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${hashOfImportMap(html)}`,

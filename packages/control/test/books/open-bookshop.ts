@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { loadContract } from "@plumbline/contract";
 import { StateError, createClock, openStorage } from "@plumbline/storage";
@@ -100,7 +101,7 @@ export async function openBookshop(): Promise<Bookshop> {
     document,
     token,
     page: createPage({
-      html: new URL("index.html", folder),
+      html: async () => readFile(new URL("index.html", folder), "utf8"),
       files: listPageFiles({ folder, path: "/page/", modules: {} }),
       data: { "/page/service.json": { title: "Bookshop" } },
     }),
