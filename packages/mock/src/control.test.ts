@@ -84,7 +84,7 @@ test("things are listed, put and deleted as requests see them", async () => {
   const { total, things } = await control.things({ resource: "/orders" });
   expect([total, things.length]).toEqual([3, 3]);
   const [first] = things;
-  if (first === undefined) throw new Error("There is no order");
+  if (first === undefined) throw new Error("The list has no order");
 
   await control.putThing({ ...first, value: { ...Object(first.value), comment: "Changed" } });
   expect(await (await send(`GET /orders/${first.id}`)).json()).toMatchObject({

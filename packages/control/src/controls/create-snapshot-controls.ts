@@ -3,7 +3,7 @@ import { dumpTables, restoreTables, StateError, type Storage } from "@plumbline/
 import type { Dump, Snapshot } from "../generated/schemas.ts";
 import { toInstant } from "../to-instant.ts";
 
-/** What snapshots are taken of. `State` is how the control plane shows the server. */
+/** A server that snapshots are taken of. `State` is the type in which its control plane returns its state. */
 export interface SnapshotTarget<State> {
   readonly storage: Storage;
   readonly now: () => Promise<number>;

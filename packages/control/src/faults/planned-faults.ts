@@ -5,7 +5,7 @@ import { StateError } from "@plumbline/storage";
 import type { Fault, NewFault } from "../generated/schemas.ts";
 import { touch } from "../log/touch.ts";
 
-/** What goes wrong with the next calls. */
+/** The faults of the next calls, by operation. */
 export interface PlannedFaults {
   readonly list: () => Fault[];
   /** Throws StateError `control-unknown` for an unknown operation. */
@@ -17,7 +17,7 @@ export interface PlannedFaults {
   readonly apply: (operation: string | undefined, call: FaultyCall) => Promise<FaultyAnswer>;
 }
 
-/** What a call gets. */
+/** The response to a call that a fault concerns. */
 export interface FaultyAnswer {
   readonly response: Response;
   /** Whether the connection ends within the response: send it with `dropConnection`. */

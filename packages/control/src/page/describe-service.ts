@@ -1,7 +1,7 @@
 import { type Contract, isMutating } from "@plumbline/contract";
 import type { ServiceDescription } from "./service-description.ts";
 
-/** What a console shows of the service of a contract. */
+/** Describes the service of a contract for its console. */
 export function describeService(
   { title, version, servers, policies, operations }: Contract,
   origin: string,

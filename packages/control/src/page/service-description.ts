@@ -1,6 +1,6 @@
 // A file of its own, because the page imports the type and must not depend on the server's code.
 
-/** What a console shows of the service. */
+/** The facts of a service that its console shows. */
 export interface ServiceDescription {
   readonly title: string;
   readonly version: string;

@@ -20,7 +20,7 @@ import type { MockRequest, MockScope } from "./mock-request.ts";
 import type { MockService } from "./mock-service.ts";
 import { produceAnswer } from "./produce-answer.ts";
 
-/** The caller is its partition. Without state there are no transactions: the mock then keeps only hits and keys. */
+/** A caller is identified by its partition. Without state, the mock keeps only hits and keys, and needs no transactions. */
 type MockPorts = PipelinePorts<MockRequest, string, Answer, MockScope>;
 
 /** The ports of the request pipeline for the mock. */

@@ -34,7 +34,7 @@ export interface MockService {
   readonly callers: Callers;
   /** Outages, latency and held mutations. */
   readonly switches: Switches;
-  /** What goes wrong with the next calls. */
+  /** The faults of the next calls. */
   readonly faults: PlannedFaults;
   readonly enforceLimits: boolean;
   readonly isStrict: boolean;
