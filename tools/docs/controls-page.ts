@@ -12,10 +12,15 @@ import {
 
 export const controlsPageFile: URL = new URL("../../docs/controls.md", import.meta.url);
 
+/** The document of every control plane, and the overlay of the sandbox. */
+const files = ["packages/control/control/shared.yaml", "packages/sandbox/control/overlay.yaml"];
+
 /** The page of the sandbox's controls and faults as GitHub-flavoured Markdown. */
 export async function controlsPage(): Promise<string> {
-  const document = new URL("../../packages/sandbox/control/openapi.yaml", import.meta.url);
-  const contract = await loadContract(fileURLToPath(document));
+  const [document, overlay] = files.map((file) =>
+    fileURLToPath(new URL(`../../${file}`, import.meta.url)),
+  );
+  const contract = await loadContract(document ?? "", { overlays: [overlay ?? ""] });
   const sandbox = await createSandbox();
   const faults = await sandbox.control.faults();
   await sandbox.close();
@@ -30,8 +35,7 @@ export async function controlsPage(): Promise<string> {
   ].join("\n\n")}\n`;
 }
 
-const header =
-  "<!-- Generated from packages/sandbox/control/openapi.yaml and the table of faults by `npm run docs`. Edit those, not this page. -->";
+const header = `<!-- Generated from ${files.join(", ")} and the table of faults by \`npm run docs\`. Edit those, not this page. -->`;
 
 function intro(total: number): string {
   return `# Controls of the sandbox

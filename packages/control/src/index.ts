@@ -10,6 +10,7 @@ export {
   type ShownClock,
 } from "./create-clock-controls.ts";
 export type { ControlDocument } from "./control-document.ts";
+export { createControlDocument } from "./create-control-document.ts";
 export { ControlError, type ControlErrorCode, isControlError } from "./control-error.ts";
 export type { ControlOperations, FollowOptions } from "./control-operations.ts";
 export {

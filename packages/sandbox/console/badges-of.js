@@ -1,10 +1,10 @@
 /** @import { Badge } from "@plumbline/control/console/state/setup.js" */
-/** @import { Control, SandboxState } from "../src/control/control.ts" */
+/** @import { Control, ServerState } from "../src/control/control.ts" */
 
 /**
  * What is on of the sandbox's own: faults, the provider, reviews.
  *
- * @param {SandboxState} state
+ * @param {ServerState} state
  * @returns {readonly Badge[]}
  */
 export function badgesOf({ provider, review, faults }) {

@@ -230,6 +230,154 @@ export const resumeOperation = {
   scopes: [rateLimits as typeof rateLimits],
 } as const;
 
+export const setServiceOperation = {
+  operationId: "setService",
+  method: "post",
+  path: "/service",
+  parameters: {
+    path: rateLimits as typeof rateLimits,
+    query: rateLimits as typeof rateLimits,
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  body: body4 as typeof body4,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "spend",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
+export const setLatencyOperation = {
+  operationId: "setLatency",
+  method: "post",
+  path: "/latency",
+  parameters: {
+    path: rateLimits as typeof rateLimits,
+    query: rateLimits as typeof rateLimits,
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  body: body4 as typeof body4,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "spend",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
+export const heldOperation = {
+  operationId: "held",
+  method: "get",
+  path: "/holds",
+  parameters: {
+    path: rateLimits as typeof rateLimits,
+    query: rateLimits as typeof rateLimits,
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "none",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
+export const holdNextOperation = {
+  operationId: "holdNext",
+  method: "post",
+  path: "/holds",
+  parameters: {
+    path: rateLimits as typeof rateLimits,
+    query: rateLimits as typeof rateLimits,
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  body: { mediaType: "application/json", required: false },
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "spend",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
+export const releaseOperation = {
+  operationId: "release",
+  method: "post",
+  path: "/holds/release",
+  parameters: {
+    path: rateLimits as typeof rateLimits,
+    query: rateLimits as typeof rateLimits,
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "spend",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
+export const logOperation = {
+  operationId: "log",
+  method: "get",
+  path: "/log",
+  parameters: {
+    path: rateLimits as typeof rateLimits,
+    query: [{ name: "after", required: false }, { name: "limit", required: false }],
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "none",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
+export const clearLogOperation = {
+  operationId: "clearLog",
+  method: "delete",
+  path: "/log",
+  parameters: {
+    path: rateLimits as typeof rateLimits,
+    query: rateLimits as typeof rateLimits,
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "spend",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
+export const followLogOperation = {
+  operationId: "followLog",
+  method: "get",
+  path: "/log/events",
+  parameters: {
+    path: rateLimits as typeof rateLimits,
+    query: [{ name: "after", required: false }],
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  responses: { "200": ["text/event-stream"], "4XX": ["application/json"], "5XX": ["application/json"] },
+  success: ["200"],
+  streams: { "text/event-stream": "json" },
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "none",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
 export const resourcesOperation = {
   operationId: "resources",
   method: "get",
@@ -359,99 +507,6 @@ export const setTokensOperation = {
   scopes: [rateLimits as typeof rateLimits],
 } as const;
 
-export const setServiceOperation = {
-  operationId: "setService",
-  method: "post",
-  path: "/service",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
-  managedHeaders: managedHeaders1 as typeof managedHeaders1,
-  credential: credential2 as typeof credential2,
-  body: body4 as typeof body4,
-  responses: responses3 as typeof responses3,
-  success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
-  effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
-} as const;
-
-export const setLatencyOperation = {
-  operationId: "setLatency",
-  method: "post",
-  path: "/latency",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
-  managedHeaders: managedHeaders1 as typeof managedHeaders1,
-  credential: credential2 as typeof credential2,
-  body: body4 as typeof body4,
-  responses: responses3 as typeof responses3,
-  success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
-  effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
-} as const;
-
-export const heldOperation = {
-  operationId: "held",
-  method: "get",
-  path: "/holds",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
-  managedHeaders: managedHeaders1 as typeof managedHeaders1,
-  credential: credential2 as typeof credential2,
-  responses: responses3 as typeof responses3,
-  success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
-  effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
-} as const;
-
-export const holdNextOperation = {
-  operationId: "holdNext",
-  method: "post",
-  path: "/holds",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
-  managedHeaders: managedHeaders1 as typeof managedHeaders1,
-  credential: credential2 as typeof credential2,
-  body: { mediaType: "application/json", required: false },
-  responses: responses3 as typeof responses3,
-  success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
-  effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
-} as const;
-
-export const releaseOperation = {
-  operationId: "release",
-  method: "post",
-  path: "/holds/release",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
-  managedHeaders: managedHeaders1 as typeof managedHeaders1,
-  credential: credential2 as typeof credential2,
-  responses: responses3 as typeof responses3,
-  success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
-  effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
-} as const;
-
 export const faultsOperation = {
   operationId: "faults",
   method: "get",
@@ -521,61 +576,6 @@ export const removeFaultOperation = {
   scopes: [rateLimits as typeof rateLimits],
 } as const;
 
-export const logOperation = {
-  operationId: "log",
-  method: "get",
-  path: "/log",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: [{ name: "after", required: false }, { name: "limit", required: false }],
-    header: rateLimits as typeof rateLimits,
-  },
-  managedHeaders: managedHeaders1 as typeof managedHeaders1,
-  credential: credential2 as typeof credential2,
-  responses: responses3 as typeof responses3,
-  success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
-  effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
-} as const;
-
-export const clearLogOperation = {
-  operationId: "clearLog",
-  method: "delete",
-  path: "/log",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
-  managedHeaders: managedHeaders1 as typeof managedHeaders1,
-  credential: credential2 as typeof credential2,
-  responses: responses3 as typeof responses3,
-  success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
-  effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
-} as const;
-
-export const followLogOperation = {
-  operationId: "followLog",
-  method: "get",
-  path: "/log/events",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: [{ name: "after", required: false }],
-    header: rateLimits as typeof rateLimits,
-  },
-  managedHeaders: managedHeaders1 as typeof managedHeaders1,
-  credential: credential2 as typeof credential2,
-  responses: { "200": ["text/event-stream"], "4XX": ["application/json"], "5XX": ["application/json"] },
-  success: ["200"],
-  streams: { "text/event-stream": "json" },
-  rateLimits: rateLimits as typeof rateLimits,
-  effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
-} as const;
-
 /** The facts of the contract that all operations need. */
 export const service = { rateLimits: rateLimits as typeof rateLimits } as const;
 
@@ -596,6 +596,14 @@ const literal = {
     advanceTo: advanceToOperation as typeof advanceToOperation,
     freeze: freezeOperation as typeof freezeOperation,
     resume: resumeOperation as typeof resumeOperation,
+    setService: setServiceOperation as typeof setServiceOperation,
+    setLatency: setLatencyOperation as typeof setLatencyOperation,
+    held: heldOperation as typeof heldOperation,
+    holdNext: holdNextOperation as typeof holdNextOperation,
+    release: releaseOperation as typeof releaseOperation,
+    log: logOperation as typeof logOperation,
+    clearLog: clearLogOperation as typeof clearLogOperation,
+    followLog: followLogOperation as typeof followLogOperation,
     resources: resourcesOperation as typeof resourcesOperation,
     things: thingsOperation as typeof thingsOperation,
     putThing: putThingOperation as typeof putThingOperation,
@@ -603,18 +611,10 @@ const literal = {
     callers: callersOperation as typeof callersOperation,
     tokens: tokensOperation as typeof tokensOperation,
     setTokens: setTokensOperation as typeof setTokensOperation,
-    setService: setServiceOperation as typeof setServiceOperation,
-    setLatency: setLatencyOperation as typeof setLatencyOperation,
-    held: heldOperation as typeof heldOperation,
-    holdNext: holdNextOperation as typeof holdNextOperation,
-    release: releaseOperation as typeof releaseOperation,
     faults: faultsOperation as typeof faultsOperation,
     addFault: addFaultOperation as typeof addFaultOperation,
     clearFaults: clearFaultsOperation as typeof clearFaultsOperation,
     removeFault: removeFaultOperation as typeof removeFaultOperation,
-    log: logOperation as typeof logOperation,
-    clearLog: clearLogOperation as typeof clearLogOperation,
-    followLog: followLogOperation as typeof followLogOperation,
   },
 } as const;
 

@@ -102,14 +102,14 @@ export type Problem = {
   error: string;
   /** Stable code of the error. The sentence can change. */
   code: string;
-  /** What to do. */
+  /** How to correct the request. */
   hint?: string;
 };
 
 export type Resource = {
   key: Key;
   kind: "collection" | "singleton";
-  /** What one of its things is called. */
+  /** The name of one of its things. */
   thing: string;
   /** The names at whose end a thing has its identifier. */
   identifier: string[];
@@ -142,7 +142,7 @@ export type Thing = {
   world: string;
   scope: string[];
   id: string;
-  /** What responses show of the thing. */
+  /** The thing as responses show it. */
   value: unknown;
 };
 
@@ -185,6 +185,9 @@ export interface schemas {
   Holds: Holds;
   Snapshot: Snapshot;
   Dump: Dump;
+  Exchange: Exchange;
+  Message: Message;
+  Verdict: Verdict;
   Key: Key;
   Resource: Resource;
   ThingName: ThingName;
@@ -194,7 +197,4 @@ export interface schemas {
   TokenList: TokenList;
   NewFault: NewFault;
   Fault: Fault;
-  Exchange: Exchange;
-  Message: Message;
-  Verdict: Verdict;
 }

@@ -210,6 +210,110 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/service": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sets whether the service is configured. Without configuration, every operation fails. */
+    post: operations["setService"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/latency": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Delays every response by real time. */
+    post: operations["setLatency"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/holds": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Returns the parked mutations and those that will be parked. */
+    get: operations["held"];
+    put?: never;
+    /** Parks the next mutation after it has claimed its key, so that the key is pending. */
+    post: operations["holdNext"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/holds/release": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Releases all parked mutations, and parks no more. */
+    post: operations["release"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/log": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the latest exchanges, oldest first, each with its verdict. */
+    get: operations["log"];
+    put?: never;
+    post?: never;
+    /** Empties the log. */
+    delete: operations["clearLog"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/log/events": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Streams the logged exchanges, then each new one. */
+    get: operations["followLog"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/resources": {
     parameters: {
       query?: never;
@@ -297,75 +401,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/service": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Sets whether the service is configured. Without configuration, every operation fails. */
-    post: operations["setService"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/latency": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Delays every response by real time. */
-    post: operations["setLatency"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/holds": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Returns the parked mutations and those that will be parked. */
-    get: operations["held"];
-    put?: never;
-    /** Parks the next mutation after it has claimed its key, so that the key is pending. */
-    post: operations["holdNext"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/holds/release": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Releases all parked mutations, and parks no more. */
-    post: operations["release"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   "/faults": {
     parameters: {
       query?: never;
@@ -397,41 +432,6 @@ export interface paths {
     post?: never;
     /** Removes a fault. */
     delete: operations["removeFault"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/log": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Lists the latest exchanges, oldest first, each with its verdict. */
-    get: operations["log"];
-    put?: never;
-    post?: never;
-    /** Empties the log. */
-    delete: operations["clearLog"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/log/events": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Streams the logged exchanges, then each new one. */
-    get: operations["followLog"];
-    put?: never;
-    post?: never;
-    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -480,24 +480,6 @@ export interface components {
         "application/json": ClockState;
       };
     };
-    /** The thing. */
-    Thing: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": Thing;
-      };
-    };
-    /** The accepted tokens. */
-    Tokens: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": Tokens;
-      };
-    };
     /** The holds. */
     Holds: {
       headers: {
@@ -505,15 +487,6 @@ export interface components {
       };
       content: {
         "application/json": Holds;
-      };
-    };
-    /** The fault. */
-    Fault: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": Fault;
       };
     };
     /** The request is rejected. */
@@ -532,6 +505,33 @@ export interface components {
       };
       content: {
         "application/json": Problem;
+      };
+    };
+    /** The thing. */
+    Thing: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": Thing;
+      };
+    };
+    /** The accepted tokens. */
+    Tokens: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": Tokens;
+      };
+    };
+    /** The fault. */
+    Fault: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": Fault;
       };
     };
   };
@@ -752,6 +752,179 @@ export interface operations {
       "5XX": components["responses"]["Failed"];
     };
   };
+  setService: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          configured: boolean;
+        };
+      };
+    };
+    responses: {
+      200: components["responses"]["State"];
+      "4XX": components["responses"]["Rejected"];
+      "5XX": components["responses"]["Failed"];
+    };
+  };
+  setLatency: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          milliseconds: number;
+        };
+      };
+    };
+    responses: {
+      200: components["responses"]["State"];
+      "4XX": components["responses"]["Rejected"];
+      "5XX": components["responses"]["Failed"];
+    };
+  };
+  held: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Holds"];
+      "4XX": components["responses"]["Rejected"];
+      "5XX": components["responses"]["Failed"];
+    };
+  };
+  holdNext: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** An operationId of the service. Default: any mutation. */
+          operation?: string;
+        };
+      };
+    };
+    responses: {
+      200: components["responses"]["Holds"];
+      "4XX": components["responses"]["Rejected"];
+      "5XX": components["responses"]["Failed"];
+    };
+  };
+  release: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The number of released mutations. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            released: number;
+          };
+        };
+      };
+      "4XX": components["responses"]["Rejected"];
+      "5XX": components["responses"]["Failed"];
+    };
+  };
+  log: {
+    parameters: {
+      query?: {
+        /** Only exchanges with a higher number. */
+        after?: components["parameters"]["After"];
+        /** The number of latest exchanges. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The exchanges. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Exchange[];
+        };
+      };
+      "4XX": components["responses"]["Rejected"];
+      "5XX": components["responses"]["Failed"];
+    };
+  };
+  clearLog: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Record<string, unknown>;
+        };
+      };
+      "4XX": components["responses"]["Rejected"];
+      "5XX": components["responses"]["Failed"];
+    };
+  };
+  followLog: {
+    parameters: {
+      query?: {
+        /** Only exchanges with a higher number. */
+        after?: components["parameters"]["After"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** Server-sent events, each with one exchange as its data. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": Exchange;
+        };
+      };
+      "4XX": components["responses"]["Rejected"];
+      "5XX": components["responses"]["Failed"];
+    };
+  };
   resources: {
     parameters: {
       query?: never;
@@ -908,105 +1081,6 @@ export interface operations {
       "5XX": components["responses"]["Failed"];
     };
   };
-  setService: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": {
-          configured: boolean;
-        };
-      };
-    };
-    responses: {
-      200: components["responses"]["State"];
-      "4XX": components["responses"]["Rejected"];
-      "5XX": components["responses"]["Failed"];
-    };
-  };
-  setLatency: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": {
-          milliseconds: number;
-        };
-      };
-    };
-    responses: {
-      200: components["responses"]["State"];
-      "4XX": components["responses"]["Rejected"];
-      "5XX": components["responses"]["Failed"];
-    };
-  };
-  held: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: components["responses"]["Holds"];
-      "4XX": components["responses"]["Rejected"];
-      "5XX": components["responses"]["Failed"];
-    };
-  };
-  holdNext: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: {
-      content: {
-        "application/json": {
-          /** An operationId of the service. Default: any mutation. */
-          operation?: string;
-        };
-      };
-    };
-    responses: {
-      200: components["responses"]["Holds"];
-      "4XX": components["responses"]["Rejected"];
-      "5XX": components["responses"]["Failed"];
-    };
-  };
-  release: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** The number of released mutations. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            released: number;
-          };
-        };
-      };
-      "4XX": components["responses"]["Rejected"];
-      "5XX": components["responses"]["Failed"];
-    };
-  };
   faults: {
     parameters: {
       query?: never;
@@ -1088,80 +1162,6 @@ export interface operations {
         };
         content: {
           "application/json": Record<string, unknown>;
-        };
-      };
-      "4XX": components["responses"]["Rejected"];
-      "5XX": components["responses"]["Failed"];
-    };
-  };
-  log: {
-    parameters: {
-      query?: {
-        /** Only exchanges with a higher number. */
-        after?: components["parameters"]["After"];
-        /** The number of latest exchanges. */
-        limit?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** The exchanges. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": Exchange[];
-        };
-      };
-      "4XX": components["responses"]["Rejected"];
-      "5XX": components["responses"]["Failed"];
-    };
-  };
-  clearLog: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": Record<string, unknown>;
-        };
-      };
-      "4XX": components["responses"]["Rejected"];
-      "5XX": components["responses"]["Failed"];
-    };
-  };
-  followLog: {
-    parameters: {
-      query?: {
-        /** Only exchanges with a higher number. */
-        after?: components["parameters"]["After"];
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** Server-sent events, each with one exchange as its data. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "text/event-stream": Exchange;
         };
       };
       "4XX": components["responses"]["Rejected"];

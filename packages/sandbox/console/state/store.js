@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import * as shared from "@plumbline/control/console/state/store.js";
 import { useControl as useShared } from "@plumbline/control/console/state/use-control.js";
 /** @import { Signal } from "@preact/signals" */
-/** @import { Control, Fault, Identity, Job, SandboxState, Workspace } from "../../src/control/control.ts" */
+/** @import { Control, Fault, Identity, Job, ServerState, Workspace } from "../../src/control/control.ts" */
 /** @import { SandboxDescription } from "../../src/control/console/sandbox-description.ts" */
 
 /** @type {Signal<readonly Workspace[]>} */
@@ -19,7 +19,7 @@ export const jobs = signal([]);
 export const service = /** @type {Signal<SandboxDescription | undefined>} */ (
   /** @type {unknown} */ (shared.service)
 );
-export const state = /** @type {Signal<SandboxState | undefined>} */ (
+export const state = /** @type {Signal<ServerState | undefined>} */ (
   /** @type {unknown} */ (shared.state)
 );
 

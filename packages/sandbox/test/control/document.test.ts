@@ -1,13 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { checkGenerated, generateClient, hasDrift } from "@plumbline/codegen";
-import { loadContract } from "@plumbline/contract";
 import { expect, test } from "vitest";
+import { controlDocument } from "../../src/control/control-document.ts";
 import { createControlClient } from "../../src/control/create-control-client.ts";
 import { createSandbox } from "../../src/index.ts";
 
-const document = fileURLToPath(new URL("../../control/openapi.yaml", import.meta.url));
 const generated = fileURLToPath(new URL("../../src/control/generated/", import.meta.url));
-const contract = await loadContract(document);
+const contract = await controlDocument.contract();
 const ids = contract.operations.map(({ id }) => id).toSorted();
 
 test("the types of the control plane are those of its document", async () => {

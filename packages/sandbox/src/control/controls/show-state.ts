@@ -6,10 +6,10 @@ import {
 } from "../../service/operations/campaigns/is-provider-available.ts";
 import { wantsReview } from "../../service/operations/jobs/wants-review.ts";
 import { createRepositories } from "../../state/repositories/repositories.ts";
-import type { SandboxState, ScopedState } from "../control.ts";
+import type { ServerState, ScopedState } from "../control.ts";
 
 /** Returns the state of the sandbox. */
-export async function showState(core: Core): Promise<SandboxState> {
+export async function showState(core: Core): Promise<ServerState> {
   const { storage, clock, switches } = core.service;
   const repositories = createRepositories(storage.db);
   return {

@@ -10,9 +10,9 @@ const responses3 = { "200": ["application/json"], "4XX": ["application/json"], "
 
 const body4 = { mediaType: "application/json", required: true } as const;
 
-const parameters5 = { path: [{ name: "workspace", required: true }], query: [], header: [] } as const;
+const body5 = { mediaType: "application/json", required: false } as const;
 
-const body6 = { mediaType: "application/json", required: false } as const;
+const parameters6 = { path: [{ name: "workspace", required: true }], query: [], header: [] } as const;
 
 const parameters7 = { path: [{ name: "id", required: true }], query: [], header: [] } as const;
 
@@ -234,6 +234,159 @@ export const resumeOperation = {
   scopes: [rateLimits as typeof rateLimits],
 } as const;
 
+export const setServiceOperation = {
+  operationId: "setService",
+  method: "post",
+  path: "/service",
+  parameters: {
+    path: rateLimits as typeof rateLimits,
+    query: rateLimits as typeof rateLimits,
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  body: body4 as typeof body4,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "spend",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
+export const setLatencyOperation = {
+  operationId: "setLatency",
+  method: "post",
+  path: "/latency",
+  parameters: {
+    path: rateLimits as typeof rateLimits,
+    query: rateLimits as typeof rateLimits,
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  body: body4 as typeof body4,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "spend",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
+export const heldOperation = {
+  operationId: "held",
+  method: "get",
+  path: "/holds",
+  parameters: {
+    path: rateLimits as typeof rateLimits,
+    query: rateLimits as typeof rateLimits,
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "none",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
+export const holdNextOperation = {
+  operationId: "holdNext",
+  method: "post",
+  path: "/holds",
+  parameters: {
+    path: rateLimits as typeof rateLimits,
+    query: rateLimits as typeof rateLimits,
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  body: body5 as typeof body5,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "spend",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
+export const releaseOperation = {
+  operationId: "release",
+  method: "post",
+  path: "/holds/release",
+  parameters: {
+    path: rateLimits as typeof rateLimits,
+    query: rateLimits as typeof rateLimits,
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  body: body5 as typeof body5,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "spend",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
+export const logOperation = {
+  operationId: "log",
+  method: "get",
+  path: "/log",
+  parameters: {
+    path: rateLimits as typeof rateLimits,
+    query: [
+      { name: "after", required: false },
+      { name: "limit", required: false },
+      { name: "workspace", required: false },
+    ],
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "none",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
+export const clearLogOperation = {
+  operationId: "clearLog",
+  method: "delete",
+  path: "/log",
+  parameters: {
+    path: rateLimits as typeof rateLimits,
+    query: rateLimits as typeof rateLimits,
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  responses: responses3 as typeof responses3,
+  success: ["200"],
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "spend",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
+export const followLogOperation = {
+  operationId: "followLog",
+  method: "get",
+  path: "/log/events",
+  parameters: {
+    path: rateLimits as typeof rateLimits,
+    query: [{ name: "after", required: false }, { name: "workspace", required: false }],
+    header: rateLimits as typeof rateLimits,
+  },
+  managedHeaders: managedHeaders1 as typeof managedHeaders1,
+  credential: credential2 as typeof credential2,
+  responses: { "200": ["text/event-stream"], "4XX": ["application/json"], "5XX": ["application/json"] },
+  success: ["200"],
+  streams: { "text/event-stream": "json" },
+  rateLimits: rateLimits as typeof rateLimits,
+  effect: "none",
+  scopes: [rateLimits as typeof rateLimits],
+} as const;
+
 export const workspacesOperation = {
   operationId: "workspaces",
   method: "get",
@@ -263,7 +416,7 @@ export const createWorkspaceOperation = {
   },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
-  body: body6 as typeof body6,
+  body: body5 as typeof body5,
   responses: responses3 as typeof responses3,
   success: ["200"],
   rateLimits: rateLimits as typeof rateLimits,
@@ -294,7 +447,7 @@ export const dropWorkspaceOperation = {
   operationId: "dropWorkspace",
   method: "delete",
   path: "/workspaces/{workspace}",
-  parameters: parameters5 as typeof parameters5,
+  parameters: parameters6 as typeof parameters6,
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
@@ -308,7 +461,7 @@ export const setSubscriptionOperation = {
   operationId: "setSubscription",
   method: "post",
   path: "/workspaces/{workspace}/subscription",
-  parameters: parameters5 as typeof parameters5,
+  parameters: parameters6 as typeof parameters6,
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
@@ -323,7 +476,7 @@ export const fundOperation = {
   operationId: "fund",
   method: "post",
   path: "/workspaces/{workspace}/funds",
-  parameters: parameters5 as typeof parameters5,
+  parameters: parameters6 as typeof parameters6,
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
@@ -338,7 +491,7 @@ export const setFundingOperation = {
   operationId: "setFunding",
   method: "post",
   path: "/workspaces/{workspace}/funding",
-  parameters: parameters5 as typeof parameters5,
+  parameters: parameters6 as typeof parameters6,
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
@@ -353,7 +506,7 @@ export const setLicenceOperation = {
   operationId: "setLicence",
   method: "post",
   path: "/workspaces/{workspace}/licence",
-  parameters: parameters5 as typeof parameters5,
+  parameters: parameters6 as typeof parameters6,
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
@@ -368,7 +521,7 @@ export const setStatesOperation = {
   operationId: "setStates",
   method: "post",
   path: "/workspaces/{workspace}/states",
-  parameters: parameters5 as typeof parameters5,
+  parameters: parameters6 as typeof parameters6,
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
@@ -383,7 +536,7 @@ export const siteOfOperation = {
   operationId: "siteOf",
   method: "get",
   path: "/workspaces/{workspace}/site",
-  parameters: parameters5 as typeof parameters5,
+  parameters: parameters6 as typeof parameters6,
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
@@ -397,7 +550,7 @@ export const campaignsOfOperation = {
   operationId: "campaignsOf",
   method: "get",
   path: "/workspaces/{workspace}/campaigns",
-  parameters: parameters5 as typeof parameters5,
+  parameters: parameters6 as typeof parameters6,
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
@@ -429,7 +582,7 @@ export const addLeadsOperation = {
   operationId: "addLeads",
   method: "post",
   path: "/workspaces/{workspace}/leads",
-  parameters: parameters5 as typeof parameters5,
+  parameters: parameters6 as typeof parameters6,
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
@@ -507,100 +660,6 @@ export const setProviderOperation = {
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
-  responses: responses3 as typeof responses3,
-  success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
-  effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
-} as const;
-
-export const setServiceOperation = {
-  operationId: "setService",
-  method: "post",
-  path: "/service",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
-  managedHeaders: managedHeaders1 as typeof managedHeaders1,
-  credential: credential2 as typeof credential2,
-  body: body4 as typeof body4,
-  responses: responses3 as typeof responses3,
-  success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
-  effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
-} as const;
-
-export const setLatencyOperation = {
-  operationId: "setLatency",
-  method: "post",
-  path: "/latency",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
-  managedHeaders: managedHeaders1 as typeof managedHeaders1,
-  credential: credential2 as typeof credential2,
-  body: body4 as typeof body4,
-  responses: responses3 as typeof responses3,
-  success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
-  effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
-} as const;
-
-export const heldOperation = {
-  operationId: "held",
-  method: "get",
-  path: "/holds",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
-  managedHeaders: managedHeaders1 as typeof managedHeaders1,
-  credential: credential2 as typeof credential2,
-  responses: responses3 as typeof responses3,
-  success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
-  effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
-} as const;
-
-export const holdNextOperation = {
-  operationId: "holdNext",
-  method: "post",
-  path: "/holds",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
-  managedHeaders: managedHeaders1 as typeof managedHeaders1,
-  credential: credential2 as typeof credential2,
-  body: body6 as typeof body6,
-  responses: responses3 as typeof responses3,
-  success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
-  effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
-} as const;
-
-export const releaseOperation = {
-  operationId: "release",
-  method: "post",
-  path: "/holds/release",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
-  managedHeaders: managedHeaders1 as typeof managedHeaders1,
-  credential: credential2 as typeof credential2,
-  body: body6 as typeof body6,
   responses: responses3 as typeof responses3,
   success: ["200"],
   rateLimits: rateLimits as typeof rateLimits,
@@ -768,70 +827,11 @@ export const disableFaultsOperation = {
   },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
-  body: body6 as typeof body6,
+  body: body5 as typeof body5,
   responses: responses3 as typeof responses3,
   success: ["200"],
   rateLimits: rateLimits as typeof rateLimits,
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
-} as const;
-
-export const logOperation = {
-  operationId: "log",
-  method: "get",
-  path: "/log",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: [
-      { name: "after", required: false },
-      { name: "workspace", required: false },
-      { name: "limit", required: false },
-    ],
-    header: rateLimits as typeof rateLimits,
-  },
-  managedHeaders: managedHeaders1 as typeof managedHeaders1,
-  credential: credential2 as typeof credential2,
-  responses: responses3 as typeof responses3,
-  success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
-  effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
-} as const;
-
-export const clearLogOperation = {
-  operationId: "clearLog",
-  method: "delete",
-  path: "/log",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
-  managedHeaders: managedHeaders1 as typeof managedHeaders1,
-  credential: credential2 as typeof credential2,
-  responses: responses3 as typeof responses3,
-  success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
-  effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
-} as const;
-
-export const followLogOperation = {
-  operationId: "followLog",
-  method: "get",
-  path: "/log/events",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: [{ name: "after", required: false }, { name: "workspace", required: false }],
-    header: rateLimits as typeof rateLimits,
-  },
-  managedHeaders: managedHeaders1 as typeof managedHeaders1,
-  credential: credential2 as typeof credential2,
-  responses: { "200": ["text/event-stream"], "4XX": ["application/json"], "5XX": ["application/json"] },
-  success: ["200"],
-  streams: { "text/event-stream": "json" },
-  rateLimits: rateLimits as typeof rateLimits,
-  effect: "none",
   scopes: [rateLimits as typeof rateLimits],
 } as const;
 
@@ -855,6 +855,14 @@ const literal = {
     advanceTo: advanceToOperation as typeof advanceToOperation,
     freeze: freezeOperation as typeof freezeOperation,
     resume: resumeOperation as typeof resumeOperation,
+    setService: setServiceOperation as typeof setServiceOperation,
+    setLatency: setLatencyOperation as typeof setLatencyOperation,
+    held: heldOperation as typeof heldOperation,
+    holdNext: holdNextOperation as typeof holdNextOperation,
+    release: releaseOperation as typeof releaseOperation,
+    log: logOperation as typeof logOperation,
+    clearLog: clearLogOperation as typeof clearLogOperation,
+    followLog: followLogOperation as typeof followLogOperation,
     workspaces: workspacesOperation as typeof workspacesOperation,
     createWorkspace: createWorkspaceOperation as typeof createWorkspaceOperation,
     createWorkspaces: createWorkspacesOperation as typeof createWorkspacesOperation,
@@ -872,11 +880,6 @@ const literal = {
     issueIdentity: issueIdentityOperation as typeof issueIdentityOperation,
     revokeIdentity: revokeIdentityOperation as typeof revokeIdentityOperation,
     setProvider: setProviderOperation as typeof setProviderOperation,
-    setService: setServiceOperation as typeof setServiceOperation,
-    setLatency: setLatencyOperation as typeof setLatencyOperation,
-    held: heldOperation as typeof heldOperation,
-    holdNext: holdNextOperation as typeof holdNextOperation,
-    release: releaseOperation as typeof releaseOperation,
     sendRequest: sendRequestOperation as typeof sendRequestOperation,
     jobs: jobsOperation as typeof jobsOperation,
     holdJob: holdJobOperation as typeof holdJobOperation,
@@ -887,9 +890,6 @@ const literal = {
     faults: faultsOperation as typeof faultsOperation,
     enableFaults: enableFaultsOperation as typeof enableFaultsOperation,
     disableFaults: disableFaultsOperation as typeof disableFaultsOperation,
-    log: logOperation as typeof logOperation,
-    clearLog: clearLogOperation as typeof clearLogOperation,
-    followLog: followLogOperation as typeof followLogOperation,
   },
 } as const;
 

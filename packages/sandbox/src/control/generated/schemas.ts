@@ -22,7 +22,7 @@ export type ClockState = {
   epochMilliseconds: number;
 };
 
-/** Can be restored by a sandbox of the same version. */
+/** Can be restored by a server of the same document and version. */
 export type Dump = {
   seed: number;
   at: Instant;
@@ -39,10 +39,8 @@ export type Exchange = {
   /** Path and query. */
   target: string;
   operation: string | null;
-  /** Name of the credential of the request. */
+  /** Name of the caller. */
   identity: string | null;
-  /** ID of the workspace of the credential. */
-  workspace: string | null;
   outcome: string;
   reason: string | null;
   /** The faults, outages, delays and holds that took part in the exchange. */
@@ -56,6 +54,8 @@ export type Exchange = {
     status: number;
   };
   verdict: Verdict;
+  /** ID of the workspace of the credential. */
+  workspace: string | null;
 };
 
 export type Fault = {
@@ -157,27 +157,12 @@ export type Problem = {
   error: string;
   /** Stable code of the error. The sentence can change. */
   code: string;
-  /** What to do. */
+  /** How to correct the request. */
   hint?: string;
 };
 
 export type ProviderState = {
   available: boolean;
-};
-
-export type SandboxState = {
-  seed: number;
-  clock: ClockState;
-  provider: ProviderState;
-  review: {
-    required: boolean;
-  };
-  service: ServiceState;
-  latency: LatencyState;
-  holds: Holds;
-  faults: FaultNames;
-  /** What is limited to a workspace or a credential, in addition to the members above. */
-  scoped: ScopedState[];
 };
 
 /** ID or name of the credential to which this is limited. Default: it concerns every call. */
@@ -199,6 +184,21 @@ export type ScopedState = {
   faults: FaultNames;
 };
 
+export type ServerState = {
+  seed: number;
+  clock: ClockState;
+  service: ServiceState;
+  latency: LatencyState;
+  holds: Holds;
+  provider: ProviderState;
+  review: {
+    required: boolean;
+  };
+  faults: FaultNames;
+  /** What is limited to a workspace or a credential, in addition to the members above. */
+  scoped: ScopedState[];
+};
+
 export type ServiceState = {
   configured: boolean;
 };
@@ -208,7 +208,7 @@ export type SiteStage = "fresh" | "published" | "ahead";
 
 export type Snapshot = {
   id: string;
-  /** By the sandbox's clock. */
+  /** By the clock of the server. */
   at: Instant;
   seed: number;
 };
@@ -293,22 +293,25 @@ export interface schemas {
   Problem: Problem;
   Instant: Instant;
   Name: Name;
+  ClockState: ClockState;
+  ServerState: ServerState;
+  ServiceState: ServiceState;
+  LatencyState: LatencyState;
+  Holds: Holds;
+  Snapshot: Snapshot;
+  Dump: Dump;
+  Exchange: Exchange;
+  Message: Message;
+  Verdict: Verdict;
   Cents: Cents;
   ScopeWorkspace: ScopeWorkspace;
   ScopeIdentity: ScopeIdentity;
   ScopedState: ScopedState;
   ProviderState: ProviderState;
-  ServiceState: ServiceState;
-  LatencyState: LatencyState;
   FaultNames: FaultNames;
   Trade: Trade;
   UsState: UsState;
   States: States;
-  ClockState: ClockState;
-  SandboxState: SandboxState;
-  Holds: Holds;
-  Snapshot: Snapshot;
-  Dump: Dump;
   Subscription: Subscription;
   LeadCount: LeadCount;
   CampaignCounts: CampaignCounts;
@@ -324,7 +327,4 @@ export interface schemas {
   Identity: Identity;
   Job: Job;
   Fault: Fault;
-  Exchange: Exchange;
-  Message: Message;
-  Verdict: Verdict;
 }

@@ -15,9 +15,9 @@ import type {
   NewWorkspace,
   OwnedWorkspace,
   Problem,
-  SandboxState,
   ScopeIdentity,
   ScopeWorkspace,
+  ServerState,
   SiteStage,
   Snapshot,
   States,
@@ -39,7 +39,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Returns the state of all switches. */
+    /** Returns what is on and where the clock stands. */
     get: operations["state"];
     put?: never;
     post?: never;
@@ -214,6 +214,110 @@ export interface paths {
     put?: never;
     /** Lets the clock run with real time. */
     post: operations["resume"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/service": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sets whether the service is configured. Without configuration, every operation fails. */
+    post: operations["setService"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/latency": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Delays every response by real time. */
+    post: operations["setLatency"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/holds": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Returns the parked mutations and those that will be parked. */
+    get: operations["held"];
+    put?: never;
+    /** Parks the next mutation after it has claimed its key, so that the key is pending. */
+    post: operations["holdNext"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/holds/release": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Releases all parked mutations, or those of one scope, and parks no more. */
+    post: operations["release"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/log": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the latest exchanges, oldest first, each with its verdict. */
+    get: operations["log"];
+    put?: never;
+    post?: never;
+    /** Empties the log. */
+    delete: operations["clearLog"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/log/events": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Streams the logged exchanges, then each new one. */
+    get: operations["followLog"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -461,75 +565,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/service": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Sets whether the service is configured. Without configuration, every operation fails. */
-    post: operations["setService"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/latency": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Delays every response by real time. */
-    post: operations["setLatency"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/holds": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Returns the parked mutations and those that will be parked. */
-    get: operations["held"];
-    put?: never;
-    /** Parks the next mutation after it has claimed its key, so that the key is pending. */
-    post: operations["holdNext"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/holds/release": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Releases all parked mutations, or those of one scope, and parks no more. */
-    post: operations["release"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   "/requests": {
     parameters: {
       query?: never;
@@ -700,41 +735,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/log": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Lists the latest exchanges, oldest first, each with its verdict. */
-    get: operations["log"];
-    put?: never;
-    post?: never;
-    /** Clears the log. */
-    delete: operations["clearLog"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/log/events": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Streams the logged exchanges, then each new one. */
-    get: operations["followLog"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
 }
 
 export type webhooks = Record<string, never>;
@@ -742,13 +742,13 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: schemas;
   responses: {
-    /** The state of the sandbox. */
-    SandboxState: {
+    /** The state of the server. */
+    State: {
       headers: {
         [name: string]: unknown;
       };
       content: {
-        "application/json": SandboxState;
+        "application/json": ServerState;
       };
     };
     /** The snapshot. */
@@ -778,6 +778,33 @@ export interface components {
         "application/json": ClockState;
       };
     };
+    /** The holds. */
+    Holds: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": Holds;
+      };
+    };
+    /** The request is rejected. */
+    Rejected: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": Problem;
+      };
+    };
+    /** Internal error of the server. */
+    Failed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": Problem;
+      };
+    };
     /** The workspace and its owner. */
     OwnedWorkspace: {
       headers: {
@@ -805,15 +832,6 @@ export interface components {
         "application/json": Identity;
       };
     };
-    /** The holds. */
-    Holds: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": Holds;
-      };
-    };
     /** The changed job. */
     Job: {
       headers: {
@@ -832,34 +850,14 @@ export interface components {
         "application/json": Fault[];
       };
     };
-    /** The request is rejected. */
-    Rejected: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": Problem;
-      };
-    };
-    /** Internal error of the sandbox. */
-    Failed: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": Problem;
-      };
-    };
   };
   parameters: {
-    /** ID of a snapshot. */
-    Snapshot: Name;
+    /** Only exchanges with a higher number. */
+    After: number;
     /** ID or slug. */
     Workspace: Name;
     /** ID of a job. */
     Job: Name;
-    /** Only exchanges with a higher number. */
-    After: number;
     /** ID of a workspace, whose exchanges are meant. Default: all. */
     LoggedWorkspace: Name;
   };
@@ -888,7 +886,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components["responses"]["SandboxState"];
+      200: components["responses"]["State"];
       "4XX": components["responses"]["Rejected"];
       "5XX": components["responses"]["Failed"];
     };
@@ -902,7 +900,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components["responses"]["SandboxState"];
+      200: components["responses"]["State"];
       "4XX": components["responses"]["Rejected"];
       "5XX": components["responses"]["Failed"];
     };
@@ -922,7 +920,7 @@ export interface operations {
       };
     };
     responses: {
-      200: components["responses"]["SandboxState"];
+      200: components["responses"]["State"];
       "4XX": components["responses"]["Rejected"];
       "5XX": components["responses"]["Failed"];
     };
@@ -969,7 +967,7 @@ export interface operations {
       header?: never;
       path: {
         /** ID of a snapshot. */
-        id: components["parameters"]["Snapshot"];
+        id: Name;
       };
       cookie?: never;
     };
@@ -997,7 +995,7 @@ export interface operations {
       };
     };
     responses: {
-      200: components["responses"]["SandboxState"];
+      200: components["responses"]["State"];
       "4XX": components["responses"]["Rejected"];
       "5XX": components["responses"]["Failed"];
     };
@@ -1080,6 +1078,196 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: components["responses"]["ClockState"];
+      "4XX": components["responses"]["Rejected"];
+      "5XX": components["responses"]["Failed"];
+    };
+  };
+  setService: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          configured: boolean;
+          workspace?: ScopeWorkspace;
+          identity?: ScopeIdentity;
+        };
+      };
+    };
+    responses: {
+      200: components["responses"]["State"];
+      "4XX": components["responses"]["Rejected"];
+      "5XX": components["responses"]["Failed"];
+    };
+  };
+  setLatency: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          milliseconds: number;
+          workspace?: ScopeWorkspace;
+          identity?: ScopeIdentity;
+        };
+      };
+    };
+    responses: {
+      200: components["responses"]["State"];
+      "4XX": components["responses"]["Rejected"];
+      "5XX": components["responses"]["Failed"];
+    };
+  };
+  held: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Holds"];
+      "4XX": components["responses"]["Rejected"];
+      "5XX": components["responses"]["Failed"];
+    };
+  };
+  holdNext: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** An operationId of the service. Default: any mutation. */
+          operation?: string;
+          workspace?: ScopeWorkspace;
+          identity?: ScopeIdentity;
+        };
+      };
+    };
+    responses: {
+      200: components["responses"]["Holds"];
+      "4XX": components["responses"]["Rejected"];
+      "5XX": components["responses"]["Failed"];
+    };
+  };
+  release: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          workspace?: ScopeWorkspace;
+          identity?: ScopeIdentity;
+        };
+      };
+    };
+    responses: {
+      /** The number of released mutations. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            released: number;
+          };
+        };
+      };
+      "4XX": components["responses"]["Rejected"];
+      "5XX": components["responses"]["Failed"];
+    };
+  };
+  log: {
+    parameters: {
+      query?: {
+        /** Only exchanges with a higher number. */
+        after?: components["parameters"]["After"];
+        /** The number of latest exchanges. */
+        limit?: number;
+        /** ID of a workspace, whose exchanges are meant. Default: all. */
+        workspace?: components["parameters"]["LoggedWorkspace"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The exchanges. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Exchange[];
+        };
+      };
+      "4XX": components["responses"]["Rejected"];
+      "5XX": components["responses"]["Failed"];
+    };
+  };
+  clearLog: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Record<string, unknown>;
+        };
+      };
+      "4XX": components["responses"]["Rejected"];
+      "5XX": components["responses"]["Failed"];
+    };
+  };
+  followLog: {
+    parameters: {
+      query?: {
+        /** Only exchanges with a higher number. */
+        after?: components["parameters"]["After"];
+        /** ID of a workspace, whose exchanges are meant. Default: all. */
+        workspace?: components["parameters"]["LoggedWorkspace"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** Server-sent events, each with one exchange as its data. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": Exchange;
+        };
+      };
       "4XX": components["responses"]["Rejected"];
       "5XX": components["responses"]["Failed"];
     };
@@ -1486,119 +1674,7 @@ export interface operations {
       };
     };
     responses: {
-      200: components["responses"]["SandboxState"];
-      "4XX": components["responses"]["Rejected"];
-      "5XX": components["responses"]["Failed"];
-    };
-  };
-  setService: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": {
-          configured: boolean;
-          workspace?: ScopeWorkspace;
-          identity?: ScopeIdentity;
-        };
-      };
-    };
-    responses: {
-      200: components["responses"]["SandboxState"];
-      "4XX": components["responses"]["Rejected"];
-      "5XX": components["responses"]["Failed"];
-    };
-  };
-  setLatency: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": {
-          milliseconds: number;
-          workspace?: ScopeWorkspace;
-          identity?: ScopeIdentity;
-        };
-      };
-    };
-    responses: {
-      200: components["responses"]["SandboxState"];
-      "4XX": components["responses"]["Rejected"];
-      "5XX": components["responses"]["Failed"];
-    };
-  };
-  held: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: components["responses"]["Holds"];
-      "4XX": components["responses"]["Rejected"];
-      "5XX": components["responses"]["Failed"];
-    };
-  };
-  holdNext: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: {
-      content: {
-        "application/json": {
-          /** An operationId of the service. Default: any mutation. */
-          operation?: string;
-          workspace?: ScopeWorkspace;
-          identity?: ScopeIdentity;
-        };
-      };
-    };
-    responses: {
-      200: components["responses"]["Holds"];
-      "4XX": components["responses"]["Rejected"];
-      "5XX": components["responses"]["Failed"];
-    };
-  };
-  release: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: {
-      content: {
-        "application/json": {
-          workspace?: ScopeWorkspace;
-          identity?: ScopeIdentity;
-        };
-      };
-    };
-    responses: {
-      /** The number of released mutations. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            released: number;
-          };
-        };
-      };
+      200: components["responses"]["State"];
       "4XX": components["responses"]["Rejected"];
       "5XX": components["responses"]["Failed"];
     };
@@ -1749,7 +1825,7 @@ export interface operations {
       };
     };
     responses: {
-      200: components["responses"]["SandboxState"];
+      200: components["responses"]["State"];
       "4XX": components["responses"]["Rejected"];
       "5XX": components["responses"]["Failed"];
     };
@@ -1808,84 +1884,6 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["Faults"];
-      "4XX": components["responses"]["Rejected"];
-      "5XX": components["responses"]["Failed"];
-    };
-  };
-  log: {
-    parameters: {
-      query?: {
-        /** Only exchanges with a higher number. */
-        after?: components["parameters"]["After"];
-        /** ID of a workspace, whose exchanges are meant. Default: all. */
-        workspace?: components["parameters"]["LoggedWorkspace"];
-        /** The number of latest exchanges. */
-        limit?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** The exchanges. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": Exchange[];
-        };
-      };
-      "4XX": components["responses"]["Rejected"];
-      "5XX": components["responses"]["Failed"];
-    };
-  };
-  clearLog: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** The log is empty. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": Record<string, unknown>;
-        };
-      };
-      "4XX": components["responses"]["Rejected"];
-      "5XX": components["responses"]["Failed"];
-    };
-  };
-  followLog: {
-    parameters: {
-      query?: {
-        /** Only exchanges with a higher number. */
-        after?: components["parameters"]["After"];
-        /** ID of a workspace, whose exchanges are meant. Default: all. */
-        workspace?: components["parameters"]["LoggedWorkspace"];
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** Server-sent events, each with one exchange as its data. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "text/event-stream": Exchange;
-        };
-      };
       "4XX": components["responses"]["Rejected"];
       "5XX": components["responses"]["Failed"];
     };
