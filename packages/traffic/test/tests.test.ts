@@ -6,24 +6,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { unpackChromium } from "@plumbline-tools/browser";
+import { runVitest } from "@plumbline-tools/nested-vitest";
 import { asArray, asObject, type JsonObject, type JsonValue } from "@plumbline/contract";
 import { expect, onTestFinished, test } from "vitest";
 import { startNotes } from "./projects/start-notes.ts";
 
 const run = promisify(execFile);
-
-/** Starts Vitest with the sources of packages and without timeouts, because a busy machine is slow. */
-const script = `
-const { startVitest } = await import("vitest/node");
-const conditions = ["@plumbline/source"];
-const resolve = { conditions };
-const ssr = { resolve: { conditions, externalConditions: conditions } };
-const [, outputFile] = process.argv;
-const unlimited = { testTimeout: 0, hookTimeout: 0 };
-const files = { include: ["*.spec.ts"], setupFiles: ["./set-up.ts"] };
-const options = { root: process.cwd(), config: false, watch: false, reporters: ["json"], outputFile, ...files, ...unlimited };
-const vitest = await startVitest("test", [], options, { resolve, ssr });
-await vitest.close();`;
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "traffic-tests-"));
@@ -41,14 +29,11 @@ async function partsIn(folder: string): Promise<readonly string[]> {
 
 test("Vitest: traffic that breaks the document fails its test, and each file has a report", async () => {
   const folder = await makeFolder();
-  const results = join(folder, "results.json");
-  const flags = ["--conditions=@plumbline/source", "--input-type=module", "--eval", script];
-  const cwd = fileURLToPath(new URL("projects/vitest", import.meta.url));
-  const env = { ...process.env, NOTES_FOLDER: folder };
+  const options = { config: false, include: ["*.spec.ts"], setupFiles: ["./set-up.ts"] };
+  const project = fileURLToPath(new URL("projects/vitest", import.meta.url));
   // Most of the tests fail on purpose.
-  await run(process.execPath, [...flags, results], { cwd, env }).catch(() => undefined);
+  const text = await runVitest(project, { options, env: { NOTES_FOLDER: folder } });
 
-  const text = await readFile(results, "utf8");
   const told = asArray(asObject(JSON.parse(text) as JsonValue)["testResults"]) // JSON.parse returns only JSON values.
     .flatMap((file) => asArray(asObject(file)["assertionResults"]).map(asObject));
   const messages = Object.fromEntries(
