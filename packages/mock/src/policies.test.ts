@@ -204,3 +204,38 @@ test("the log has the decision and no credential", async () => {
   ]);
   expect(JSON.stringify(entries)).not.toContain("s3cret");
 });
+
+test("a challenge is sent with 401 and 403 only, and names the scope of the operation", async () => {
+  const challenge = {
+    "WWW-Authenticate": { schema: { type: "string" }, example: 'Bearer scope="other:write"' },
+  };
+  const responses = Object.fromEntries(
+    ["200", "401", "402", "403"].map((status) => [status, { description: "", headers: challenge }]),
+  );
+  const flows = {
+    clientCredentials: { tokenUrl: "https://shop.test/token", scopes: { "shop:read": "" } },
+  };
+  const mock = await createMock({
+    openapi: "3.1.0",
+    info: { title: "Shop", version: "1" },
+    components: { securitySchemes: { oauth: { type: "oauth2", flows } } },
+    paths: {
+      "/carts": { get: { security: [{ oauth: ["shop:read"] }], responses } },
+      "/prices": { get: { security: [{ oauth: [] }], responses } },
+    },
+  });
+  open.push(mock);
+  const challengeOf = async (path: string, code: number): Promise<string | null> => {
+    const headers = { authorization: "Bearer anything", prefer: `code=${code}` };
+    const response = await mock.fetch(new Request(`http://mock.test${path}`, { headers }));
+    expect(response.status).toBe(code);
+    return response.headers.get("www-authenticate");
+  };
+
+  expect(await Promise.all([401, 402, 403].map((code) => challengeOf("/carts", code)))).toEqual([
+    "Bearer",
+    null,
+    'Bearer error="insufficient_scope", scope="shop:read"',
+  ]);
+  expect(await challengeOf("/prices", 403)).toBeNull();
+});

@@ -40,7 +40,10 @@ test.each([402, 409, 429, 500, 502, 503])(
     const body = { dailyBudgetCents: 9_000_000 + status };
     const answer = await call(sandbox, "POST /campaigns", { body });
 
-    expect(answer.status).toBe(status);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([
+      status,
+      status === 429 ? "60" : null,
+    ]);
   },
 );
 

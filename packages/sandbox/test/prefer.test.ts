@@ -65,6 +65,53 @@ test("every documented status of an operation can be had by its number", async (
   expect(limited.headers.get("retry-after")).toMatch(/^\d+$/);
 });
 
+test("a challenge belongs to 401 and 403, and names the scope of its operation", async () => {
+  const challenges = async (code: number, example?: string) => {
+    const answers = await Promise.all(
+      operations.map(async (operation) => {
+        const answer = await prefer(
+          operation,
+          `code=${code}${example ? `, example=${example}` : ""}`,
+        );
+        expect([operation.id, answer.status]).toEqual([operation.id, code]);
+        return [operation.id, answer.headers.get("www-authenticate")] as const;
+      }),
+    );
+    return Object.fromEntries(answers);
+  };
+  const none = Object.fromEntries(operations.map(({ id }) => [id, null]));
+  for (const code of [400, 402, 404, 409, 413, 429, 500, 502, 503])
+    for (const operation of operations) {
+      const answer = await prefer(operation, `code=${code}`);
+      expect([operation.id, code, answer.headers.get("www-authenticate")]).toEqual([
+        operation.id,
+        code,
+        null,
+      ]);
+    }
+  const scopes = operations.map(
+    ({ id, security }) => [id, security[0]?.requirements[0]?.scopes[0]] as const,
+  );
+  expect(await challenges(403)).toEqual({
+    ...none,
+    ...Object.fromEntries(
+      scopes.flatMap(([id, scope]) =>
+        scope === undefined ? [] : [[id, `Bearer error="insufficient_scope", scope="${scope}"`]],
+      ),
+    ),
+  });
+  const real = await call(sandbox, "GET /leads", { token: null });
+  const expired = await call(sandbox, "GET /leads", { token: "unknown" });
+  expect((await challenges(401))["get_site"]).toBe(real.headers.get("www-authenticate"));
+  expect(
+    (await prefer({ method: "get", path: "/site" }, "example=credential-expired")).headers.get(
+      "www-authenticate",
+    ),
+  ).toBe(expired.headers.get("www-authenticate"));
+  const foreign = await prefer({ method: "get", path: "/site" }, "example=workspace-access");
+  expect([foreign.status, foreign.headers.get("www-authenticate")]).toEqual([403, null]);
+});
+
 test("a preferred response changes nothing: no key, no limit, no ID", async () => {
   const before = await dumpOf();
   for (let count = 0; count < 150; count += 1)

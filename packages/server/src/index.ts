@@ -1,7 +1,8 @@
-export { challengeOf } from "./answer/challenge-of.ts";
 export { type AnswerParts, checkAnswer, hasNullBody, toFieldValue } from "./answer/check-answer.ts";
 export { chooseStatus, documentedStatus, type Mistake } from "./answer/choose-status.ts";
 export { type ErrorShape, findErrorResponse } from "./answer/find-error-response.ts";
+export { isStrayChallenge } from "./answer/is-stray-challenge.ts";
+export { policyHeaders, type StatedError } from "./answer/policy-headers.ts";
 export { isServerError, ServerError, type ServerErrorCode } from "./server-error.ts";
 export { allowOrigins } from "./allow-origins.ts";
 export { createDrain, type Drain } from "./listen/create-drain.ts";

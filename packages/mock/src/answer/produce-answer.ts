@@ -8,6 +8,7 @@ import {
 import {
   chooseStatus,
   hasNullBody,
+  policyHeaders,
   RequestRejection,
   toFieldValue,
   type Work,
@@ -22,7 +23,6 @@ import type { MockRequest, MockScope } from "./mock-request.ts";
 import { executeState } from "./execute-state.ts";
 import type { MockService } from "./mock-service.ts";
 import type { RecordedAnswer } from "./recorded-answers.ts";
-import { policyHeaders } from "./policy-headers.ts";
 import { stateStatus } from "./state-status.ts";
 
 /** The members of the work that `produceAnswer` reads. */
@@ -208,7 +208,7 @@ function answerHeaders(
   const response = findResponse(operation, status);
   const replay = (operation.policies.idempotency ?? service.contract.policies.idempotency)?.replay
     .header;
-  const ofPolicies = policyHeaders(service.contract, operation, status);
+  const ofPolicies = policyHeaders(service.contract, operation, { status });
   const known = {
     ...given,
     ...Object.fromEntries(

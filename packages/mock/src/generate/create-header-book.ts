@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Contract, Header, Response } from "@plumbline/contract";
+import { isStrayChallenge } from "@plumbline/server";
 import { acceptsHeader, chooseHeaderValue, writeHeader } from "./choose-header-value.ts";
 import { generateValue } from "./generate-value.ts";
 
@@ -83,7 +84,8 @@ export function createHeaderBook(contract: Contract, seed: number): HeaderBook {
         const wanted = known[name];
         if (wanted !== undefined && acceptsHeader(header, wanted))
           return [[header.name, wanted] as const];
-        if (!header.required && !isSingleStatus(response)) return [];
+        const isStray = isStrayChallenge(contract, name, response.status);
+        if (!header.required && (isStray || !isSingleStatus(response))) return [];
         const value = isReceipt(header) ? mintReceipt(header) : settle(header);
         return value === undefined ? [] : [[header.name, value] as const];
       });

@@ -1,9 +1,10 @@
-import { type Contract, isMutating, type JsonValue } from "@plumbline/contract";
+import { isMutating, type JsonValue } from "@plumbline/contract";
 import { keepHeaders, type ResponseSnapshot } from "@plumbline/policies";
 import type { CredentialPort, ExecutionPort, PipelinePorts } from "@plumbline/server";
 import { hour } from "../state/day.ts";
 import type { CredentialRow, Queryable } from "../state/database/tables.ts";
 import { rememberReleases } from "./abandoned-claims.ts";
+import { challengeParameters } from "./challenge-parameters.ts";
 import type { Draft } from "./draft.ts";
 import { identifyCaller, type IdentifiedCaller } from "./identify-caller.ts";
 import type { IncomingCall } from "./incoming-call.ts";
@@ -59,12 +60,7 @@ function createCredentialPort(
 ): CredentialPort<IncomingCall, IdentifiedCaller> {
   return {
     identify: (call, now) => identifyCaller(contract, seams, { call, now }),
-    challengeParameters(call, rejection) {
-      // Clients of MCP also find the authorization server from the challenge for a missing scope.
-      if (rejection === "forbidden" && call.interface !== "mcp") return undefined;
-      const url = resourceMetadataUrl(contract, call);
-      return url === undefined ? undefined : { resource_metadata: url };
-    },
+    challengeParameters: (call, kind) => challengeParameters(contract, call, kind),
     async onAdmitted({ notes }, { name, row, workspaceId }, now) {
       // The call goes on if this fails.
       await recordUse(storage.db, row, now).catch(() => {});
@@ -85,22 +81,6 @@ async function recordUse(
 ): Promise<void> {
   if (last_used_at !== null && now - last_used_at < pause) return;
   await db.updateTable("credentials").set({ last_used_at: now }).where("hash", "=", hash).execute();
-}
-
-/**
- * The URL of the metadata of the called interface; undefined if the document names no operation that serves it.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1
- */
-function resourceMetadataUrl(
-  { securitySchemes, operations }: Contract,
-  call: Pick<IncomingCall, "interface" | "origin">,
-): string | undefined {
-  const ids = new Set(
-    Object.values(securitySchemes).map(({ oauth }) => oauth?.resources?.metadata[call.interface]),
-  );
-  const operation = operations.find(({ id }) => ids.has(id));
-  return operation && `${call.origin}${operation.path}`;
 }
 
 function createExecutionPort(

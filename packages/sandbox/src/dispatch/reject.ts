@@ -1,5 +1,10 @@
 import { findResponse, type Operation } from "@plumbline/contract";
-import { isRequestRejection, type RejectionCode, type RequestRejection } from "@plumbline/server";
+import {
+  isRequestRejection,
+  policyHeaders,
+  type RejectionCode,
+  type RequestRejection,
+} from "@plumbline/server";
 import type { Draft } from "./draft.ts";
 import { isRejection, Rejection, type RejectionName } from "./rejection.ts";
 import type { Service } from "./service.ts";
@@ -16,7 +21,11 @@ export function reject(service: Service, operation: Operation | undefined, error
   return {
     outcome: isRejection(rejected) ? "rejected" : "failed",
     status,
-    headers: { ...rejection.options.headers, "Content-Type": mediaTypeOf(operation, status) },
+    headers: {
+      ...policyHeaders(service.contract, operation, { status }),
+      ...rejection.options.headers,
+      "Content-Type": mediaTypeOf(operation, status),
+    },
     body: { ...documented.body, detail: rejection.message },
     reason: rejection.message,
   };

@@ -1,6 +1,5 @@
 import type { Contract } from "@plumbline/contract";
-import type { ChallengeOptions } from "@plumbline/policies";
-import { challengeOf } from "../answer/challenge-of.ts";
+import { writeChallenge } from "../answer/write-challenge.ts";
 import type { CredentialPort } from "./pipeline-ports.ts";
 import type { PipelineRules } from "./pipeline-rules.ts";
 import { type RejectionCode, RequestRejection } from "./request-rejection.ts";
@@ -47,14 +46,15 @@ function unauthenticated<Request extends RoutedRequest, Caller>(
   { code, message }: Unauthenticated,
 ): RequestRejection {
   const scheme = request.operation.security[0]?.requirements[0]?.scheme ?? "";
-  const challenge = challengeOf(contract.securitySchemes[scheme]);
   const parameters = credentials.challengeParameters?.(request, "unauthenticated");
-  const value = rules.formatChallenge(challenge, {
+  const challenge = writeChallenge(contract, {
+    kind: "unauthenticated",
+    scheme,
+    format: rules.formatChallenge,
     ...(code !== "credential-missing" && { error: "invalid_token" }),
     ...(parameters && { parameters }),
   });
-  const headers = { [challenge.header]: value };
-  return new RequestRejection(code, message, { status: challenge.unauthenticated, headers });
+  return new RequestRejection(code, message, challenge);
 }
 
 type Forbidden = Extract<
@@ -67,14 +67,14 @@ function forbidden<Request extends RoutedRequest, Caller>(
   request: Request,
   { scheme, needed, missing }: Forbidden,
 ): RequestRejection {
-  const challenge = challengeOf(contract.securitySchemes[scheme]);
   const parameters = credentials.challengeParameters?.(request, "forbidden");
-  const options: ChallengeOptions = {
-    error: "insufficient_scope",
+  const challenge = writeChallenge(contract, {
+    kind: "forbidden",
+    scheme,
+    format: rules.formatChallenge,
     scopes: needed,
     ...(parameters && { parameters }),
-  };
-  const headers = { [challenge.header]: rules.formatChallenge(challenge, options) };
+  });
   const message = `The credential lacks the scope ${missing.join(" and ")}`;
-  return new RequestRejection("scope-missing", message, { status: challenge.forbidden, headers });
+  return new RequestRejection("scope-missing", message, challenge);
 }

@@ -13,14 +13,17 @@ import { readPreference } from "./read-preference.ts";
  */
 export async function answerPreference(
   service: Service,
-  { headers }: Request,
+  { headers, url }: Request,
   operation: Operation,
 ): Promise<Draft | undefined> {
   const header = headers.get("prefer");
   if (header === null || !service.allowsPreferences) return undefined;
   try {
     const preference = readPreference(service.contract, operation, header);
-    const preferred = preferResponse(service, operation, preference);
+    const preferred = preferResponse(service, operation, {
+      ...preference,
+      origin: new URL(url).origin,
+    });
     if (preferred?.reason !== undefined) touch("prefer", preferred.reason);
     if (preference.waitMs !== undefined) {
       touch("prefer", `Prefer: wait=${preference.waitMs / 1000}`);

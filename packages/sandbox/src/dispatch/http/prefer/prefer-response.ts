@@ -6,10 +6,10 @@ import {
   isObject,
   type JsonValue,
   type Operation,
-  parseDuration,
   type Response,
 } from "@plumbline/contract";
-import { RequestRejection, chooseStatus } from "@plumbline/server";
+import { chooseStatus, isStrayChallenge, policyHeaders, RequestRejection } from "@plumbline/server";
+import { challengeParameters } from "../../challenge-parameters.ts";
 import type { Draft } from "../../draft.ts";
 import { rejectionNames } from "../../rejection.ts";
 import type { Service } from "../../service.ts";
@@ -22,9 +22,9 @@ import type { Preference } from "./read-preference.ts";
 export function preferResponse(
   service: Service,
   operation: Operation,
-  preference: Preference,
+  preference: OriginPreference,
 ): Draft | undefined {
-  const { code, example } = preference;
+  const { code, example, origin } = preference;
   if (code === undefined && example === undefined) return undefined;
   const found = listCandidates(service, operation).find(
     ({ status, name }) =>
@@ -41,12 +41,18 @@ export function preferResponse(
     status,
     headers: {
       ...headersOf(service, found),
+      ...errorHeaders(service, operation, { ...found, origin }),
       "Preference-Applied": applied,
       ...(mediaType !== undefined && { "Content-Type": mediaType }),
     },
     ...(value !== undefined && { body: value }),
     reason: `Prefer: ${applied}`,
   };
+}
+
+/** What a request prefers, and the origin of its URL. */
+interface OriginPreference extends Preference {
+  readonly origin: string;
 }
 
 interface Candidate {
@@ -88,19 +94,30 @@ function candidatesOf(response: Response, status: number): readonly Candidate[] 
   }));
 }
 
-/** The headers that a client needs: the required ones, those that an error explains itself with, and when to retry. */
+/** The headers that a client needs: the required ones, and those that an error explains itself with. */
 function headersOf(
   { contract }: Service,
   { status, response }: Candidate,
 ): Readonly<Record<string, string>> {
-  const limit = contract.policies.rateLimits.find(({ exceeded }) => exceeded === status);
   const declared = response.headers
     .filter(({ required, examples }) => required || (status >= 400 && examples.length > 0))
+    .filter(({ name, required }) => required || !isStrayChallenge(contract, name, String(status)))
     .map((header) => [header.name, sampleOf(header)] as const);
-  return {
-    ...Object.fromEntries(declared),
-    ...(limit !== undefined && { "Retry-After": String(parseDuration(limit.retryAfter) / 1000) }),
-  };
+  return Object.fromEntries(declared);
+}
+
+/** When to retry, and the challenge, as the service sends them for the same error. */
+function errorHeaders(
+  { contract }: Service,
+  operation: Operation,
+  { status, name, origin }: Candidate & Pick<OriginPreference, "origin">,
+): Readonly<Record<string, string>> {
+  if (name === "workspace-access") return {};
+  return policyHeaders(contract, operation, {
+    status,
+    ...(name !== "credential-missing" && { error: "invalid_token" }),
+    parameters: (kind) => challengeParameters(contract, { interface: "rest", origin }, kind),
+  });
 }
 
 /** The document's example of a header, or a new ID. */
