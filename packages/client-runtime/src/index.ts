@@ -2,6 +2,8 @@ export { type ClientFace, connectClient, type ThrowsOption } from "./client/conn
 export { chooseFunctions, type FunctionName, returnsFile } from "./client/choose-functions.ts";
 export { equip } from "./client/equip.ts";
 export { keyedCalls } from "./outcome/retry/keyed-calls.ts";
+export type { Retry } from "./outcome/retry/retry.ts";
+export type { AttemptOutcome } from "./outcome/attempt-outcome.ts";
 export { type RawBody, writeBody } from "./request/write-body.ts";
 export { finishCall } from "./call/finish-call.ts";
 export { ownServer } from "./request/own-server.ts";
@@ -38,10 +40,12 @@ export type {
   CredentialFunctions,
   OperationFunctions,
   FinishedCall,
+  LabelledBody,
   PlacedCredential,
+  SentCredential,
   ServerRequest,
 } from "./request/operation.ts";
-export type { Described } from "./call/method-of.ts";
+export type { Described, Method } from "./call/method-of.ts";
 export { connectMethods, type MethodsOf } from "./client/connect-methods.ts";
 export type {
   CallEnded,

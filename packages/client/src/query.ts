@@ -10,6 +10,7 @@ export type {
   CallError,
   InfiniteQueryOptionsOf,
   MutationOptionsOf,
+  PagesData,
   QueriesOptions,
   QueryKeyOf,
   QueryOptionsOf,

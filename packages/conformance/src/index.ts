@@ -4,7 +4,7 @@ export type * from "./model/case.ts";
 export type * from "./model/check.ts";
 export type * from "./model/extensions.ts";
 export type * from "./model/input.ts";
-export type * from "./model/known-values.ts";
+export type { KnownValues } from "./model/known-values.ts";
 export type * from "./model/plan.ts";
 export type * from "./model/subject.ts";
 export type * from "./model/run-event.ts";

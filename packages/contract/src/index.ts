@@ -53,9 +53,9 @@ export {
   type Slot,
   thingOf,
 } from "./query/chains/slot.ts";
-export { createSourceIndex, type Ranked } from "./query/chains/source-index.ts";
+export { createSourceIndex, type Ranked, type SourceIndex } from "./query/chains/source-index.ts";
 export type { Source } from "./query/chains/source.ts";
-export { termOf } from "./query/chains/term-of.ts";
+export { type Term, termOf } from "./query/chains/term-of.ts";
 export { singularOf, wordsOf } from "./query/chains/words-of.ts";
 
 export { inferResources } from "./query/resources/infer-resources.ts";
@@ -160,8 +160,8 @@ export { type BodyReading, readBody, type ReceivedBody } from "./content/read-bo
 export { type ParameterSource, readHeader, readParameter } from "./content/read-parameter.ts";
 export { partHeaders } from "./content/part-media-type.ts";
 export { readWritten, readWrittenBody } from "./content/read-written.ts";
-export { partMediaType } from "./content/part-media-type.ts";
-export { componentName, xmlNode } from "./content/xml/xml-node.ts";
+export { type PartMediaType, partMediaType } from "./content/part-media-type.ts";
+export { componentName, type XmlNode, xmlNode } from "./content/xml/xml-node.ts";
 export { writeBody } from "./content/write-body.ts";
 export { fillPath, writeParameters, type WrittenParameters } from "./content/write-parameters.ts";
 export { writeQueryText } from "./content/write-query-text.ts";

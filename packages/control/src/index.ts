@@ -49,7 +49,7 @@ export {
   type PlannedFaults,
 } from "./faults/planned-faults.ts";
 export { type ControlAddress, listenForControl } from "./front/listen-for-control.ts";
-export type { Caller, Exchange, Fault, Thing } from "./generated/schemas.ts";
+export type * from "./generated/schemas.ts";
 export {
   excerpt,
   keptCharacters,

@@ -1,4 +1,5 @@
 export type { Control } from "./control/control.ts";
+export type * from "./control/generated/schemas.ts";
 export type { ControlOperations } from "./control/control-operations.ts";
 export { ControlError, type ControlErrorCode, isControlError } from "@plumbline/control";
 export type { ControlClientOptions } from "@plumbline/control";

@@ -33,7 +33,12 @@ export {
   toRoutedRequest,
 } from "./pipeline/routed-request.ts";
 export { runPipeline } from "./pipeline/run-pipeline.ts";
-export { type CheckedRequest, checkRequest, findProblems } from "./request/check-request.ts";
+export {
+  type CheckedRequest,
+  checkRequest,
+  findProblems,
+  type RequestProblem,
+} from "./request/check-request.ts";
 export { describeIssues } from "./request/describe-issues.ts";
 export { type ParsedJson, parseJson } from "./request/parse-json.ts";
 export { type BodyResult, type ReadBody, readBody } from "./request/read-body.ts";

@@ -1,4 +1,5 @@
 export type { PassedExchange } from "./exchange/passed-exchange.ts";
+export type { Located } from "./judge/create-locate.ts";
 export {
   judgeTraffic,
   type JudgeTrafficOptions,

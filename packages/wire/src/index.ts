@@ -31,7 +31,7 @@ export {
 } from "./media-type/media-kind.ts";
 export { parseMediaType, type ParsedMediaType } from "./media-type/parse-media-type.ts";
 
-export { anyHint, type Hint, type JsonType, structuresOf } from "./reading/hint.ts";
+export { anyHint, type Hint, type JsonType, type Structure, structuresOf } from "./reading/hint.ts";
 export { leafOf, nestedLeafOf, parseJson } from "./reading/leaf-of.ts";
 export { isEqual } from "./reading/is-equal.ts";
 export { oneOrList } from "./reading/one-or-list.ts";

@@ -75,7 +75,7 @@ export function modulesOf(project: ProjectReflection): readonly DeclarationRefle
   return kinds.flatMap((kind) => project.getReflectionsByKind(kind) as DeclarationReflection[]);
 }
 
-const ofTheDocument = /^src.generated.(calls|operations|schemas|types|examples)\.ts$/;
+const ofTheDocument = /^src.(?:control.)?generated.(calls|operations|schemas|types|examples)\.ts$/;
 
 /** Whether an export of the client is generated from the document's operations and schemas. The client itself is documented. */
 export function isOfTheDocument(

@@ -2,4 +2,4 @@ import type { ControlOperations } from "../control-operations.ts";
 import type { operations } from "../generated/types.ts";
 
 /** The control plane of a server of any document, as methods. */
-export type ServerControl = ControlOperations<operations>;
+export interface ServerControl extends ControlOperations<operations> {}

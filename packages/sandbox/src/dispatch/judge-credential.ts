@@ -2,6 +2,7 @@ import type { InterfaceKind } from "@plumbline/contract";
 import type { CredentialRow } from "../state/database/tables.ts";
 import type { RejectionName } from "./rejection.ts";
 
+/** Whether a credential is valid, and why not. */
 export type CredentialVerdict =
   | { readonly kind: "good"; readonly row: CredentialRow }
   | { readonly kind: "bad"; readonly rejection: RejectionName; readonly detail: string };

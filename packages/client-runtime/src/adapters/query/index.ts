@@ -4,6 +4,7 @@ export type {
   ClientFor,
   InfiniteQueryOptionsOf,
   MutationOptionsOf,
+  PagesData,
   Queries,
   QueryKeyOf,
   QueryOptionsOf,

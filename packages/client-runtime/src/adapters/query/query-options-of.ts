@@ -50,7 +50,7 @@ type ReadKeyOf<Name extends string, Call extends Method> = TaggedKey<
 >;
 
 /** The data of an infinite query. */
-interface PagesData<Page, Cursor> {
+export interface PagesData<Page, Cursor> {
   pages: Page[];
   pageParams: (Cursor | null)[];
 }

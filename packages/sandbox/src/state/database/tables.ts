@@ -139,6 +139,7 @@ export interface OAuthCodeRow {
   connection_id: string | null;
 }
 
+/** A refresh token of a connection. */
 export interface OAuthRefreshTokenRow {
   /** SHA-256 of the token, in lower-case hexadecimal. */
   hash: string;
