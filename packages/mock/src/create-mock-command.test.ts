@@ -91,7 +91,7 @@ test("--webhooks with a URL of another machine is a usage error with a remedy", 
     "0",
   );
   expect(code).toBe(exitCodes.usage);
-  expect(err).toContain("does not lead to this machine");
+  expect(err).toContain("leads to https://hooks.example instead of this machine");
 });
 
 test("--data with a file of another kind is a usage error, and the file stays as it is", async () => {

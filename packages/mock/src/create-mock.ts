@@ -87,7 +87,11 @@ export async function createMock(
 function checkWebhooks({ webhooks }: MockOptions): void {
   const url = webhooks === undefined ? undefined : URL.parse(webhooks);
   if (url === undefined || (url && isLoopback(url))) return;
-  throw new MockError("webhooks-invalid", "The URL of the webhooks does not lead to this machine", {
+  const found =
+    url === null
+      ? "The URL of the webhooks is not absolute"
+      : `The URL of the webhooks leads to ${url.protocol}//${url.host} instead of this machine`;
+  throw new MockError("webhooks-invalid", found, {
     hint: "Pass a URL such as http://127.0.0.1:9000/hooks.",
   });
 }

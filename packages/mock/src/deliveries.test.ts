@@ -82,9 +82,17 @@ test("a callback is sent with the thing that its operation created", async () =>
 });
 
 test.each([
-  ["another machine", "http://192.0.2.1/hooks", "leads to another machine"],
-  ["a name that only begins like this machine", "http://localhost.example/x", "another machine"],
-  ["another protocol", "ftp://127.0.0.1/x", "another machine"],
+  [
+    "another machine",
+    "http://192.0.2.1/hooks",
+    "http://192.0.2.1 is not a web address of this machine",
+  ],
+  [
+    "a name that only begins like this machine",
+    "http://localhost.example/x",
+    "localhost.example is not a",
+  ],
+  ["another protocol", "ftp://127.0.0.1/x", "ftp://127.0.0.1 is not a"],
 ])("a callback to %s is not sent, and the log says so", async (_, callbackUrl, reason) => {
   const { send, log } = await start();
   await send("POST /exports", { format: "csv", callbackUrl });

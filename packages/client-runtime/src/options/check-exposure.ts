@@ -1,3 +1,4 @@
+import { isLoopback } from "../table/is-loopback.ts";
 import { ClientError } from "./client-error.ts";
 
 /** The option that allows plain HTTP. */
@@ -5,8 +6,6 @@ interface ExposureOptions {
   readonly auth: unknown;
   readonly insecureHosts?: readonly string[] | undefined;
 }
-
-const loopback = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
  * Throws ClientError `credential-exposed` if a credential would be sent over plain HTTP to another machine.
@@ -16,8 +15,9 @@ export function checkExposure(
   baseUrl: string,
   { auth, insecureHosts = [] }: ExposureOptions,
 ): void {
-  const { hostname, protocol } = new URL(baseUrl);
-  if (auth === null || protocol === "https:" || loopback.test(hostname)) return;
+  const url = new URL(baseUrl);
+  const { hostname, protocol } = url;
+  if (auth === null || protocol === "https:" || isLoopback(url)) return;
   if (insecureHosts.includes(hostname)) return;
   throw new ClientError(
     "credential-exposed",

@@ -26,6 +26,7 @@ import { compileOperations } from "./compile-operations.ts";
 import { compileContractPolicies } from "./compile-contract-policies.ts";
 import { compileSecuritySchemes } from "./compile-security-schemes.ts";
 import { compileServers, defaultServers } from "./compile-servers.ts";
+import { shareServers } from "./share-servers.ts";
 import { registerWritten, type ToWritten } from "../query/written-path.ts";
 import { registerLocate } from "../query/place-of.ts";
 import type { CompileScope } from "./compile-scope.ts";
@@ -149,8 +150,12 @@ function assemble(
   const { document } = index;
   const root = { value: document, pointer: "" };
   const scope: CompileScope = { index, toHandle: handles.toHandle };
-  const servers = compileServers(scope, root) ?? defaultServers;
+  const stated = compileServers(scope, root);
   const policies = compileContractPolicies(document);
+  const compiled = compileOperations(scope, { servers: stated ?? defaultServers, policies });
+  const { servers, operations } = stated
+    ? { servers: stated, operations: compiled }
+    : shareServers(compiled);
   const info = asObject(document.info);
   const parts: Omit<Contract, "clauses"> = {
     title: asString(info.title),
@@ -159,7 +164,7 @@ function assemble(
     document,
     servers,
     tags: compileTags(scope, root),
-    operations: compileOperations(scope, { servers, policies }),
+    operations,
     securitySchemes: compileSecuritySchemes(scope, root),
     policies,
     defects,

@@ -39,7 +39,8 @@ export function createDeliveries(service: MockService, options: DeliveryOptions)
     const entry = entryOf(delivery, url);
     const leave = (reason: string): void => onDelivery({ ...entry, reason: `Not sent: ${reason}` });
     if (url === null || contract === undefined) return leave("the URL is not absolute");
-    if (!isLoopback(url)) return leave("the URL leads to another machine");
+    if (!isLoopback(url))
+      return leave(`${url.protocol}//${url.host} is not a web address of this machine`);
     const message = writeMessage({ contract, seed: service.seed() }, delivery);
     if (message === undefined) return leave("no body was found that the document accepts");
     await sendDelivery({ url, ...message }, closed.signal, async (attempt) => {

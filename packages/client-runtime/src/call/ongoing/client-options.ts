@@ -18,7 +18,7 @@ export interface ClientOptions extends RetryOptions {
   readonly credentialHosts?: readonly string[] | undefined;
   /**
    * Base URLs to use instead of the servers of single operations, by the URL that the document names. The credential may be sent to them.
-   * Default: none.
+   * Default: none; with a base URL on this machine, all servers have its origin.
    */
   readonly servers?: Readonly<Record<string, string | URL>> | undefined;
   /** Called with one `Request`, whose `redirect` is `manual`. Default: the global `fetch`, called with a URL and an init. */
