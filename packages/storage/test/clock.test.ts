@@ -141,6 +141,20 @@ describe.each(storages)("a clock on $name", ({ open, createDatabase, isShared, n
     expect((await clock.advance(1_000)).now).toBeGreaterThan(2_000);
   });
 
+  test("a clock runs on if the wall clock is set back, and does what becomes due", async () => {
+    const storage = await open();
+    const chains = await createChains(storage);
+    const clock = await start(storage, { mode: "real", dueWork: [chains.work] });
+    const before = await clock.now();
+    await vi.waitUntil(async () => (await keptAt(storage)) >= before, { timeout: 20_000 });
+    await setWallBack(storage);
+    await chains.begin(storage.db, { id: "a", at: before + 500, gaps: [] });
+
+    expect(await clock.now()).toBeGreaterThanOrEqual(before);
+    await vi.waitUntil(async () => (await chains.log()).length === 1, { timeout: 20_000 });
+    expect((await clock.advance(1_000)).now).toBeGreaterThan(before + 1_000);
+  });
+
   test("a real clock does due work by itself, at its instant", async () => {
     const storage = await open();
     const chains = await createChains(storage);
@@ -217,7 +231,56 @@ describe.each(storages.filter((storage) => storage.name !== "memory"))("kept in 
 
     expect(await clock.state()).toEqual({ mode: "frozen", now: 1_005 });
   });
+
+  test("a clock does not start before the instant that it reached, nor before the last counted request", async () => {
+    const database = await kept.createDatabase();
+    let storage = await kept.open(database);
+    let clock = await start(storage, { mode: "real" });
+    const reached = await clock.now();
+    await clock.close();
+    await setWallBack(storage);
+    await storage.close();
+    storage = await kept.open(database);
+    clock = await start(storage, { mode: "real" });
+
+    expect(await clock.now()).toBeGreaterThanOrEqual(reached);
+    await vi.waitUntil(async () => (await clock.now()) > reached, { timeout: 20_000 });
+    // The process is killed after a request, before it stores the clock again.
+    const counted = (await clock.now()) + 500;
+    await storage.db
+      .insertInto("rate_hits")
+      .values({ bucket: "a", at: counted, hit: "1" })
+      .execute();
+    await setWallBack(storage);
+    clock = await start(storage, { mode: "real" });
+    expect(await clock.now()).toBeGreaterThanOrEqual(counted);
+  });
 });
+
+test("a clock that is read only stands still while the wall clock is behind", async () => {
+  const clock = await start(await storages[0]!.open(), { mode: "real" });
+  const before = await clock.now();
+  const wall = vi.spyOn(Date, "now").mockReturnValue(Date.now() - twoDays);
+  onTestFinished(() => wall.mockRestore());
+
+  expect([await clock.now(), (await clock.state()).now]).toEqual([before, before]);
+});
+
+const twoDays = 2 * 86_400_000;
+
+/** Makes the present two days earlier, as a wall clock does that is set back. */
+async function setWallBack(storage: Storage): Promise<void> {
+  await storage.db
+    .updateTable("clock")
+    .set(({ eb }) => ({ offset_ms: eb("offset_ms", "-", twoDays) }))
+    .execute();
+  storage.replaced();
+}
+
+/** The instant that is stored as reached. */
+async function keptAt({ db }: Storage): Promise<number> {
+  return (await db.selectFrom("clock").select("frozen_at").executeTakeFirstOrThrow()).frozen_at;
+}
 
 async function start(
   storage: Storage,

@@ -1,5 +1,11 @@
 import type { Storage } from "../database/storage.ts";
-import { type ClockStart, type ClockReading, readClock } from "./read-clock.ts";
+import {
+  type ClockStart,
+  type ClockReading,
+  isRunning,
+  presentOf,
+  readClock,
+} from "./read-clock.ts";
 
 /** Reads the clock of a storage. */
 export interface ClockReader {
@@ -16,6 +22,7 @@ export function createClockReader(storage: Storage, begin: ClockStart): ClockRea
   const ask = (): Promise<ClockReading> => readClock(storage.db, storage.kind, begin);
   if (storage.kind === "postgres") return { read: ask, refresh: async () => {} };
 
+  /** `frozen_at` is the latest instant that was read while the clock runs. */
   let known: ClockReading | undefined;
   let generation = storage.generation();
   async function refresh(): Promise<ClockReading> {
@@ -26,7 +33,12 @@ export function createClockReader(storage: Storage, begin: ClockStart): ClockRea
   return {
     async read() {
       if (generation !== storage.generation()) known = undefined;
-      return { ...(known ?? (await refresh())), wall: Date.now() };
+      const row = known ?? (await refresh());
+      const reading = { ...row, wall: Date.now() };
+      // A change of the clock may have replaced the row meanwhile.
+      if (row === known && isRunning(reading))
+        known = { ...reading, frozen_at: presentOf(reading) };
+      return reading;
     },
     async refresh() {
       await refresh();

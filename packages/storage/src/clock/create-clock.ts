@@ -1,6 +1,13 @@
 import type { Storage } from "../database/storage.ts";
 import { type ClockReader, createClockReader } from "./clock-reader.ts";
-import { type ClockMode, type ClockStart, presentOf, type ClockReading } from "./read-clock.ts";
+import {
+  type ClockMode,
+  type ClockStart,
+  isLate,
+  isRunning,
+  presentOf,
+  type ClockReading,
+} from "./read-clock.ts";
 import { type DueWork, findDue } from "./due-work.ts";
 import { createMover, type Mover } from "./mover.ts";
 import { startTicker } from "./ticker.ts";
@@ -46,6 +53,9 @@ export interface ClockOptions extends ClockStart {
   readonly onFailure?: (error: unknown) => void;
 }
 
+/** How often the present of a clock that runs is stored, if it was read. */
+const keptEveryMs = 1000;
+
 /** Creates the clock of a database. `mode` and `start` apply only if the database has no clock yet. */
 export async function createClock(options: ClockOptions): Promise<Clock> {
   const { storage, dueWork, onFailure = () => {} } = options;
@@ -53,18 +63,53 @@ export async function createClock(options: ClockOptions): Promise<Clock> {
   const mover = createMover({ storage, dueWork, begin: options, reader });
 
   const state = async (): Promise<ClockState> => toState(await reader.read());
-  await state();
-  const ticker = startTicker(() => tick(storage, { dueWork, reader, mover }), onFailure);
+  const begun = await reader.read();
+  const reached = await findLatestHit(storage);
+  // The wall clock may have been set back while no process ran.
+  if (isRunning(begun) && (isLate(begun) || reached > presentOf(begun))) await mover.keep(reached);
+  let isRead = false;
+  let keptAt = 0;
+
+  async function keep(everyMs: number): Promise<void> {
+    const reading = await reader.read();
+    const present = presentOf(reading);
+    const isDue = isLate(reading) || (isRead && Math.abs(present - keptAt) >= everyMs);
+    if (!isRunning(reading) || !isDue) return;
+    isRead = false;
+    keptAt = present;
+    await mover.keep(present);
+  }
+
+  const ticker = startTicker(async () => {
+    await tick(storage, { dueWork, reader, mover });
+    await keep(keptEveryMs);
+  }, onFailure);
   return {
-    now: async () => presentOf(await reader.read()),
+    async now() {
+      isRead = true;
+      return presentOf(await reader.read());
+    },
     state,
     advance: (milliseconds) => mover.move((present) => present + milliseconds).then(toState),
     advanceTo: (instant) => mover.move(() => instant).then(toState),
     freeze: () => mover.freeze().then(toState),
     resume: () => mover.resume().then(toState),
     runDue: () => mover.runDue(),
-    close: () => ticker.stop(),
+    async close() {
+      await ticker.stop();
+      // Without the database, the clock is as it was a moment ago.
+      await keep(0).catch(() => {});
+    },
   };
+}
+
+/** The latest instant at which a request was counted: the clock may have run on after its present was stored. */
+async function findLatestHit({ db }: Storage): Promise<number> {
+  const latest = await db
+    .selectFrom("rate_hits")
+    .select(({ fn }) => fn.max("at").as("at"))
+    .executeTakeFirst();
+  return latest?.at ?? 0;
 }
 
 function toState(reading: ClockReading): ClockState {

@@ -7,6 +7,8 @@ import type { ClockReader } from "./clock-reader.ts";
 import {
   clockLock,
   type ClockStart,
+  isLate,
+  isRunning,
   presentOf,
   readClock,
   type ClockReading,
@@ -27,6 +29,8 @@ export interface Mover {
   freeze(): Promise<ClockReading>;
   resume(): Promise<ClockReading>;
   runDue(): Promise<number>;
+  /** Stores that the clock has reached an instant, and lets it run on from there if the wall clock was set back. */
+  keep(instant: number): Promise<ClockReading>;
 }
 
 export function createMover({ storage, dueWork, begin, reader }: MoverOptions): Mover {
@@ -91,12 +95,27 @@ export function createMover({ storage, dueWork, begin, reader }: MoverOptions): 
       }),
 
     runDue: () => inTurn(async (session) => runUntil(session, presentOf(await start(session)))),
+
+    keep: (instant) =>
+      inTurn(async (session) =>
+        keepReached(await start(session), instant, (change) => write(session, change(wall))),
+      ),
   };
 }
 
 type Change = {
   readonly [Column in keyof ClockRow]?: ClockRow[Column] | RawBuilder<ClockRow[Column]>;
 };
+
+async function keepReached(
+  reading: ClockReading,
+  instant: number,
+  write: (change: (wall: RawBuilder<number>) => Change) => Promise<ClockReading>,
+): Promise<ClockReading> {
+  if (!isRunning(reading)) return reading;
+  const kept = await write(() => ({ frozen_at: Math.max(reading.frozen_at, instant) }));
+  return isLate(kept) ? write(runOn) : kept;
+}
 
 /** Returns the columns of a clock that runs on from where it stands. */
 function runOn(wall: RawBuilder<number>): { readonly offset_ms: RawBuilder<number> } {

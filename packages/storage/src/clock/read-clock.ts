@@ -18,8 +18,19 @@ export interface ClockStart {
 /** The row of the clock and the wall clock at the same moment. */
 export type ClockReading = ClockRow & { readonly wall: number };
 
-export function presentOf({ mode, advancing, frozen_at, offset_ms, wall }: ClockReading): number {
-  return mode === "frozen" || advancing === 1 ? frozen_at : wall + offset_ms;
+/** The present. A clock that runs does not go back if the wall clock is set back. */
+export function presentOf(reading: ClockReading): number {
+  const { frozen_at, offset_ms, wall } = reading;
+  return isRunning(reading) ? Math.max(wall + offset_ms, frozen_at) : frozen_at;
+}
+
+export function isRunning({ mode, advancing }: ClockReading): boolean {
+  return mode === "real" && advancing === 0;
+}
+
+/** Whether the wall clock was set back, so that a clock that runs stands still. */
+export function isLate(reading: ClockReading): boolean {
+  return isRunning(reading) && reading.wall + reading.offset_ms < reading.frozen_at;
 }
 
 /** Reads the clock. Inserts it first if the database is new or was emptied. */

@@ -22,7 +22,7 @@ export interface ClockRow {
   mode: "real" | "frozen";
   /** The offset from the wall clock in the mode `real`. */
   offset_ms: number;
-  /** The present in the mode `frozen` and while the clock is moved. */
+  /** The present in the mode `frozen` and while the clock is moved. In the mode `real`, an instant that the clock has reached. */
   frozen_at: number;
   /** Whether the clock is being moved. It then stands at the instant of the current work. */
   advancing: Flag;
