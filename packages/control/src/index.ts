@@ -43,7 +43,6 @@ export {
 } from "./controls/create-traffic-controls.ts";
 export {
   createPlannedFaults,
-  dropConnection,
   type FaultyAnswer,
   type FaultyCall,
   type PlannedFaults,

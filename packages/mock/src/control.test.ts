@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServerClient, type ServerControl } from "@plumbline/control";
-import { onTestFinished, expect, test } from "vitest";
-import { createMock, type MockOptions, startMock } from "./index.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createMock, type Mock, type MockOptions, startMock } from "./index.ts";
 import { ordersDocument } from "./testing/orders-document.ts";
 
 interface Controlled {
@@ -167,6 +167,27 @@ test("another seed has other things, the same seed the same", async () => {
   expect(other).not.toEqual(one);
 });
 
+test("a set seed is kept in the file of the things", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "mock-control-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const open = async (): Promise<{ readonly mock: Mock; readonly control: ServerControl }> => {
+    const state = { file: join(folder, "things.db") };
+    const mock = await createMock(ordersDocument, { control: true, state });
+    return { mock, control: mock.control! };
+  };
+  const before = await open();
+  await before.control.seed({ seed: 7 });
+  const { things } = await before.control.things({ resource: "/orders" });
+  await before.mock.close();
+  const after = await open();
+
+  expect(await after.control.state()).toMatchObject({ seed: 7 });
+  await after.control.reset();
+  const again = await after.control.things({ resource: "/orders" });
+  expect(again.things.map(({ id }) => id)).toEqual(things.map(({ id }) => id));
+  await after.mock.close();
+});
+
 test("callers are counted by their credentials, and only set tokens are accepted", async () => {
   const { control, send } = await start({ state: { partitions: true } });
   const as = (token: string): Promise<Response> =>
@@ -198,8 +219,11 @@ test("the control plane listens on this machine with its token, and drops a conn
   expect((await fetch(`${url}/state`)).status).toBe(401);
   const client = createServerClient({ url, token });
   await client.addFault({ kind: "drop" });
+  const said = vi.spyOn(console, "error");
+  onTestFinished(() => said.mockRestore());
   const dropped = fetch(`${mock.url}/orders`).then((response) => response.text());
   await expect(dropped).rejects.toThrow(/terminated|fetch failed/);
   expect((await fetch(`${mock.url}/orders`)).status).toBe(200);
   expect(await client.log()).toHaveLength(2);
+  expect(said).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { dropConnection, type Observe } from "@plumbline/control";
-import { allowOrigins, RequestRejection } from "@plumbline/server";
+import type { Observe } from "@plumbline/control";
+import { allowOrigins, dropConnection, RequestRejection } from "@plumbline/server";
 import { createDocsPage } from "@plumbline/server/docs";
 import { type Answer, reasonHeader, violationHeader } from "./answer/answer.ts";
 import { createAnswerRequest } from "./answer/create-answer-request.ts";
@@ -57,7 +57,7 @@ export interface FrontOptions extends MockOptions {
 
 function send(context: Context<Environment>, answer: Answer): Response {
   context.set("answer", answer);
-  return answer.isDropped ? dropConnection(answer.response) : answer.response;
+  return answer.isDropped ? dropConnection(context.req.raw, answer.response) : answer.response;
 }
 
 function logAnswers(

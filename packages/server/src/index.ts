@@ -7,6 +7,7 @@ export { isServerError, ServerError, type ServerErrorCode } from "./server-error
 export { allowOrigins } from "./allow-origins.ts";
 export { createDrain, type Drain } from "./listen/create-drain.ts";
 export type { ClientError, RenderClientError } from "./listen/client-error.ts";
+export { dropConnection } from "./listen/drop-connection.ts";
 export { listen, type Listener, type ListenOptions } from "./listen/listen.ts";
 export { admit, type AdmissionPorts } from "./pipeline/admit.ts";
 export type {

@@ -1,6 +1,5 @@
 import { setTimeout } from "node:timers/promises";
 import type { Contract } from "@plumbline/contract";
-import { hasNullBody } from "@plumbline/server";
 import { StateError } from "@plumbline/storage";
 import type { Fault, NewFault } from "../generated/schemas.ts";
 import { touch } from "../log/touch.ts";
@@ -20,7 +19,7 @@ export interface PlannedFaults {
 /** The response to a call that a fault concerns. */
 export interface FaultyAnswer {
   readonly response: Response;
-  /** Whether the connection ends within the response: send it with `dropConnection`. */
+  /** Whether the connection ends within the response: send it with `dropConnection` of `@plumbline/server`. */
   readonly isDropped: boolean;
 }
 
@@ -107,24 +106,6 @@ const effects: Readonly<
 
 function show({ id, kind, operation, text, left }: Planned): Fault {
   return { id, kind, operation, text, left };
-}
-
-/** How long the beginning of a body may take until it is sent, in milliseconds. */
-const beginning = 50;
-
-/** A response whose connection ends before its body does. */
-export function dropConnection({ status, headers }: Response): Response {
-  const sent = new Headers(headers);
-  sent.delete("content-length");
-  const body = new ReadableStream({
-    start: (controller) => controller.enqueue(new TextEncoder().encode("{")),
-    async pull(controller) {
-      // The beginning is sent first.
-      await setTimeout(beginning);
-      controller.error(new Error("A fault ends the connection"));
-    },
-  });
-  return new Response(body, { status: hasNullBody(status) ? 200 : status, headers: sent });
 }
 
 /** A response with the first half of its body. */

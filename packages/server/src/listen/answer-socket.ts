@@ -21,11 +21,12 @@ export async function answerSocket(socket: Duplex, response: Response): Promise<
     ...Array.from(headers, ([name, value]) => `${name}: ${value}`),
   ];
   if (!socket.writable) return;
-  socket.end(Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`, "latin1"), body]));
-  linger(socket);
+  endSocket(socket, Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`, "latin1"), body]));
 }
 
-function linger(socket: Duplex): void {
+/** Ends a connection, and reads and drops what the peer still sends. */
+export function endSocket(socket: Duplex, last?: Buffer): void {
+  socket.end(last);
   const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.once("close", () => clearTimeout(timer));
   socket.once("end", () => socket.destroy());

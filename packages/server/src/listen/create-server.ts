@@ -8,7 +8,7 @@ import { createServer as createHttpsServer } from "node:https";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { answerEarly } from "./answer-early.ts";
-import { answerSocket } from "./answer-socket.ts";
+import { answerSocket, endSocket } from "./answer-socket.ts";
 import {
   type ClientError,
   connectError,
@@ -19,6 +19,7 @@ import {
   toParserError,
   toTargetError,
 } from "./client-error.ts";
+import { knowConnection } from "./drop-connection.ts";
 import type { Certificate } from "./create-certificate.ts";
 
 export interface ServerParts {
@@ -28,10 +29,13 @@ export interface ServerParts {
   readonly certificate?: Certificate;
 }
 
+/** How long an unused connection stays open, in milliseconds: longer than the pools of common clients and proxies. Node announces it as `Keep-Alive`. */
+const keepAliveTimeout = 75_000;
+
 /** Creates an HTTP/1.1 server that answers requests with `fetch` and malformed HTTP with `render`. */
 export function createServer({ fetch, render, certificate }: ServerParts): Server {
   // Node would reject a missing Host with an empty response, so that the check is made here.
-  const options = { maxHeaderSize: parsedHeaderBytes, requireHostHeader: false };
+  const options = { maxHeaderSize: parsedHeaderBytes, requireHostHeader: false, keepAliveTimeout };
   const answering = new WeakMap<Duplex, ServerResponse>();
   const answer = toListener(fetch, render);
   const listener: RequestListener = (incoming, outgoing) => {
@@ -51,6 +55,8 @@ export function createServer({ fetch, render, certificate }: ServerParts): Serve
     const error = toExpectationError(incoming);
     return toListener(() => render(error), render)(incoming, outgoing);
   });
+  // By default, Node destroys an unused connection, which resets it for a request that is on its way.
+  server.on("timeout", (socket) => endSocket(socket));
   server.on("connect", (_, socket) => rejectSocket(socket, connectError, render));
   server.on("clientError", (error, socket) => {
     const reject = (): void => rejectSocket(socket, toParserError(error), render);
@@ -82,6 +88,7 @@ function toListener(
 ): (...parts: Parameters<RequestListener>) => Promise<void> {
   return getRequestListener(
     async (request, { incoming }) => {
+      knowConnection(request, incoming.socket);
       const response = await fetch(request);
       return incoming.complete ? response : answerEarly(incoming, response);
     },

@@ -1,6 +1,7 @@
-import { Server } from "node:net";
+import { type AddressInfo, connect, Server } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { exchangeRaw, openSocket } from "../testing/exchange-raw.ts";
+import { createServer } from "./create-server.ts";
 import { listen, type Listener } from "./listen.ts";
 
 let listener: Listener;
@@ -237,4 +238,32 @@ test("connections that cannot be accepted do not end the process", async () => {
 
   expect((await fetch(origin)).status).toBe(200);
   await close();
+});
+
+test("an unused connection is announced, and ends without a reset", async () => {
+  const answered = await fetch(listener.origin, { headers: { connection: "keep-alive" } });
+  expect(answered.headers.get("keep-alive")).toBe("timeout=75");
+
+  const server = createServer({
+    fetch: () => new Response("fine"),
+    render: () => new Response(null, { status: 400 }),
+  });
+  server.keepAliveTimeout = 1;
+  server.keepAliveTimeoutBuffer = 0;
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo; // A server on a port has no path.
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  const events: string[] = [];
+  socket.on("error", (error: Error & { code?: string }) => events.push(String(error.code)));
+  socket.once("end", () => {
+    events.push("end");
+    // A request that was on its way.
+    socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n", () => socket.end());
+  });
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.resume().write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  await closed;
+  await new Promise((resolve) => void server.close(resolve));
+
+  expect(events).toEqual(["end"]);
 });
