@@ -57,6 +57,8 @@ export function createProcesses<Options, Profile>({
   };
 }
 
+const endWithParent = import.meta.resolve("./end-with-parent.ts");
+
 interface Standby {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
@@ -64,7 +66,8 @@ interface Standby {
 }
 
 function spawnStandby(program: string, folder: string): Standby {
-  const child = spawn(process.execPath, ["--conditions=@plumbline/source", program], {
+  const flags = ["--conditions=@plumbline/source", "--import", endWithParent];
+  const child = spawn(process.execPath, [...flags, program], {
     env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") },
     stdio: ["pipe", "pipe", "pipe"],
   });
