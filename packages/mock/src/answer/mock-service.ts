@@ -55,6 +55,11 @@ export async function createMockService(
   const switches = createSwitches();
   switches.setLatency(options.delayMs ?? 0);
   let turn = 0;
+  function replant(seed: number): void {
+    grown = grow(contract, options, seed);
+    things?.replant(grown.examples, seed);
+  }
+  if (things?.keptSeed !== undefined) replant(things.keptSeed);
   return {
     contract,
     router: createRouter(contract),
@@ -68,10 +73,7 @@ export async function createMockService(
       return grown.engine;
     },
     seed: () => grown.seed,
-    replant(seed) {
-      grown = grow(contract, options, seed);
-      things?.replant(grown.examples, seed);
-    },
+    replant,
     ...(things && { things }),
     recorded: createRecordedAnswers(contract, options.recording ?? []),
     isPartitioned: options.state?.partitions ?? false,

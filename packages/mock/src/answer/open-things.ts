@@ -11,6 +11,7 @@ import {
   type ClockStart,
   createClock,
   openSqliteStorage,
+  type Queryable,
   type SqliteStorage,
 } from "@plumbline/storage";
 import type { ExampleBook } from "../generate/create-example-book.ts";
@@ -22,6 +23,8 @@ export interface Things {
   readonly state: () => State;
   readonly storage: SqliteStorage;
   readonly clock: Clock;
+  /** The seed that was set in the file; undefined if none was. */
+  readonly keptSeed: number | undefined;
   /** Generates from another seed from now on. */
   readonly replant: (examples: ExampleBook, seed: number) => void;
   readonly close: () => Promise<void>;
@@ -53,6 +56,7 @@ export async function openThings(
       state: () => state,
       storage,
       clock,
+      keptSeed: await readSeed(storage.db),
       replant: (book, planted) => void (state = plant(book, planted)),
       async close() {
         await clock.close();
@@ -63,6 +67,27 @@ export async function openThings(
     await storage.close();
     throw error;
   }
+}
+
+const seedName = "seed";
+
+async function readSeed(db: Queryable): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", seedName)
+    .executeTakeFirst();
+  return row && Number(row.value);
+}
+
+/** Stores the seed that is set, for the next start. */
+export async function keepSeed(trx: Queryable, seed: number): Promise<void> {
+  const value = String(seed);
+  await trx
+    .insertInto("settings")
+    .values({ name: seedName, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
 }
 
 /** The bodies of an example book. */

@@ -12,7 +12,7 @@ import { asObject } from "@plumbline/contract";
 import type { PlacedThing } from "@plumbline/state";
 import { clearTables } from "@plumbline/storage";
 import type { MockService } from "../answer/mock-service.ts";
-import type { Things } from "../answer/open-things.ts";
+import { keepSeed, type Things } from "../answer/open-things.ts";
 
 /** The control plane of a mock with state, and the log that it shows. */
 export interface MockControl {
@@ -34,7 +34,10 @@ export function createMockControl(service: MockService, things: Things): MockCon
     faults,
     seed,
     async replant(next, { isEmptied }) {
-      if (isEmptied) await storage.transaction((trx) => clearTables(trx, storage));
+      await storage.transaction(async (trx) => {
+        if (isEmptied) await clearTables(trx, storage);
+        await keepSeed(trx, next);
+      });
       callers.forget();
       service.replant(next);
       storage.replaced();

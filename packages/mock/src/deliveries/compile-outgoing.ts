@@ -76,7 +76,8 @@ function documentOf({ document }: Contract, found: readonly Found[]): JsonObject
   };
 }
 
-function callbacksOf({ document }: Contract, { id, pointer }: Operation): readonly Found[] {
+/** The callbacks of an operation, before they are compiled. */
+export function callbacksOf({ document }: Contract, { id, pointer }: Operation): readonly Found[] {
   const { callbacks } = asObject(resolvePointer(document, pointer));
   return Object.entries(asObject(callbacks)).flatMap(([name, callback = null]) =>
     Object.entries(follow(document, callback))

@@ -2,6 +2,7 @@ import { loadContract } from "@plumbline/contract";
 import { expect, test } from "vitest";
 import { createMock } from "../index.ts";
 import { booksDocument } from "../testing/books-document.ts";
+import { eventsDocument } from "../testing/events-document.ts";
 import { interfaceDocument } from "../testing/interface-document.ts";
 import { chooseSampleOperations, createSampleRequest } from "./sample-request.ts";
 
@@ -27,4 +28,14 @@ test("a read and a keyed mutation come first", async () => {
   const shown = chooseSampleOperations(await loadContract(booksDocument));
 
   expect(shown.map(({ id }) => id)).toEqual(["list_books", "create_book"]);
+});
+
+test("a sample request asks for callbacks to this machine", async () => {
+  const contract = await loadContract(eventsDocument);
+  const operation = contract.operations.find(
+    ({ path, method }) => path === "/exports" && method === "post",
+  )!;
+  const { body = "" } = createSampleRequest(contract, operation, "http://mock.test");
+
+  expect(JSON.parse(body)).toMatchObject({ callbackUrl: "http://127.0.0.1:3000/callbacks" });
 });

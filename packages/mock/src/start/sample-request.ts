@@ -13,7 +13,9 @@ import {
   writeParameters,
 } from "@plumbline/contract";
 import { createRealistic } from "@plumbline/realistic";
+import { replaceAt } from "@plumbline/server";
 import { isJsonMediaType, percentEncode, type WireBody } from "@plumbline/wire";
+import { callbackPlaces } from "../deliveries/callback-places.ts";
 import { generateValue } from "../generate/generate-value.ts";
 import { sampleCredential } from "./sample-credential.ts";
 
@@ -78,8 +80,16 @@ function weight({ parameters, responses }: Operation): number {
   return parameters.filter(({ required }) => required).length + (isBodyless ? 100 : 0);
 }
 
+/** Where the printed request asks for callbacks. The URL of an example would be one of another machine. */
+const callbackUrl = "http://127.0.0.1:3000/callbacks";
+
 function sampleValue(contract: Contract, operation: Operation, parameter: Parameter): JsonValue {
+  const isCallback = callbackPlaces(contract, operation).some(
+    (place) =>
+      place.part !== "body" && place.part === parameter.in && place.name === parameter.name,
+  );
   const values = [
+    ...(isCallback ? [callbackUrl] : []),
     // A new key, so that the printed request is executed and not replayed.
     ...(parameter === keyParameter(operation) ? [randomUUID()] : []),
     ...parameter.examples.map(({ value }) => value),
@@ -88,14 +98,19 @@ function sampleValue(contract: Contract, operation: Operation, parameter: Parame
   return value ?? sampleOf(contract, parameter.schema);
 }
 
-function sampleBody(contract: Contract, { body, method }: Operation): WireBody | undefined {
+function sampleBody(contract: Contract, operation: Operation): WireBody | undefined {
+  const { body, method } = operation;
   const media =
     body?.content.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? body?.content[0];
   if (media === undefined || (method === "get" && !body?.required)) return undefined;
   const example = media.examples.find(
     ({ value }) => (media.schema?.validate(value) ?? []).length === 0,
   )?.value;
-  return writeBody(media, example ?? (media.schema ? sampleOf(contract, media.schema) : {}));
+  const value = example ?? (media.schema ? sampleOf(contract, media.schema) : {});
+  const ways = callbackPlaces(contract, operation).filter(({ part }) => part === "body");
+  const local = ways.reduce((at, { way }) => replaceAt(at, way, () => callbackUrl), value);
+  const isValid = (media.schema?.validate(local) ?? []).length === 0;
+  return writeBody(media, isValid ? local : value);
 }
 
 function sampleOf(contract: Contract, schema: SchemaHandle): JsonValue {
