@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { fromBodyText, toBodyText } from "./to-body-text.ts";
@@ -10,6 +11,19 @@ test("a JSON object or list is stored as it is, other bytes in base64", () => {
   expect(toBodyText(encoder.encode('"text"'))).toBe("InRleHQi");
   expect(toBodyText(encoder.encode("{\0}"))).toBe("ewB9");
   expect(toBodyText(new Uint8Array())).toBe("");
+});
+
+test("a long body is compressed, also one that has the same part twice, unless that makes it longer", () => {
+  const draft = JSON.stringify(Array.from({ length: 6_000 }, (_, index) => `item ${index}`));
+  const noise = randomBytes(20_000);
+  const twice = Buffer.from(`{"draft":${draft},"published":${draft}}`);
+  const once = Buffer.from(`{"draft":${draft}}`);
+
+  expect(toBodyText(once).length).toBeLessThan(once.byteLength / 3);
+  expect(toBodyText(twice).length).toBeLessThan(toBodyText(once).length * 1.1);
+  expect(toBodyText(noise)).toBe(noise.toString("base64"));
+  for (const body of [once, twice, noise])
+    expect(Buffer.from(fromBodyText(toBodyText(body)))).toEqual(body);
 });
 
 test("every body is read as it was stored, also one that is not UTF-8", () => {
