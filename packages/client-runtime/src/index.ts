@@ -26,6 +26,7 @@ export {
   type ResponseValidators,
   validateResponses,
 } from "./client/validate-responses.ts";
+export type { Delivery, DeliveryOf } from "./table/delivery-of.ts";
 export { writeChosen } from "./request/write-chosen.ts";
 export { writeCookies } from "./request/write-cookies.ts";
 export { writeHeaders } from "./request/write-headers.ts";

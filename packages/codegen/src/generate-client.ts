@@ -7,7 +7,7 @@ import { emitClient } from "./emit/emit-client.ts";
 import { emitExamples } from "./emit/emit-examples.ts";
 import { emitSchemas } from "./emit/emit-schemas.ts";
 import { emitTable } from "./emit/emit-table.ts";
-import { completeTypes, emitTypes } from "./emit/emit-types.ts";
+import { completeTypes, emitTypes, emitWebhooks } from "./emit/emit-types.ts";
 import { emitValidators } from "./emit/emit-validators.ts";
 import { fileBanner } from "./emit/file-banner.ts";
 import type { GeneratedFile } from "./emit/generated-file.ts";
@@ -55,7 +55,7 @@ export interface GeneratedClient {
 
 /**
  * Generates the files of a typed client, sorted by path: `calls.ts`, `client.ts`, `operation-table.ts`, `operations.ts`, `schemas.ts` and
- * `types.ts`, and `examples.ts` and `validators.ts` if requested. The output is the same on every run and platform.
+ * `types.ts`, `webhooks.ts` if the document has webhooks, and `examples.ts` and `validators.ts` if requested. The output is the same on every run and platform.
  * Throws CodegenError: `receipt-header-unknown` or `credential-unknown`.
  * @see https://spec.openapis.org/oas/v3.1.1
  * @example
@@ -104,7 +104,8 @@ export async function generateWithOmissions(
   const table = options.client === false ? data : { ...data, operations: nameFunctions(data) };
   const discriminated = readDiscriminators(contract.document);
   const calls = emitCalls({ methods, table: data, discriminated });
-  const shapes = emitTypes(printDocument(discriminated));
+  const printed = printDocument(discriminated);
+  const shapes = emitTypes(printed);
   const types = declareTypes(discriminated, usesIn(calls + shapes), namesTaken(methods));
   const [example = "operation"] = methods.keys();
   const validators = options.validators ? emitValidators(contract, methods) : undefined;
@@ -123,6 +124,7 @@ export async function generateWithOmissions(
     "schemas.ts": emitSchemas(types),
     "types.ts": completeTypes(shapes, types.nameOf),
     ...(validators && { "validators.ts": validators.text }),
+    ...(options.client !== false && emitWebhooks(printed)),
   };
   const banner = fileBanner(contract);
   return {

@@ -36,8 +36,8 @@ const after = `Examples:
   plumbline-generate openapi.yaml --out src/generated
   plumbline-generate openapi.yaml --out src/generated --check
 
-Writes calls.ts, client.ts, operation-table.ts, operations.ts, schemas.ts and types.ts. The first two and operations.ts
-import @plumbline/client-runtime, the others only import each other. Files that were not generated are not changed.
+Writes calls.ts, client.ts, operation-table.ts, operations.ts, schemas.ts and types.ts, and webhooks.ts for the webhooks
+of the document. The first two, operations.ts and webhooks.ts import @plumbline/client-runtime, the others only import each other. Files that were not generated are not changed.
 
 Parts that cannot be generated are listed with their reason; the rest is written.
 

@@ -34,3 +34,23 @@ export function printInterface(name: string, members: readonly Member[]): string
   const body = members.map((member) => printMember(member).replaceAll(/^(?=.)/gm, "  ")).join("");
   return `export interface ${name} {\n${body}}\n`;
 }
+
+/** Prints the module of types for programs that receive the webhooks of a document; none if it has none. */
+export function emitWebhooks({ webhooks }: DocumentTypes): Readonly<Record<string, string>> {
+  return webhooks.length > 0 ? { "webhooks.ts": webhookTypes } : {};
+}
+
+const webhookTypes = `import type { DeliveryOf } from "@plumbline/client-runtime";
+import type { webhooks } from "./types.ts";
+
+/** The request that the server sends to a webhook: its method, its headers by lower-case name, and its body. */
+export type WebhookDelivery<Name extends keyof webhooks> = DeliveryOf<webhooks[Name]>;
+
+/** Handles the requests to a webhook. */
+export type WebhookHandler<Name extends keyof webhooks> = (
+  delivery: WebhookDelivery<Name>,
+) => Promise<void> | void;
+
+/** A handler for each webhook, by its name. */
+export type WebhookHandlers = { readonly [Name in keyof webhooks]: WebhookHandler<Name> };
+`;

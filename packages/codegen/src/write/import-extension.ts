@@ -11,4 +11,4 @@ export function withImportExtension(text: string, extension: ImportExtension): s
 }
 
 const importOfModule =
-  /(from "\.\/(?:generated\/)?(?:calls|client|operation-table|operations|schemas|validators))\.ts"/g;
+  /(from "\.\/(?:generated\/)?(?:calls|client|operation-table|operations|schemas|types|validators))\.ts"/g;

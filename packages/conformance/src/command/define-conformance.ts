@@ -113,7 +113,7 @@ async function contractOf(
   contract: DefineConformanceOptions["contract"],
 ): Promise<ConformanceOptions["contract"]> {
   return typeof contract === "string" || contract instanceof URL
-    ? loadContract(contract)
+    ? loadContract(contract, { defects: "collect" })
     : contract;
 }
 

@@ -45,7 +45,7 @@ export interface CompileOptions {
   readonly locate?: Locate;
   /**
    * `reject`: throw if a part of the document cannot be compiled. `collect`: leave out such parts, list them in
-   * `Contract.defects`, and throw only if no operation is left. Default `reject`.
+   * `Contract.defects`, and throw only if neither an operation nor a webhook is left. Default `reject`.
    */
   readonly defects?: "reject" | "collect";
   /** Converts the tokens of a place to those of the document before its upgrade. Default: they are the same. */

@@ -5,6 +5,7 @@ import { throwProblems } from "../model/throw-problems.ts";
 import type { Contract } from "../model/contract.ts";
 import type { Defect } from "../model/defect.ts";
 import type { JsonObject } from "../model/json-value.ts";
+import { asObject } from "../json/is-object.ts";
 import { formatPointer } from "../json/format-pointer.ts";
 import { parsePointer } from "../json/parse-pointer.ts";
 import { resolvePointer } from "../json/resolve-pointer.ts";
@@ -28,8 +29,8 @@ export interface UsableOptions {
 const mostRounds = 30;
 
 /**
- * Compiles the part of a document that has no defects, and lists the defects of the rest. Throws ContractError if no operation
- * is left.
+ * Compiles the part of a document that has no defects, and lists the defects of the rest. Throws ContractError if neither an
+ * operation nor a webhook is left.
  */
 export function compileUsable(document: JsonObject, { compile, locate }: UsableOptions): Contract {
   let draft = document;
@@ -74,8 +75,10 @@ function isProblems(value: unknown): value is readonly Problem[] {
   return Array.isArray(value);
 }
 
-function requireOperations({ operations }: Contract, defects: readonly Defect[]): void {
-  if (operations.length === 0) throwProblems(defects, (pointer) => placeOf(defects, pointer));
+function requireOperations({ document, operations }: Contract, defects: readonly Defect[]): void {
+  const webhooks = Object.keys(asObject(document["webhooks"]));
+  if (operations.length + webhooks.length === 0)
+    throwProblems(defects, (pointer) => placeOf(defects, pointer));
 }
 
 function placeOf(defects: readonly Defect[], pointer: string): Defect["place"] {

@@ -7,6 +7,7 @@ export type WarningCode =
   | "format-ignored"
   | "field-twice"
   | "syntax-tolerated"
+  | "number-as-text"
   | "overlay-unmatched";
 
 /** A part of a document that is read, but perhaps not as its author expects. */

@@ -9,6 +9,7 @@ import type { Contract } from "../model/contract.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { bundleDocument } from "./bundle-document.ts";
 import { placeReferences } from "./place-references.ts";
+import { quoteVersions } from "./quote-versions.ts";
 import { applyOverlays } from "./apply-overlays.ts";
 import { collectFiles, type CollectOptions } from "./collect-files.ts";
 import { createLocate } from "./create-locate.ts";
@@ -65,7 +66,8 @@ export async function loadContract(
   const cwd = options.cwd ?? process.cwd();
   const isText = typeof source === "string" || source instanceof URL;
   const given = isText ? await readSource(sourceUrl(source, cwd), read) : objectFile(source, cwd);
-  const root = { ...given, value: nameSchemes(given.value) };
+  const quoted = quoteVersions(given);
+  const root = { ...quoted, value: nameSchemes(quoted.value) };
   const lost: Reference[] = [];
   const isTolerant = options.defects === "collect";
   const collect = {
@@ -123,13 +125,13 @@ async function bundleFound(
   files: ReadonlyMap<string, SourceFile>,
   lost: readonly Reference[],
 ): Promise<JsonValue> {
-  if (files.size === 1) return placeReferences(root, root, files);
-  if (lost.length === 0) return bundleDocument(root, files);
   const hidden = new Map(
     [...files].map(([url, file]) => [url, hideReferences(file, lost)] as const),
   );
-  const bundled = await bundleDocument(hidden.get(root.url) ?? root, hidden);
-  return showReferences(bundled);
+  const main = hidden.get(root.url) ?? root;
+  const bundled =
+    files.size === 1 ? placeReferences(main, main, hidden) : await bundleDocument(main, hidden);
+  return lost.length > 0 && isObject(bundled) ? showReferences(bundled) : bundled;
 }
 
 /** An overlay may refer to further files. */
