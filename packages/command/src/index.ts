@@ -1,8 +1,8 @@
 export {
   type DocumentOptions,
   loadDocument,
-  type OverlayFlags,
-  withOverlays,
+  type DocumentFlags,
+  withDocumentFlags,
   writeWarnings,
 } from "./load-document.ts";
 export { createCommand, type CreateCommandOptions } from "./create-command.ts";

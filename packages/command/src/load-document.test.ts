@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Command } from "commander";
 import type { CommandIo } from "./command-io.ts";
-import { loadDocument, type OverlayFlags, withOverlays } from "./load-document.ts";
+import { loadDocument, type DocumentFlags, withDocumentFlags } from "./load-document.ts";
 
 const overlay = (target: string, update: object): string =>
   JSON.stringify({ overlay: "1.1.0", info: {}, actions: [{ target, update }] });
@@ -49,9 +49,9 @@ test("overlays of a command are applied in order to the document of the folder",
     "one.json": overlay("$.info", { title: "One" }),
     "two.json": overlay("$.info", { title: "Two" }),
   });
-  const command = withOverlays(new Command()).exitOverride();
+  const command = withDocumentFlags(new Command()).exitOverride();
   command.parse(["--overlay", "one.json", "--overlay", "two.json"], { from: "user" });
-  const flags: OverlayFlags = command.opts();
+  const flags: DocumentFlags = command.opts();
   expect((await loadDocument(io, undefined, flags)).title).toBe("Two");
   expect(io.written()).toBe("");
 });

@@ -3,26 +3,31 @@ import type { Command } from "commander";
 import { type CommandIo, paint } from "./command-io.ts";
 import { formatPlace } from "./format-place.ts";
 
-/** The flags that `withOverlays` adds to a command. */
-export interface OverlayFlags {
+/** The flags that `withDocumentFlags` adds to a command. */
+export interface DocumentFlags {
   /** Paths of overlays, in the order in which they are applied. */
   readonly overlay?: readonly string[];
+  /** Whether references to other machines are followed. Default: false. */
+  readonly allowRemote?: boolean;
 }
 
 /**
- * Adds `--overlay` to a command that loads a document.
+ * Adds `--overlay` and `--allow-remote` to a command that loads a document.
  * @see https://spec.openapis.org/overlay/v1.1.0.html
  */
-export function withOverlays(command: Command): Command {
-  return command.option(
-    "--overlay <file>",
-    "apply an overlay to the document first; can be repeated",
-    (file: string, files: readonly string[] | undefined) => [...(files ?? []), file],
-  );
+export function withDocumentFlags(command: Command): Command {
+  return command
+    .option(
+      "--overlay <file>",
+      "apply an overlay to the document first; can be repeated",
+      (file: string, files: readonly string[] | undefined) => [...(files ?? []), file],
+    )
+    .option("--allow-remote", "follow references of the document to other machines, by https");
 }
 
 /** Options of `loadDocument`. */
-export interface DocumentOptions extends OverlayFlags, Pick<LoadOptions, "validators" | "formats"> {
+export interface DocumentOptions
+  extends DocumentFlags, Pick<LoadOptions, "validators" | "formats"> {
   /** The folder that a document is searched in, and that its path starts from. Default: the working folder. */
   readonly folder?: string;
 }

@@ -4,6 +4,7 @@ export type * from "./model/json-value.ts";
 export type * from "./model/warning.ts";
 export type * from "./model/contract-policies.ts";
 
+export { readText } from "./source/read/read-text.ts";
 export { isLoopback } from "./source/read/is-loopback.ts";
 export { findDocument, type FindDocumentOptions } from "./source/find-document.ts";
 export { loadContract, type LoadOptions } from "./source/load-contract.ts";

@@ -4,9 +4,9 @@ import {
   endWith,
   exitCodes,
   loadDocument,
-  type OverlayFlags,
+  type DocumentFlags,
   readDuration,
-  withOverlays,
+  withDocumentFlags,
 } from "@plumbline/command";
 import { type Contract, findDocument } from "@plumbline/contract";
 import type { Command } from "commander";
@@ -34,7 +34,7 @@ the search ends after --witness-time.
 Exit codes: 0 no breaking change, 1 breaking changes or a changeset that is too low, 2 wrong usage or an unreadable document.
 With --write-changeset and --check, breaking changes alone do not end with 1.`;
 
-interface DiffOptions extends OverlayFlags {
+interface DiffOptions extends DocumentFlags {
   readonly base: string;
   readonly json?: true;
   readonly markdown?: true;
@@ -53,7 +53,7 @@ export function createDiffCommand(io: CommandIo): Command {
     description: "Compare two versions of an OpenAPI document.",
     after,
   });
-  return withOverlays(command)
+  return withDocumentFlags(command)
     .argument("[document]", "path of the new document (default: the one in this folder)")
     .requiredOption("--base <ref>", "the old document: a path, or a git revision")
     .option("--json", "print the changes as JSON on stdout")
@@ -86,7 +86,7 @@ interface Call {
 async function diff(io: CommandIo, command: Command, { path, options }: Call): Promise<void> {
   const document = findDocument(path, { cwd: io.cwd });
   const next = await loadDocument(io, document, options);
-  const before = await readBase({ base: options.base, document, io, overlay: options.overlay });
+  const before = await readBase({ base: options.base, document, io, flags: options });
   for (const contract of [before, next]) noteDefects(io, contract);
   const compared = compareContracts(before, next);
   const end = performance.now() + options.witnessTime;

@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
-import { type CommandIo, loadDocument, type OverlayFlags } from "@plumbline/command";
-import { type Contract, PlumblineError } from "@plumbline/contract";
+import { type CommandIo, loadDocument, type DocumentFlags } from "@plumbline/command";
+import { type Contract, findDocument, PlumblineError } from "@plumbline/contract";
 
 const run = promisify(execFile);
 
@@ -21,14 +21,14 @@ export interface Base {
   /** Absolute path of the new document. */
   readonly document: string;
   readonly io: CommandIo;
-  /** The overlays of the new document, which are applied to the old one too. */
-  readonly overlay: OverlayFlags["overlay"];
+  /** Those of the new document, which are applied to the old one too. */
+  readonly flags: DocumentFlags;
 }
 
 /** Loads the old document from a file, or as the repository had it at a revision. Throws DiffError `base-unreadable`, and ContractError. */
-export async function readBase({ base, document, io, overlay = [] }: Base): Promise<Contract> {
-  const file = resolve(io.cwd, base);
-  if (existsSync(file)) return loadDocument(io, file, { overlay });
+export async function readBase({ base, document, io, flags }: Base): Promise<Contract> {
+  const file = findDocument(base, { cwd: io.cwd });
+  if (/^https?:/i.test(file) || existsSync(file)) return loadDocument(io, file, flags);
   // Git names the repository by its real path.
   const path = await realpath(document);
   const folder = await mkdtemp(join(tmpdir(), "plumbline-base-"));
@@ -42,7 +42,7 @@ export async function readBase({ base, document, io, overlay = [] }: Base): Prom
         `${base} has no file ${inRepository}`,
         "Pass the path of the old document with --base",
       );
-    return await loadDocument(io, old, { overlay });
+    return await loadDocument(io, old, flags);
   } finally {
     await run("git", ["-C", dirname(path), "worktree", "remove", "--force", folder]).catch(
       () => {},

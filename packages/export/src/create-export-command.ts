@@ -4,8 +4,8 @@ import {
   type CommandIo,
   createCommand,
   loadDocument,
-  type OverlayFlags,
-  withOverlays,
+  type DocumentFlags,
+  withDocumentFlags,
 } from "@plumbline/command";
 import type { Contract } from "@plumbline/contract";
 import { loadJourneys } from "@plumbline/journeys";
@@ -31,7 +31,7 @@ Examples:
 
 Exit codes: 0 written; 2 wrong usage, or a document, report or file that cannot be used.`;
 
-interface ExportOptions extends OverlayFlags {
+interface ExportOptions extends DocumentFlags {
   readonly out?: string;
   readonly baseUrl?: string;
   readonly contract?: string;
@@ -67,7 +67,7 @@ export function createExportCommand(io: CommandIo): Command {
     description: "Write a document, a run or journeys in the format of another tool.",
     after,
   });
-  withOverlays(command)
+  withDocumentFlags(command)
     .addArgument(new Argument("<format>", "what to write").choices(Object.keys(formats)))
     .argument(
       "[sources...]",

@@ -3,7 +3,7 @@ import {
   createCommand,
   readPort,
   withControlOptions,
-  withOverlays,
+  withDocumentFlags,
 } from "@plumbline/command";
 import { findDocument } from "@plumbline/contract";
 import { type Command, InvalidArgumentError, Option } from "commander";
@@ -46,10 +46,10 @@ export function createMockCommand(io: CommandIo): Command {
     description: "Serve an OpenAPI document as a validating mock with its policies.",
     after,
   });
-  return withControlOptions(withOverlays(command))
+  return withControlOptions(withDocumentFlags(command))
     .argument(
       "[document]",
-      "path or loopback URL of an OpenAPI document (default: searched in the usual places)",
+      "path or URL of an OpenAPI document (default: searched in the usual places)",
     )
     .option("-p, --port <port>", "port to listen on, 0 for any free port", readPort, defaultPort)
     .option("--host <host>", "address to listen on", "127.0.0.1")

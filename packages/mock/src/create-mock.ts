@@ -36,7 +36,7 @@ export interface Mock {
 /**
  * Creates a validating mock of an OpenAPI document that keeps the document's policies, and with `state` what requests create.
  *
- * The source is a compiled contract, a path or loopback URL, or a parsed document. Parts of a document that cannot be compiled are left
+ * The source is a compiled contract, a path or URL, or a parsed document. Parts of a document that cannot be compiled are left
  * out and listed in `contract.defects`. Throws the errors of `loadContract`, and MockError `webhooks-invalid`.
  *
  * @example

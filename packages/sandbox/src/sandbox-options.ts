@@ -3,7 +3,7 @@ import type { Fault } from "./faults/fault-board/fault.ts";
 
 /** Options of `createSandbox`. */
 export interface SandboxOptions {
-  /** A compiled contract, a path or loopback URL, or a parsed document. Default: the service's own document. */
+  /** A compiled contract, a path or URL, or a parsed document. Default: the service's own document. */
   readonly contract?: Contract | JsonObject | string;
   /** `:memory:`, a file, or a `postgres://` URL. Default: `:memory:`. */
   readonly database?: string;

@@ -3,8 +3,8 @@ import {
   type CommandIo,
   endWith,
   exitCodes,
-  type OverlayFlags,
-  withOverlays,
+  type DocumentFlags,
+  withDocumentFlags,
 } from "@plumbline/command";
 import { findDocument } from "@plumbline/contract";
 import type { Command } from "commander";
@@ -22,7 +22,7 @@ which checks its schemas, policies and examples. Nothing is fetched from the net
 
 Exit codes: 0 no errors (warnings allowed), 1 errors, 2 unreadable document.`;
 
-interface LintFlags extends OverlayFlags {
+interface LintFlags extends DocumentFlags {
   readonly json?: true;
 }
 
@@ -33,16 +33,18 @@ export function createLintCommand(io: CommandIo): Command {
     description: "Check an OpenAPI document.",
     after,
   });
-  return withOverlays(command)
-    .argument("[document]", "path of the document (default: the one in this folder)")
+  return withDocumentFlags(command)
+    .argument("[document]", "path or URL of the document (default: the one in this folder)")
     .option("--json", "print the problems as a JSON array on stdout")
-    .action(async (path: string | undefined, { json, overlay = [] }: LintFlags) => {
-      const file = findDocument(path, { cwd: io.cwd });
-      const overlays = overlay.map((one) => findDocument(one, { cwd: io.cwd }));
-      const problems = await lintDocument(file, { overlays });
-      if (json) io.stdout.write(`${JSON.stringify(problems, null, 2)}\n`);
-      else io.stderr.write(renderProblems(problems, { file, io }));
-      if (problems.some(({ severity }) => severity === "error"))
-        endWith(command, exitCodes.findings);
-    });
+    .action(
+      async (path: string | undefined, { json, overlay = [], allowRemote = false }: LintFlags) => {
+        const file = findDocument(path, { cwd: io.cwd });
+        const overlays = overlay.map((one) => findDocument(one, { cwd: io.cwd }));
+        const problems = await lintDocument(file, { overlays, allowRemote });
+        if (json) io.stdout.write(`${JSON.stringify(problems, null, 2)}\n`);
+        else io.stderr.write(renderProblems(problems, { file, io }));
+        if (problems.some(({ severity }) => severity === "error"))
+          endWith(command, exitCodes.findings);
+      },
+    );
 }

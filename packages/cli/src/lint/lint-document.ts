@@ -8,6 +8,7 @@ import {
   loadContract,
   parsePointer,
   type Place,
+  readText,
   walkDocument,
 } from "@plumbline/contract";
 import {
@@ -20,6 +21,7 @@ import {
   lint,
   loadConfig,
   type NormalizedProblem,
+  Source,
 } from "@redocly/openapi-core";
 import { dirname } from "node:path";
 import { checkExamples } from "./check-examples.ts";
@@ -31,11 +33,13 @@ import { redoclyTypes } from "./redocly-types.ts";
 export interface LintOptions {
   /** Overlays that are applied to the document first. Redocly's rules then check what it is with them. */
   readonly overlays?: readonly string[];
+  /** Whether references to other machines are followed, by https. Default: false. */
+  readonly allowRemote?: boolean;
 }
 
 /**
  * Checks a document's schemas, policies and examples, by compiling it and with Redocly's rules (those of the nearest `redocly.yaml`, or
- * `recommended`). Nothing is fetched: a remote reference is a problem. Throws ContractError if the document is missing, unreadable or not
+ * `recommended`). Throws ContractError if the document is missing, unreadable or not
  * YAML.
  * @see https://redocly.com/docs/cli/rules
  * @example
@@ -47,10 +51,10 @@ export interface LintOptions {
  */
 export async function lintDocument(
   file: string,
-  { overlays = [] }: LintOptions = {},
+  options: LintOptions = {},
 ): Promise<readonly LintProblem[]> {
-  const { contract, problems } = await lintByCompiling(file, overlays);
-  const styled = await lintWithRedocly(file);
+  const { contract, problems } = await lintByCompiling(file, options);
+  const styled = await lintWithRedocly(file, options);
   const isUsed = contract ? usesOf(contract, file) : (): boolean => false;
   // Both report some problems. One problem per position is enough.
   const further = styled.filter(
@@ -90,9 +94,12 @@ function isSamePlace(known: LintProblem, { rule, file, line, pointer }: LintProb
   return `${known.pointer}/`.startsWith(`${pointer}/`) || pointer.startsWith(`${known.pointer}/`);
 }
 
-async function lintWithRedocly(file: string): Promise<readonly LintProblem[]> {
+async function lintWithRedocly(
+  file: string,
+  options: LintOptions,
+): Promise<readonly LintProblem[]> {
   const config = await loadRules(file);
-  const externalRefResolver = createLocalResolver(config);
+  const externalRefResolver = createResolver(config, file, options);
   try {
     const problems = await lint({ ref: file, config, externalRefResolver });
     const root = await externalRefResolver.resolveDocument(null, file, true);
@@ -143,13 +150,18 @@ async function loadRules(file: string): Promise<Config> {
   return config;
 }
 
-function createLocalResolver(config: Config): BaseResolver {
+/** Downloads as compiling does. */
+function createResolver(
+  config: Config,
+  file: string,
+  { allowRemote = false }: LintOptions,
+): BaseResolver {
   const resolver = new BaseResolver(config.resolve);
   const load = resolver.loadExternalRef.bind(resolver);
-  resolver.loadExternalRef = (reference) => {
-    if (/^https?:/i.test(reference))
-      throw new Error("Remote references are not fetched; keep a copy beside the document");
-    return load(reference);
+  resolver.loadExternalRef = async (reference) => {
+    if (!/^https?:/i.test(reference)) return load(reference);
+    const read = { allowRemote: allowRemote || reference === file };
+    return new Source(reference, await readText(new URL(reference), read));
   };
   return resolver;
 }
@@ -184,12 +196,9 @@ interface Compiled {
   readonly problems: readonly LintProblem[];
 }
 
-async function lintByCompiling(
-  file: string,
-  overlays: NonNullable<LintOptions["overlays"]>,
-): Promise<Compiled> {
+async function lintByCompiling(file: string, options: LintOptions): Promise<Compiled> {
   try {
-    const contract = await loadContract(file, { defects: "collect", overlays });
+    const contract = await loadContract(file, { defects: "collect", ...options });
     const problems = [
       ...contract.defects.map((defect) => toProblem("error", defect)),
       ...contract.warnings.map((warning) => toProblem("warning", warning)),

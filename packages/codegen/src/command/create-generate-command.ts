@@ -4,8 +4,8 @@ import {
   endWith,
   exitCodes,
   type CommandIo,
-  type OverlayFlags,
-  withOverlays,
+  type DocumentFlags,
+  withDocumentFlags,
   writeWarnings,
 } from "@plumbline/command";
 import { findDocument } from "@plumbline/contract";
@@ -18,7 +18,7 @@ import { writeGenerated } from "../write/write-generated.ts";
 import { loadWithOverrides } from "./load-with-overrides.ts";
 import { reportGenerated } from "./report-generated.ts";
 
-interface GenerateFlags extends OverlayFlags {
+interface GenerateFlags extends DocumentFlags {
   readonly out: string;
   readonly check?: boolean;
   readonly json?: boolean;
@@ -64,10 +64,10 @@ export function createGenerateCommand(io: CommandIo): Command {
       "Generate the types and the operation table of a typed client from an OpenAPI document.",
     after,
   });
-  return withOverlays(command)
+  return withDocumentFlags(command)
     .argument(
       "[document]",
-      "path or loopback URL of an OpenAPI document (default: the first one found in the usual places)",
+      "path or URL of an OpenAPI document (default: the first one found in the usual places)",
     )
     .option("-o, --out <directory>", "output directory", "src/generated")
     .option("--check", "write nothing; list the files that are not up to date and exit with 1")
@@ -105,8 +105,13 @@ export function createGenerateCommand(io: CommandIo): Command {
 
 /** Returns whether the directory was out of date. */
 async function generate(document: string, flags: GenerateFlags, io: CommandIo): Promise<boolean> {
-  const { overrides, overlay: overlays = [] } = flags;
-  const contract = await loadWithOverrides(document, { cwd: io.cwd, overrides, overlays });
+  const { overrides, overlay: overlays = [], allowRemote = false } = flags;
+  const contract = await loadWithOverrides(document, {
+    cwd: io.cwd,
+    overrides,
+    overlays,
+    allowRemote,
+  });
   writeWarnings(io, contract);
   const directory = resolve(io.cwd, flags.out);
   const { files, omissions } = await generateWithOmissions(contract, {

@@ -17,6 +17,8 @@ export interface OverrideOptions {
   readonly overrides?: string | undefined;
   /** Paths of overlays, which are applied before the compilation. */
   readonly overlays?: readonly string[];
+  /** Whether references to other machines are followed. Default: false. */
+  readonly allowRemote?: boolean;
 }
 
 /** Parts that cannot be compiled are left out, and the types need no validators. */
@@ -25,12 +27,13 @@ const tolerant = { defects: "collect", validators: "lazy" } as const;
 /** Loads a document, after merging a file into it. Throws ContractError, and CodegenError `overrides-invalid`. */
 export async function loadWithOverrides(
   document: string,
-  { cwd, overrides, overlays = [] }: OverrideOptions,
+  { cwd, overrides, overlays = [], allowRemote = false }: OverrideOptions,
 ): Promise<Contract> {
-  if (overrides === undefined) return loadContract(document, { ...tolerant, cwd, overlays });
+  const options = { ...tolerant, allowRemote };
+  if (overrides === undefined) return loadContract(document, { ...options, cwd, overlays });
   const [base, patch] = await Promise.all([
-    readDocument(document, { cwd }),
-    readDocument(overrides, { cwd }),
+    readDocument(document, { cwd, allowRemote: true }),
+    readDocument(overrides, { cwd, allowRemote: true }),
   ]);
   if (!isObject(patch.value) || !isObject(base.value))
     throw new CodegenError(
@@ -45,7 +48,7 @@ export async function loadWithOverrides(
   // Merging an object into an object gives an object.
   const merged = mergePatch(base.value, patch.value) as JsonObject;
   const found = overlays.map((file) => findDocument(file, { cwd }));
-  return loadContract(merged, { ...tolerant, cwd: folder, overlays: found });
+  return loadContract(merged, { ...options, cwd: folder, overlays: found });
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc7396#section-2 */

@@ -3,7 +3,7 @@ import {
   createCommand,
   endWith,
   readDuration,
-  withOverlays,
+  withDocumentFlags,
 } from "@plumbline/command";
 import { type Command, Option } from "commander";
 import { effects } from "../target/resolve-target.ts";
@@ -33,7 +33,7 @@ export function createReplayCommand(io: CommandIo): Command {
     description: "Send the case of a finding again, and report whether it is fixed.",
     after,
   });
-  return withHooks(withOverlays(command))
+  return withHooks(withDocumentFlags(command))
     .argument("[finding]", "ID of a finding in the report, or the beginning of one")
     .option("--all", "replay every finding of the report")
     .option("--report <file>", "JSON report of the run (default: report.json)")

@@ -3,7 +3,7 @@ import {
   createCommand,
   endWith,
   readDuration,
-  withOverlays,
+  withDocumentFlags,
 } from "@plumbline/command";
 import type { Shard } from "@plumbline/report";
 import { type Command, InvalidArgumentError, Option } from "commander";
@@ -87,12 +87,12 @@ export function createTestCommand(io: CommandIo): Command {
 }
 
 function addTargetOptions(command: Command): void {
-  withHooks(withOverlays(command))
+  withHooks(withDocumentFlags(command))
     .argument("[target]", "name of a target in the configuration (default: its only target)")
     .option("--config <file>", "configuration file (default: the nearest plumbline.config.ts)")
     .option("--profile <file>", "a target as JSON: base URL, identities, control plane, fixtures")
     .option("-u, --base-url <url>", "URL of the interface, with its path prefix")
-    .option("-c, --contract <file>", "OpenAPI document: a path or a loopback URL")
+    .option("-c, --contract <file>", "OpenAPI document: a path or a URL")
     .option(
       "--ledger <file>",
       "ledger of the document, to name the statements that findings violate",

@@ -1,4 +1,4 @@
-import type { OverlayFlags } from "@plumbline/command";
+import type { DocumentFlags } from "@plumbline/command";
 import type { Effect } from "@plumbline/contract";
 import type { SendCredentials } from "../model/target.ts";
 import type { AcceptanceFlags } from "./with-acceptance.ts";
@@ -6,7 +6,7 @@ import type { HookFlags } from "./with-hooks.ts";
 import type { Shard } from "@plumbline/report";
 
 /** The parsed options of the `test` command. */
-export interface TestFlags extends OverlayFlags, HookFlags, AcceptanceFlags {
+export interface TestFlags extends DocumentFlags, HookFlags, AcceptanceFlags {
   readonly config?: string;
   readonly profile?: string;
   readonly baseUrl?: string;

@@ -229,7 +229,7 @@ async function givenSettings(
   return { ...read, contract };
 }
 
-type ReportFlags = Pick<TestFlags, "contract" | "ledger" | "overlay" | "reportDir">;
+type ReportFlags = Pick<TestFlags, "contract" | "ledger" | "overlay" | "allowRemote" | "reportDir">;
 
 /** Joins the settings of a report. Throws ConformanceError `CONFIG_INVALID`, `LEDGER_INVALID`, and throws as `loadContract` does. */
 export async function reportSettings(
@@ -240,6 +240,7 @@ export async function reportSettings(
   const { cwd } = io;
   const contract = await loadDocument(io, flags.contract ?? config.contract, {
     overlay: flags.overlay ?? config.overlays ?? [],
+    allowRemote: flags.allowRemote ?? false,
     folder: flags.contract === undefined ? folder : cwd,
     formats,
   });

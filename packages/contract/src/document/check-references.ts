@@ -30,7 +30,7 @@ function unresolvedProblem(
 
 function remedy(index: ReferenceIndex, reference: string): string {
   if (!reference.startsWith("#"))
-    return "Only a loaded document can refer to other files: pass its path, or bundle it first.";
+    return "Check that the file exists, and pass the path of the document, not its value. To follow references to other machines, allow them with --allow-remote (in code, allowRemote).";
   const nearest = nearestSibling(index, reference);
   return nearest === undefined
     ? "Define what it names, or correct the reference."

@@ -6,9 +6,8 @@ import { applyOverlay, type Overlaid } from "./apply-overlay.ts";
 import { type Overlay, readOverlay } from "./read-overlay.ts";
 
 export interface OverlaysOptions {
-  /** Paths, and file or loopback URLs. */
+  /** Paths and URLs. */
   readonly overlays?: readonly (string | URL)[];
-  readonly allowRemote?: boolean;
   readonly cwd: string;
 }
 
@@ -16,12 +15,12 @@ export interface OverlaysOptions {
 export async function applyOverlays(
   given: JsonValue,
   { url }: { readonly url: string },
-  { overlays = [], ...options }: OverlaysOptions,
+  { overlays = [], cwd }: OverlaysOptions,
 ): Promise<Overlaid> {
   let document = given;
   const warnings: Warning[] = [];
   for (const source of overlays) {
-    const overlay = readOverlay(await readDocument(source, options));
+    const overlay = readOverlay(await readDocument(source, { allowRemote: true, cwd }));
     const { $self: self } = asObject(document);
     const identities = [
       url,

@@ -1,7 +1,8 @@
 import { ContractError, isContractError } from "../model/contract-error.ts";
 import { checkFragment } from "./check-fragment.ts";
 import { parseFile } from "./read/parse-file.ts";
-import { type ReadOptions, readText } from "./read/read-text.ts";
+import type { ReadOptions } from "./read/download.ts";
+import { readText } from "./read/read-text.ts";
 import { mappingsOf } from "./mapped-schemas.ts";
 import { withoutFragment } from "./place-of-name.ts";
 import { placeOf, placeOfReference, type Reference, referencesOf } from "./references-of.ts";
@@ -84,7 +85,7 @@ function failed(reference: Reference, cause: ContractError): ContractError {
   return new ContractError(
     isRemote ? "reference-remote" : "reference-unresolved",
     isRemote
-      ? `The reference "${reference.text}" leads to another machine`
+      ? `The reference "${reference.text}" leads to another machine, ${reference.url.host}`
       : `The reference "${reference.text}" does not resolve: ${lowerFirst(cause.message)}`,
     { place: placeOf(reference), ...(cause.hint === undefined ? {} : { hint: cause.hint }), cause },
   );

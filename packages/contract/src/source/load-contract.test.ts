@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { isContractError } from "../model/contract-error.ts";
 import { fixtureFolder, fixtureNames } from "../testing/fixture-folder.ts";
 import { projectContract } from "../testing/project-contract.ts";
@@ -54,7 +54,7 @@ describe("sources", () => {
       };
       const body = bodies[request.url ?? ""];
       if (request.url === "/moved.json")
-        response.writeHead(302, { location: "/document.json" }).end();
+        response.writeHead(302, { location: "https://books.example/openapi.json" }).end();
       else response.writeHead(body === undefined ? 404 : 200).end(body);
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -72,7 +72,7 @@ describe("sources", () => {
 
   test.each([
     ["a URL without a document", "/none.json", "document-missing"],
-    ["a URL that leads elsewhere", "/moved.json", "document-unreadable"],
+    ["a URL that leads to another machine", "/moved.json", "document-unreadable"],
     [
       "a downloaded document that refers to a file of this machine",
       "/local.json",
@@ -88,11 +88,32 @@ describe("sources", () => {
     expect(contract.source).toBe(fixtureFolder("defs", "document.yaml"));
   });
 
-  test("a remote document is rejected before any request is sent", async () => {
-    await expect(loadContract("https://books.example/openapi.json")).rejects.toMatchObject({
-      code: "reference-remote",
-      place: { file: "https://books.example/openapi.json" },
+  test("a document of another machine is downloaded, and its references are followed only if the options allow it", async () => {
+    const bodies: Record<string, string> = {
+      "https://books.example/openapi.json": JSON.stringify({
+        ...minimal,
+        paths: { "/books": { $ref: "books.yaml" } },
+      }),
+      "https://books.example/books.yaml": "get: { operationId: list_books }",
+    };
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async ({ href }: URL) => {
+      asked.push(href);
+      return new Response(bodies[href]);
     });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const [url = "", part = ""] = Object.keys(bodies);
+
+    await expect(loadContract(url)).rejects.toMatchObject({
+      code: "reference-remote",
+      message: 'The reference "books.yaml" leads to another machine, books.example',
+      hint: expect.stringContaining("--allow-remote"),
+      place: { file: url },
+    });
+    expect(asked).toEqual([url]);
+    const { operations } = await loadContract(url, { allowRemote: true });
+    expect(operations.map(({ id }) => id)).toEqual(["list_books"]);
+    expect(asked).toEqual([url, url, part]);
   });
 
   test("a URL without a server is rejected", async () => {

@@ -31,7 +31,7 @@ import { upgradeDocument } from "./upgrade/upgrade-document.ts";
 
 /** Options of `loadContract`. */
 export interface LoadOptions {
-  /** Whether documents and references on other machines may be fetched. Default false: only files and loopback URLs are read. */
+  /** Whether references to other machines are followed, by https. Default: false. */
   readonly allowRemote?: boolean;
   /** When schemas are compiled; see `compileContract`. Default `eager`. */
   readonly validators?: "eager" | "lazy";
@@ -39,7 +39,7 @@ export interface LoadOptions {
   readonly cwd?: string;
   /** Whether a part that cannot be compiled is an error or is left out; see `compileContract`. Default `reject`. */
   readonly defects?: "reject" | "collect";
-  /** Overlays that are applied to the document in this order: paths, and file or loopback URLs. */
+  /** Overlays that are applied to the document in this order: paths, or URLs like that of a document. */
   readonly overlays?: readonly (string | URL)[];
   /** Formats of text that the document uses and no standard defines; see `compileContract`. Default: none. */
   readonly formats?: TextFormats;
@@ -47,7 +47,8 @@ export interface LoadOptions {
 
 /**
  * Loads an OpenAPI document (3.2, 3.1, or 3.0 and Swagger 2.0 by upgrade) in JSON or YAML, in one file or many, and compiles it.
- * The source is a path, a file or loopback URL, or the document itself, which is copied.
+ * The source is a path, a URL (of a file, of this machine, or by https of another one), or the document itself, which is copied. A download has
+ * limits of time and size, and sends no credentials.
  * Throws ContractError; its place names file, line and column.
  * @see https://spec.openapis.org/oas/v3.2.0
  * @example
@@ -62,16 +63,17 @@ export async function loadContract(
   source: string | URL | JsonObject,
   options: LoadOptions = {},
 ): Promise<Contract> {
-  const read = { allowRemote: options.allowRemote ?? false };
   const cwd = options.cwd ?? process.cwd();
   const isText = typeof source === "string" || source instanceof URL;
-  const given = isText ? await readSource(sourceUrl(source, cwd), read) : objectFile(source, cwd);
+  const given = isText
+    ? await readSource(sourceUrl(source, cwd), { allowRemote: true })
+    : objectFile(source, cwd);
   const quoted = quoteVersions(given);
   const root = { ...quoted, value: nameSchemes(quoted.value) };
   const lost: Reference[] = [];
   const isTolerant = options.defects === "collect";
   const collect = {
-    ...read,
+    allowRemote: options.allowRemote ?? false,
     ...(isTolerant ? { onLost: (reference: Reference) => lost.push(reference) } : {}),
   };
   const found = await collectFiles(root, collect);

@@ -18,14 +18,14 @@ export interface ReadDocument {
 
 /** Options of `readDocument`. */
 export interface ReadDocumentOptions {
-  /** Whether a URL on another machine may be fetched. Default: false. */
+  /** Whether a document may be downloaded from another machine, by https. Default: false. */
   readonly allowRemote?: boolean;
   /** The folder that a relative path starts from. Default: the working directory of the process. */
   readonly cwd?: string;
 }
 
 /**
- * Reads one file of JSON or YAML, by its path or by a file or loopback URL; references in it are left as they are.
+ * Reads one file of JSON or YAML, by its path or URL; references in it are left as they are.
  * Throws ContractError `document-missing`, `document-unreadable`, `document-syntax` or `reference-remote`.
  * @example
  * ```ts

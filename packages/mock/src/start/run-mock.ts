@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import {
   type CommandIo,
-  type OverlayFlags,
+  type DocumentFlags,
   paint,
   reportError,
   waitForEnd,
@@ -18,10 +18,11 @@ import { readRecording } from "./read-recording.ts";
 import { readStateFlags, type StateFlags } from "./read-state-flags.ts";
 import { explainState } from "./explain-state.ts";
 import { type RunningMock, startMock } from "./start-mock.ts";
+import type { StartMockOptions } from "./start-mock-options.ts";
 import { chooseSampleOperations, createSampleRequest } from "./sample-request.ts";
 
 /** The options of the command, as commander names them. */
-export interface MockCommandOptions extends OverlayFlags, StateFlags {
+export interface MockCommandOptions extends DocumentFlags, StateFlags {
   readonly port: number;
   readonly host: string;
   readonly https?: boolean;
@@ -50,9 +51,9 @@ export async function runMock(
   options: MockCommandOptions,
 ): Promise<void> {
   if (options.printEnriched !== undefined) return printEnriched(io, source, options);
-  const overlays = overlaysOf(io, options);
+  const loading = loadingOf(io, options);
   if (options.explainState) {
-    const contract = await loadContract(source, { defects: "collect", overlays });
+    const contract = await loadContract(source, { defects: "collect", ...loading });
     reportDefects(io, contract, options);
     io.stdout.write(explainState(contract, options));
     return;
@@ -73,7 +74,7 @@ export async function runMock(
     ...(options.controlPort !== undefined && { controlPort: options.controlPort }),
     ...(controlToken !== undefined && { controlToken }),
     source,
-    overlays,
+    ...loading,
     port: options.port,
     host: options.host,
     https: options.https ?? false,
@@ -102,8 +103,11 @@ function isControlled({ control, controlPort, controlToken }: MockCommandOptions
   return (control ?? false) || controlPort !== undefined || controlToken !== undefined;
 }
 
-function overlaysOf(io: CommandIo, { overlay = [] }: OverlayFlags): readonly string[] {
-  return overlay.map((file) => findDocument(file, { cwd: io.cwd }));
+function loadingOf(
+  io: CommandIo,
+  { overlay = [], allowRemote = false }: DocumentFlags,
+): Pick<StartMockOptions, "overlays" | "allowRemote"> {
+  return { overlays: overlay.map((file) => findDocument(file, { cwd: io.cwd })), allowRemote };
 }
 
 async function printEnriched(
@@ -112,8 +116,8 @@ async function printEnriched(
   options: MockCommandOptions,
 ): Promise<void> {
   const { printEnriched: target = "-", seed } = options;
-  const overlays = overlaysOf(io, options);
-  const contract = await loadContract(source, { defects: "collect", overlays });
+  const loading = loadingOf(io, options);
+  const contract = await loadContract(source, { defects: "collect", ...loading });
   reportDefects(io, contract, {});
   const { document, added, contradicted, failed } = enrichDocument(contract, { seed });
   if (target === "-") io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);

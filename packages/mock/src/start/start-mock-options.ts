@@ -4,10 +4,12 @@ import type { MockOptions } from "../mock-options.ts";
 export const defaultPort = 4010;
 
 export interface StartMockOptions extends MockOptions {
-  /** Path or loopback URL of the document. */
+  /** Path or URL of the document. */
   readonly source: string;
   /** Overlays that are applied to the document, in this order. */
   readonly overlays?: readonly string[];
+  /** Whether references to other machines are followed, by https. Default: false. */
+  readonly allowRemote?: boolean;
   /** Default 4010; 0 uses any free port. */
   readonly port?: number;
   /** Default `127.0.0.1`. */

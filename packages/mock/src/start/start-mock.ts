@@ -88,8 +88,8 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
   };
 }
 
-function load({ source, overlays = [] }: StartMockOptions): Promise<Contract> {
-  return loadContract(source, { defects: "collect", overlays });
+function load({ source, overlays = [], allowRemote = false }: StartMockOptions): Promise<Contract> {
+  return loadContract(source, { defects: "collect", overlays, allowRemote });
 }
 
 async function watchDocument(

@@ -1,8 +1,8 @@
-import { type OverlayFlags, withOverlays } from "@plumbline/command";
+import { type DocumentFlags, withDocumentFlags } from "@plumbline/command";
 import type { Command } from "commander";
 
 /** The parsed options that `judge` and `watch` share. */
-export interface TrafficFlags extends OverlayFlags {
+export interface TrafficFlags extends DocumentFlags {
   readonly config?: string;
   readonly contract?: string;
   readonly ledger?: string;
@@ -14,9 +14,9 @@ export interface TrafficFlags extends OverlayFlags {
 
 /** Adds the options that `judge` and `watch` share. */
 export function withTrafficFlags(command: Command): Command {
-  return withOverlays(command)
+  return withDocumentFlags(command)
     .option("--config <file>", "configuration file (default: the nearest plumbline.config.ts)")
-    .option("-c, --contract <file>", "OpenAPI document: a path or a loopback URL")
+    .option("-c, --contract <file>", "OpenAPI document: a path or a URL")
     .option(
       "--ledger <file>",
       "ledger of the document, to name the statements that findings violate",

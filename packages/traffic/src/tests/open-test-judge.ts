@@ -9,7 +9,7 @@ import type { Taken, TrafficReader } from "../judge/judge-traffic.ts";
 
 /** The options of a judge of tests. What is absent comes from the nearest `plumbline.config.ts`. */
 export interface TestJudgeOptions {
-  /** OpenAPI document: a path or a loopback URL. */
+  /** OpenAPI document: a path or a URL. */
   readonly contract?: string;
   /** URL of the interface, with its path prefix. Default: the servers of the document, and any address of this machine. */
   readonly baseUrl?: string;

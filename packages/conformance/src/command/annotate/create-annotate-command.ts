@@ -1,4 +1,4 @@
-import { type CommandIo, createCommand, withOverlays } from "@plumbline/command";
+import { type CommandIo, createCommand, withDocumentFlags } from "@plumbline/command";
 import { Option, type Command } from "commander";
 import type { AnnotateFlags } from "./run-annotate.ts";
 
@@ -20,7 +20,7 @@ export function createAnnotateCommand(io: CommandIo): Command {
     description: "Print the findings of a report as annotations of the document.",
     after,
   });
-  return withOverlays(command)
+  return withDocumentFlags(command)
     .argument("<report>", "a report folder, or its JSON report")
     .addOption(
       new Option("--format <host>", "host that shows the annotations")

@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { type CommandIo, loadDocument, type OverlayFlags } from "@plumbline/command";
+import { type CommandIo, loadDocument, type DocumentFlags } from "@plumbline/command";
 import { type Contract, placeOf } from "@plumbline/contract";
 import type { Finding } from "@plumbline/report";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
@@ -9,7 +9,7 @@ import type { Annotation } from "./annotation.ts";
 import { toCodeQuality } from "./to-code-quality.ts";
 import { toWorkflowCommands } from "./to-workflow-commands.ts";
 
-export interface AnnotateFlags extends OverlayFlags {
+export interface AnnotateFlags extends DocumentFlags {
   readonly format: "github" | "gitlab";
   readonly contract?: string;
 }
@@ -20,7 +20,7 @@ const formats = { github: toWorkflowCommands, gitlab: toCodeQuality };
 export async function runAnnotate(
   io: CommandIo,
   path: string,
-  { format, contract: document, overlay = [] }: AnnotateFlags,
+  { format, contract: document, ...flags }: AnnotateFlags,
 ): Promise<void> {
   const [file = path] = await findReports([path], io.cwd);
   const report = await readReport(file);
@@ -31,7 +31,7 @@ export async function runAnnotate(
       `The document of the report does not exist: ${report.contract.source}`,
       { place: { file }, hint: "Pass the document of the run with --contract." },
     );
-  const contract = await loadDocument(io, source, { overlay });
+  const contract = await loadDocument(io, source, flags);
   const findings = report.results.flatMap((result) => result.findings);
   io.stdout.write(formats[format](findings.map((finding) => annotate(finding, contract, io.cwd))));
 }

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { type CommandIo, createCommand, endWith, withOverlays } from "@plumbline/command";
+import { type CommandIo, createCommand, endWith, withDocumentFlags } from "@plumbline/command";
 import { type Command, Option } from "commander";
 import { effects } from "../../target/resolve-target.ts";
 import type { InitFlags } from "./run-init.ts";
@@ -26,7 +26,7 @@ export function createInitCommand(io: CommandIo, input: Readable = process.stdin
     description: "Ask for a target, and write a plumbline.config.ts.",
     after,
   });
-  return withOverlays(command)
+  return withDocumentFlags(command)
     .option("-y, --yes", "ask nothing and use the defaults")
     .option("-u, --base-url <url>", "URL of the interface, with its path prefix")
     .option("--target <name>", "name of the target")

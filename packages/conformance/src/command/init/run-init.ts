@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import type { Readable } from "node:stream";
-import { type CommandIo, exitCodes, loadDocument, type OverlayFlags } from "@plumbline/command";
+import { type CommandIo, exitCodes, loadDocument, type DocumentFlags } from "@plumbline/command";
 import { formatCount } from "@plumbline/report";
 import { configNames } from "../../target/config/find-config.ts";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
@@ -14,7 +14,7 @@ import { findFixtures } from "./find-fixtures.ts";
 import { installedPackage, renderConfig } from "./render-config.ts";
 import { toConfig } from "./to-config.ts";
 
-export interface InitFlags extends Partial<Omit<Answers, "stateless">>, OverlayFlags {
+export interface InitFlags extends Partial<Omit<Answers, "stateless">>, DocumentFlags {
   readonly stateless?: boolean;
   readonly config?: string;
   readonly yes?: boolean;

@@ -78,7 +78,7 @@ export interface WrittenTarget extends Omit<
 
 /** The default export of a `plumbline.config.ts`. Paths are relative to its folder. */
 export interface Config extends WrittenExtensions {
-  /** The OpenAPI document, a path or a loopback URL. Default: `openapi.yaml`, `openapi.json` or a file in `openapi/`. */
+  /** The OpenAPI document, a path or a URL. Default: `openapi.yaml`, `openapi.json` or a file in `openapi/`. */
   readonly contract?: string;
   /** Overlays that are applied to the document, in this order. Default: none. */
   readonly overlays?: readonly string[];

@@ -1,5 +1,6 @@
 import { parseFile } from "./parse-file.ts";
-import { type ReadOptions, readText } from "./read-text.ts";
+import type { ReadOptions } from "./download.ts";
+import { readText } from "./read-text.ts";
 import type { SourceFile } from "./source-file.ts";
 
 /** Reads and parses one file, whatever fragment its URL has. Throws ContractError. */

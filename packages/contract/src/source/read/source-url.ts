@@ -13,9 +13,12 @@ export function sourceUrl(source: string | URL, cwd: string): URL {
   });
 }
 
-/** An absolute path for a file; the URL itself for anything else, including a file URL that is not a path on this system. */
+/**
+ * An absolute path for a file, and the URL for anything else, including a file URL that is not a path on this system. It is without the
+ * parts of a URL that may be secret: user name, password and query.
+ */
 export function sourceName(url: string): string {
-  if (!url.startsWith("file:")) return url;
+  if (!url.startsWith("file:")) return url.replace(/[?#].*$/s, "").replace(/\/\/[^/]*@/, "//");
   try {
     return fileURLToPath(url);
   } catch {
