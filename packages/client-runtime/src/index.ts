@@ -91,7 +91,7 @@ export type {
   UnknownOutcome,
   Violation,
 } from "./outcome/outcome.ts";
-export type { CallOptions, KeyedCallOptions } from "./call/call-options.ts";
+export type { CallOptions, FreeHeaders, KeyedCallOptions } from "./call/call-options.ts";
 export type { FailureOf, StatusOf, SuccessOf } from "./outcome/status-of.ts";
 export type { CallInput } from "./call/prepare-call.ts";
 export {

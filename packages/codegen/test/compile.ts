@@ -16,15 +16,18 @@ export function compile(files: readonly string[]): readonly string[] {
 }
 
 /** The numbers of the lines of a file with errors, from 1. */
-export function compileLines(path: string): ReadonlySet<number> {
+export function compileLines(path: string, options: ts.CompilerOptions = {}): ReadonlySet<number> {
   return new Set(
-    diagnose([path]).map(({ file, start = 0 }) =>
+    diagnose([path], options).map(({ file, start = 0 }) =>
       file?.fileName === path ? file.getLineAndCharacterOfPosition(start).line + 1 : 0,
     ),
   );
 }
 
-function diagnose(files: readonly string[]): readonly ts.Diagnostic[] {
+function diagnose(
+  files: readonly string[],
+  options: ts.CompilerOptions = {},
+): readonly ts.Diagnostic[] {
   const program = ts.createProgram(files, {
     strict: true,
     exactOptionalPropertyTypes: true,
@@ -42,6 +45,7 @@ function diagnose(files: readonly string[]): readonly ts.Diagnostic[] {
     types: [],
     customConditions: ["@plumbline/source"],
     paths: runtimePaths,
+    ...options,
   });
   return ts.getPreEmitDiagnostics(program);
 }

@@ -6,6 +6,11 @@ export interface CallOptions {
   readonly deadlineMs?: number | undefined;
 }
 
+/** Headers of a call that the document does not describe, without those that the client sets. Undefined ones are not sent. */
+export type FreeHeaders<Managed extends string> = Readonly<Record<string, unknown>> & {
+  readonly [Name in Managed]?: never;
+};
+
 /** Options of a call of an operation that takes an idempotency key. */
 export interface KeyedCallOptions extends CallOptions {
   /** Default: a new random key. Pass the key of an earlier call to send that call again. */

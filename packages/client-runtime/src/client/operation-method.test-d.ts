@@ -30,9 +30,10 @@ test("a range leaves the other statuses undocumented", async () => {
 });
 
 test("headers that the client does not set are in the input, also required ones", () => {
-  expectTypeOf<Parameters<Bookshop["deleteBooksId"]>[0]["headers"]>().toEqualTypeOf<{
-    "X-Reason": string;
-  }>();
+  type Headers = Parameters<Bookshop["deleteBooksId"]>[0]["headers"];
+  expectTypeOf<Headers["X-Reason"]>().toEqualTypeOf<string>();
+  void shop.deleteBooksId({ path, headers: { "X-Reason": "old", "X-Trip": 5 } });
+  void shop.getBook({ path, headers: { "X-Trip": undefined } });
   // @ts-expect-error a required header is missing
   void shop.deleteBooksId({ path });
   // @ts-expect-error the client sets the key's header itself

@@ -3,6 +3,7 @@
 import type {
   CallOptions,
   Failure,
+  FreeHeaders,
   IntentMethods,
   JobMethods,
   KeyedCallOptions,
@@ -34,7 +35,9 @@ import type {
 } from "./schemas.ts";
 
 /** The input of `listVerticals`. */
-export interface ListVerticalsInput extends CallOptions {}
+export interface ListVerticalsInput extends CallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
+}
 
 /** The outcome of `listVerticals`. */
 export type ListVerticalsOutcome =
@@ -60,6 +63,7 @@ export interface GetVerticalInput extends CallOptions {
     /** Slug of the trade, from the catalogue. */
     slug: string;
   };
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
 }
 
 /** The outcome of `getVertical`. */
@@ -81,7 +85,9 @@ export type GetVerticalOutcome =
   | UnknownOutcome;
 
 /** The input of `getWorkspaceRequirements`. */
-export interface GetWorkspaceRequirementsInput extends CallOptions {}
+export interface GetWorkspaceRequirementsInput extends CallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
+}
 
 /** The outcome of `getWorkspaceRequirements`. */
 export type GetWorkspaceRequirementsOutcome =
@@ -102,7 +108,9 @@ export type GetWorkspaceRequirementsOutcome =
   | UnknownOutcome;
 
 /** The input of `getWorkspace`. */
-export interface GetWorkspaceInput extends CallOptions {}
+export interface GetWorkspaceInput extends CallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
+}
 
 /** The outcome of `getWorkspace`. */
 export type GetWorkspaceOutcome =
@@ -123,7 +131,9 @@ export type GetWorkspaceOutcome =
   | UnknownOutcome;
 
 /** The input of `getSite`. */
-export interface GetSiteInput extends CallOptions {}
+export interface GetSiteInput extends CallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
+}
 
 /** The outcome of `getSite`. */
 export type GetSiteOutcome =
@@ -145,6 +155,7 @@ export type GetSiteOutcome =
 
 /** The input of `updateSite`. */
 export interface UpdateSiteInput extends KeyedCallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization" | "Idempotency-Key"> | undefined;
   readonly body: SiteUpdate;
 }
 
@@ -169,6 +180,7 @@ export type UpdateSiteOutcome =
 
 /** The input of `saveSiteDraft`. */
 export interface SaveSiteDraftInput extends KeyedCallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization" | "Idempotency-Key"> | undefined;
   readonly body: SiteDraftUpdate;
 }
 
@@ -192,7 +204,9 @@ export type SaveSiteDraftOutcome =
   | UnknownOutcome;
 
 /** The input of `publishSite`. */
-export interface PublishSiteInput extends KeyedCallOptions {}
+export interface PublishSiteInput extends KeyedCallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization" | "Idempotency-Key"> | undefined;
+}
 
 /** The outcome of `publishSite`. */
 export type PublishSiteOutcome =
@@ -219,6 +233,7 @@ export interface ListCampaignsInput extends CallOptions {
     /** Period of the figures. The default is not shown. */
     preset?: "today" | "yesterday" | "last_7d" | "maximum" | undefined;
   } | undefined;
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
 }
 
 /** The outcome of `listCampaigns`. */
@@ -241,6 +256,7 @@ export type ListCampaignsOutcome =
 
 /** The input of `createCampaign`. */
 export interface CreateCampaignInput extends KeyedCallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization" | "Idempotency-Key"> | undefined;
   readonly body: CampaignCreation;
 }
 
@@ -269,6 +285,7 @@ export interface GetJobInput extends CallOptions {
     /** ID of the preparation job. */
     id: string;
   };
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
 }
 
 /** The outcome of `getJob`. */
@@ -295,6 +312,7 @@ export interface LaunchCampaignInput extends KeyedCallOptions {
     /** ID of the campaign. */
     id: string;
   };
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization" | "Idempotency-Key"> | undefined;
 }
 
 /** The outcome of `launchCampaign`. */
@@ -322,6 +340,7 @@ export interface PauseCampaignInput extends KeyedCallOptions {
     /** ID of the campaign. */
     id: string;
   };
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization" | "Idempotency-Key"> | undefined;
 }
 
 /** The outcome of `pauseCampaign`. */
@@ -352,6 +371,7 @@ export interface GetMetricsInput extends CallOptions {
      */
     days?: 1 | 7 | 30 | undefined;
   } | undefined;
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
 }
 
 /** The outcome of `getMetrics`. */
@@ -380,6 +400,7 @@ export interface ListLeadsInput extends CallOptions {
     /** Start of the page: `nextCursor` of the previous page. */
     cursor?: string | undefined;
   } | undefined;
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
 }
 
 /** The outcome of `listLeads`. */
@@ -393,6 +414,7 @@ export type ListLeadsOutcome =
 
 /** The input of `setUpBusiness`. */
 export interface SetUpBusinessInput extends KeyedCallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization" | "Idempotency-Key"> | undefined;
   readonly body?: BusinessSetUp | undefined;
 }
 
@@ -411,36 +433,119 @@ export interface KeyedMethods extends Pick<Client, "updateSite" | "saveSiteDraft
 
 /** The client of "Local Advertising, Site and Leads Service": one method for each operation. */
 export interface Client extends IntentMethods<KeyedMethods> {
-  /** List the trades. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503. */
+  /**
+   * List the trades. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503.
+   *
+   * Returns the catalogue of trades with their rules, including trades on hold, and what every trade must avoid.
+   */
   readonly listVerticals: (input?: ListVerticalsInput) => Promise<ListVerticalsOutcome>;
-  /** Read one trade. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503. */
+  /**
+   * Read one trade. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503.
+   *
+   * Returns the full rule sheet of one trade. For the licences that block the current workspace, use
+   * `get_workspace_requirements`.
+   */
   readonly getVertical: (input: GetVerticalInput) => Promise<GetVerticalOutcome>;
-  /** Read the workspace… Effect: none. Errors: 400-404, 409, 413, 429, 500,… */
+  /**
+   * Read the workspace… Effect: none. Errors: 400-404, 409, 413, 429, 500,…
+   *
+   * Compares the states that the workspace selected with the rules of its trade and the checks of accepted licences.
+   * `missing` lists the licences that block the workspace.
+   */
   readonly getWorkspaceRequirements: (input?: GetWorkspaceRequirementsInput) => Promise<GetWorkspaceRequirementsOutcome>;
-  /** Read the workspace of this connection. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503. */
+  /**
+   * Read the workspace of this connection. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503.
+   *
+   * Returns the workspace that the connection is authorized for, and the granted scopes. It never returns another
+   * workspace.
+   */
   readonly getWorkspace: (input?: GetWorkspaceInput) => Promise<GetWorkspaceOutcome>;
-  /** Read the site. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503. */
+  /**
+   * Read the site. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503.
+   *
+   * Returns the settings of the site, its published content and its current draft. Requires no paid subscription.
+   */
   readonly getSite: (input?: GetSiteInput) => Promise<GetSiteOutcome>;
-  /** Change the settings of the site. Effect: publish. Errors: 400-404, 409, 413, 429, 500, 502, 503. */
+  /**
+   * Change the settings of the site. Effect: publish. Errors: 400-404, 409, 413, 429, 500, 502, 503.
+   *
+   * Changes the appearance and publication status of the site, the details of the business and its service areas. A
+   * `status` in the body sets the site to `DRAFT` or `LIVE` from any state. The site still captures leads without a
+   * subscription.
+   */
   readonly updateSite: (input: UpdateSiteInput) => Promise<UpdateSiteOutcome>;
-  /** Save a site document as draft. Effect: draft. Errors: 400-404, 409, 413, 429, 500, 502, 503. */
+  /**
+   * Save a site document as draft. Effect: draft. Errors: 400-404, 409, 413, 429, 500, 502, 503.
+   *
+   * Saves a site document as the draft. The document goes through the structural validation of the site builder. Read
+   * the existing document with `get_site` before you edit it.
+   */
   readonly saveSiteDraft: (input: SaveSiteDraftInput) => Promise<SaveSiteDraftOutcome>;
-  /** Publish the saved draft. Effect: publish. Errors: 400-404, 409, 413, 429, 500, 502, 503. */
+  /**
+   * Publish the saved draft. Effect: publish. Errors: 400-404, 409, 413, 429, 500, 502, 503.
+   *
+   * Replaces the published content with the saved draft, which is then visible on the live site. Requires a saved
+   * draft. Takes no body and requires no paid subscription.
+   */
   readonly publishSite: (input?: PublishSiteInput) => Promise<PublishSiteOutcome>;
-  /** List the campaigns and the ad balance. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503. */
+  /**
+   * List the campaigns and the ad balance. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503.
+   *
+   * Returns the campaigns of the workspace and the balance that pays for them.
+   */
   readonly listCampaigns: (input?: ListCampaignsInput) => Promise<ListCampaignsOutcome>;
-  /** Queue the preparation of a campaign. Effect: draft. Errors: 400-404, 409, 413, 429, 500, 502, 503. */
+  /**
+   * Queue the preparation of a campaign. Effect: draft. Errors: 400-404, 409, 413, 429, 500, 502, 503.
+   *
+   * Queues the preparation of a campaign with launch disabled. Requires the existing checks of subscription, wallet,
+   * ownership of the creatives and licences. The response is a job. Poll it with `get_job`, which requires `ads:read`;
+   * `ads:write` does not include it.
+   */
   readonly createCampaign: ((input: CreateCampaignInput) => Promise<CreateCampaignOutcome>) & JobMethods<CreateCampaignOutcome, GetJobOutcome, "/job/id">;
-  /** Read a preparation job. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503. */
+  /**
+   * Read a preparation job. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503.
+   *
+   * Returns the state of a campaign preparation.
+   */
   readonly getJob: (input: GetJobInput) => Promise<GetJobOutcome>;
-  /** Start delivery of a campaign. Effect: spend. Errors: 400-404, 409, 413, 429, 500, 502, 503. */
+  /**
+   * Start delivery of a campaign. Effect: spend. Errors: 400-404, 409, 413, 429, 500, 502, 503.
+   *
+   * Starts delivery of the ads with the budget saved in the campaign. Requires an active entitlement, available
+   * funding, and a completed preparation with the required licences. Billing and funding are checked here. Authorize
+   * the budget before you call. Takes no body.
+   */
   readonly launchCampaign: (input: LaunchCampaignInput) => Promise<LaunchCampaignOutcome>;
-  /** Pause a campaign. Effect: publish. Errors: 400-404, 409, 413, 429, 500, 502, 503. */
+  /**
+   * Pause a campaign. Effect: publish. Errors: 400-404, 409, 413, 429, 500, 502, 503.
+   *
+   * Pauses the campaign according to the existing product access rules. Takes no body.
+   */
   readonly pauseCampaign: (input: PauseCampaignInput) => Promise<PauseCampaignOutcome>;
-  /** Read the performance metrics. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503. */
+  /**
+   * Read the performance metrics. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503.
+   *
+   * Returns the performance of the business as an object. Its fields are not shown.
+   */
   readonly getMetrics: (input?: GetMetricsInput) => Promise<GetMetricsOutcome>;
-  /** List the leads. Effect: none. Errors: 4XX, default. */
+  /**
+   * List the leads. Effect: none. Errors: 4XX, default.
+   *
+   * Returns the leads of the workspace in pages: `nextCursor` of one page is the `cursor` of the next. Contact details
+   * are masked if the workspace has no paid entitlement. The error statuses of this operation are not shown.
+   */
   readonly listLeads: ((input?: ListLeadsInput) => Promise<ListLeadsOutcome>) & PageMethods<ListLeadsInput, ListLeadsOutcome, "/leads">;
-  /** Set up the owner's business. Effect: publish. Errors: 4XX, default. */
+  /**
+   * Set up the owner's business. Effect: publish. Errors: 4XX, default.
+   *
+   * Creates a business from what its owner has already said, publishes its website and starts the 8 ready-made ads.
+   * This is free; nothing is charged or launched. The operation never asks for services, prices, photos, a phone
+   * number or a budget. All services of the trade are included.
+   *
+   * The response may ask for more. After `needs_answer`, repeat the call with the same arguments and the answer; it
+   * returns `needs_details`, `needs_answer` or `ready`. After `needs_details`, repeat the call with the answers in the
+   * facts. If you repeat the name, the set-up continues, and no second business is created. A scoped key is sent only
+   * in `Authorization`. The scope and the error statuses are not shown.
+   */
   readonly setUpBusiness: (input?: SetUpBusinessInput) => Promise<SetUpBusinessOutcome>;
 }

@@ -7,6 +7,7 @@ const runtimeNames = [
   "DownloadMethods",
   "Failure",
   "FailureOf",
+  "FreeHeaders",
   "IntentMethods",
   "ItemStream",
   "JobMethods",

@@ -1,21 +1,33 @@
+import { textLines } from "../types/comment-of.ts";
 import type { OperationEntry } from "@plumbline/client-runtime";
 import { commentLine, type Operation, wireMethod } from "@plumbline/contract";
 
 /** A summary is not cut below this length. */
 const shortest = 20;
 
-/** The comment of a method in at most `room` characters: its summary, its effect, and the errors that the document lists. */
+/**
+ * The comment of a method: its summary, its effect if the document states it, and the errors that the document lists, in at most `room`
+ * characters, then its description.
+ */
 export function describeMethod(
-  { summary, deprecated, method, path }: Operation,
+  { summary, description, deprecated, method, path, policies }: Operation,
   { effect, responses }: OperationEntry,
   room: number,
 ): readonly string[] {
   const errors = listErrors(Object.keys(responses).filter((status) => !/^[123]/.test(status)));
-  const facts = `Effect: ${effect}.${errors === "" ? "" : ` Errors: ${errors}.`}`;
+  const facts = [
+    ...(policies.effectDeclared ? [`Effect: ${effect}.`] : []),
+    ...(errors === "" ? [] : [`Errors: ${errors}.`]),
+  ].join(" ");
   const line = `${wireMethod(method)} ${path}`;
   const words = commentLine(summary ?? line).replace(/\.$/, "");
   const first = shorten(`${words}.`, Math.max(shortest, room - facts.length - 1));
-  return [shorten(`${first} ${facts}`, room), ...(deprecated ? ["@deprecated"] : [])];
+  const more = textLines(description ?? "");
+  return [
+    shorten(`${first} ${facts}`.trimEnd(), room),
+    ...(more.length > 0 ? ["", ...more] : []),
+    ...(deprecated ? ["@deprecated"] : []),
+  ];
 }
 
 /** Statuses in a row are printed as a range: `400-404, 409`. */

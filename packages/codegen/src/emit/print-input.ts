@@ -82,10 +82,21 @@ function printPlace(
         comment: commentAt(parameter, discriminated),
       };
     });
-  if (members.length === 0) return [];
+  const isHeader = place === "header";
+  if (members.length === 0 && !isHeader) return [];
   const isOptional = members.every((member) => member.isOptional);
-  const type = objectOf(members);
+  const parts = [
+    ...(isHeader ? [freeHeaders(entry)] : []),
+    ...(members.length > 0 ? [objectOf(members)] : []),
+  ];
+  const type = plain(parts.map(({ text }) => text).join(" & "));
   return [{ key, type: isOptional ? orUndefined(type) : type, isOptional, isReadOnly: true }];
+}
+
+/** The headers that the client does not set: a caller may send any of them. */
+function freeHeaders({ managedHeaders }: OperationEntry): TypeText {
+  const managed = managedHeaders.map(literalText).join(" | ");
+  return plain(`FreeHeaders<${managed || "never"}>`);
 }
 
 /** The value of the parameter that is the whole query. */

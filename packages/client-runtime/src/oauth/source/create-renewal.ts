@@ -1,6 +1,5 @@
 import type { Clock } from "../../options/time/clock.ts";
 import { discover, discoverIssuer, type ProtectedResource } from "../discover.ts";
-import { guardStore } from "./guard-store.ts";
 import { isOAuthError, OAuthError } from "../oauth-error.ts";
 import { authorizeAgain, refreshTokens } from "./refresh-tokens.ts";
 import type { RequestOptions } from "../request-options.ts";
@@ -27,8 +26,7 @@ interface Unsaved {
 
 /** Returns a function that finds valid tokens, in the store or by a refresh under its lock. Do not call it again while it runs. */
 export function createRenewal(options: RenewalOptions): () => Promise<Tokens> {
-  const { clock, fetch, isAlive, isFresh, timeoutMs } = options;
-  const store = guardStore(options.store);
+  const { clock, fetch, isAlive, isFresh, store, timeoutMs } = options;
   let { resource } = options;
   let unsaved: Unsaved | undefined;
   let rejectedFor: string | undefined;

@@ -161,3 +161,26 @@ test("tokens are sent to the resource and below it", async () => {
   expect(await source.token(undefined, server.resource)).toBe(tokens.accessToken);
   expect(await source.token(undefined, `${server.resource}/books`)).toBe(tokens.accessToken);
 });
+
+test("forgotten tokens are in neither the store nor memory", async () => {
+  const { server, source, store } = setUp();
+  await source.token();
+
+  await source.forget();
+
+  expect(await store.load()).toBeNull();
+  await expect(source.token()).rejects.toMatchObject({ code: "authorize-again" });
+  expect(server.events).toEqual([]);
+});
+
+test("tokens that are renewed while they are forgotten are forgotten too", async () => {
+  const { clock, source, store } = setUp();
+  await clock.sleep(lifetimeMs, never);
+  const renewing = source.token();
+
+  await source.forget();
+
+  expect(await renewing).toBeTypeOf("string");
+  expect(await store.load()).toBeNull();
+  await expect(source.token()).rejects.toMatchObject({ code: "authorize-again" });
+});

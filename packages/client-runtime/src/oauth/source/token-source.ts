@@ -5,6 +5,7 @@ import type { ProtectedResource } from "../discover.ts";
 import { encloses } from "../encloses.ts";
 import { OAuthError } from "../oauth-error.ts";
 import { createRenewal } from "./create-renewal.ts";
+import { guardStore } from "./guard-store.ts";
 import type { RequestOptions } from "../request-options.ts";
 import type { TokenStore } from "../token-store.ts";
 import type { Tokens } from "../tokens.ts";
@@ -31,6 +32,8 @@ export interface TokenSource extends CredentialSource {
    * the signal's reason if it is aborted; the renewal goes on.
    */
   readonly token: (signal?: AbortSignal, baseUrl?: string) => Promise<string>;
+  /** Deletes the tokens from the store and from memory: later calls reject with `authorize-again`. Rejects with OAuthError `store-failed`. */
+  readonly forget: () => Promise<void>;
 }
 
 const defaultAheadMs = 30_000;
@@ -56,6 +59,7 @@ const defaultTimeoutMs = 30_000;
 export function tokenSource(options: TokenSourceOptions): TokenSource {
   const { clock = systemClock, refreshAheadMs = defaultAheadMs } = options;
   const { timeoutMs = defaultTimeoutMs } = options;
+  const store = guardStore(options.store);
   let held: Tokens | undefined;
   let rejected: string | undefined;
   let flight: Promise<Tokens> | undefined;
@@ -64,7 +68,7 @@ export function tokenSource(options: TokenSourceOptions): TokenSource {
     accessToken !== rejected && clock.now() < expiresAt;
   const isFresh = (tokens: Tokens): boolean =>
     isAlive(tokens) && clock.now() < renewAt(tokens, refreshAheadMs);
-  const renew = createRenewal({ ...options, timeoutMs, clock, isAlive, isFresh });
+  const renew = createRenewal({ ...options, store, timeoutMs, clock, isAlive, isFresh });
 
   const fly = async (): Promise<Tokens> => {
     try {
@@ -84,6 +88,12 @@ export function tokenSource(options: TokenSourceOptions): TokenSource {
       const { accessToken, resource } = await untilAborted(find, signal);
       if (baseUrl !== undefined) checkResource(resource, baseUrl);
       return accessToken;
+    },
+    forget: async () => {
+      // Its tokens would be held again.
+      await flight?.catch(() => {});
+      await store.withLock(async () => store.save(null));
+      held = undefined;
     },
     reject: (token) => {
       // A late rejection of an earlier token does not affect the current one.

@@ -3,6 +3,7 @@
 import type {
   CallOptions,
   Failure,
+  FreeHeaders,
   IntentMethods,
   JobMethods,
   KeyedCallOptions,
@@ -23,7 +24,7 @@ export interface ListBooksInput extends CallOptions {
     after?: string | undefined;
     genre?: ("crime" | "poetry")[] | undefined;
   } | undefined;
-  readonly headers?: {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> & {
     "X-Shop-Branch"?: string | undefined;
   } | undefined;
 }
@@ -44,6 +45,7 @@ export interface GetBookInput extends CallOptions {
   readonly path: {
     id: string;
   };
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
 }
 
 /** The outcome of `getBook`. */
@@ -60,6 +62,7 @@ export interface ChangeBookInput extends KeyedCallOptions {
   readonly path: {
     id: string;
   };
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization" | "X-Clerk" | "Request-Key"> | undefined;
   readonly body: {
     title?: string;
     note?: string | null;
@@ -82,7 +85,7 @@ export interface DeleteBooksIdInput extends KeyedCallOptions {
   readonly path: {
     id: string;
   };
-  readonly headers: {
+  readonly headers: FreeHeaders<"Accept" | "Content-Type" | "Authorization" | "Request-Key"> & {
     "X-Reason": string;
   };
 }
@@ -98,6 +101,7 @@ export type DeleteBooksIdOutcome =
 
 /** The input of `startOrder`. */
 export interface StartOrderInput extends KeyedCallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization" | "Request-Key"> | undefined;
   readonly body: {
     books: string[];
   };
@@ -117,6 +121,7 @@ export interface GetOrderInput extends CallOptions {
   readonly path: {
     id: string;
   };
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
 }
 
 /** The outcome of `getOrder`. */
@@ -128,7 +133,9 @@ export type GetOrderOutcome =
   | UnknownOutcome;
 
 /** The input of `openingHours`. */
-export interface OpeningHoursInput extends CallOptions {}
+export interface OpeningHoursInput extends CallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
+}
 
 /** The outcome of `openingHours`. */
 export type OpeningHoursOutcome =
@@ -138,7 +145,9 @@ export type OpeningHoursOutcome =
   | UnknownOutcome;
 
 /** The input of `logIn`. */
-export interface LogInInput extends CallOptions {}
+export interface LogInInput extends CallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
+}
 
 /** The outcome of `logIn`. */
 export type LogInOutcome =
@@ -152,9 +161,9 @@ export interface KeyedMethods extends Pick<Client, "changeBook" | "deleteBooksId
 
 /** The client of "Bookshop": one method for each operation. */
 export interface Client extends IntentMethods<KeyedMethods> {
-  /** The books on the shelf. Effect: none. Errors: 4XX. */
+  /** The books on the shelf. Errors: 4XX. */
   readonly listBooks: ((input?: ListBooksInput) => Promise<ListBooksOutcome>) & PageMethods<ListBooksInput, ListBooksOutcome, "/books">;
-  /** One book. Effect: none. Errors: 404, default. */
+  /** One book. Errors: 404, default. */
   readonly getBook: (input: GetBookInput) => Promise<GetBookOutcome>;
   /** Change a book *\/ or its note. Effect: draft. Errors: 409, 422. */
   readonly changeBook: (input: ChangeBookInput) => Promise<ChangeBookOutcome>;
@@ -162,9 +171,9 @@ export interface Client extends IntentMethods<KeyedMethods> {
   readonly deleteBooksId: (input: DeleteBooksIdInput) => Promise<DeleteBooksIdOutcome>;
   /** Order books. Effect: spend. Errors: 402. */
   readonly startOrder: ((input: StartOrderInput) => Promise<StartOrderOutcome>) & JobMethods<StartOrderOutcome, GetOrderOutcome, "/id">;
-  /** GET /orders/{id}. Effect: none. Errors: 404. */
+  /** GET /orders/{id}. Errors: 404. */
   readonly getOrder: (input: GetOrderInput) => Promise<GetOrderOutcome>;
-  /** GET /opening-hours. Effect: none. */
+  /** GET /opening-hours. */
   readonly openingHours: (input?: OpeningHoursInput) => Promise<OpeningHoursOutcome>;
   /** POST /login. Effect: none. */
   readonly logIn: (input?: LogInInput) => Promise<LogInOutcome>;

@@ -4,6 +4,7 @@ import type {
   CallOptions,
   DownloadMethods,
   Failure,
+  FreeHeaders,
   ItemStream,
   NotSent,
   RawBody,
@@ -19,6 +20,7 @@ export interface FollowHeadlinesInput extends CallOptions {
   readonly query?: {
     desk?: string | undefined;
   } | undefined;
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
 }
 
 /** The outcome of `followHeadlines`. */
@@ -33,6 +35,7 @@ export type FollowHeadlinesOutcome =
 
 /** The input of `translate`. */
 export interface TranslateInput extends CallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
   /** The media types of responses. Default: all documented ones. */
   readonly accept?: "application/json" | "text/event-stream" | undefined;
   readonly body: {
@@ -56,7 +59,9 @@ export type TranslateOutcome =
   | UnknownOutcome;
 
 /** The input of `followTicker`. */
-export interface FollowTickerInput extends CallOptions {}
+export interface FollowTickerInput extends CallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
+}
 
 /** The outcome of `followTicker`. */
 export type FollowTickerOutcome =
@@ -66,7 +71,9 @@ export type FollowTickerOutcome =
   | UnknownOutcome;
 
 /** The input of `exportArchive`. */
-export interface ExportArchiveInput extends CallOptions {}
+export interface ExportArchiveInput extends CallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
+}
 
 /** The outcome of `exportArchive`. */
 export type ExportArchiveOutcome =
@@ -76,7 +83,9 @@ export type ExportArchiveOutcome =
   | UnknownOutcome;
 
 /** The input of `exportSequence`. */
-export interface ExportSequenceInput extends CallOptions {}
+export interface ExportSequenceInput extends CallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
+}
 
 /** The outcome of `exportSequence`. */
 export type ExportSequenceOutcome =
@@ -90,6 +99,7 @@ export interface GetPictureInput extends CallOptions {
   readonly path: {
     id: string;
   };
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
 }
 
 /** The outcome of `getPicture`. */
@@ -107,6 +117,7 @@ export interface PutPictureInput extends CallOptions {
   readonly path: {
     id: string;
   };
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
   readonly body: RawBody;
 }
 
@@ -122,6 +133,7 @@ export type PutPictureOutcome =
 
 /** The input of `uploadVideo`. */
 export interface UploadVideoInput extends CallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
   readonly body: RawBody;
 }
 
@@ -133,7 +145,9 @@ export type UploadVideoOutcome =
   | UnknownOutcome;
 
 /** The input of `readStatus`. */
-export interface ReadStatusInput extends CallOptions {}
+export interface ReadStatusInput extends CallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
+}
 
 /** The outcome of `readStatus`. */
 export type ReadStatusOutcome =
@@ -147,6 +161,7 @@ export interface GetDossierInput extends CallOptions {
   readonly path: {
     id: string;
   };
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
 }
 
 /** The outcome of `getDossier`. */
@@ -164,7 +179,9 @@ export type GetDossierOutcome =
   | UnknownOutcome;
 
 /** The input of `followWire`. */
-export interface FollowWireInput extends CallOptions {}
+export interface FollowWireInput extends CallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
+}
 
 /** The outcome of `followWire`. */
 export type FollowWireOutcome =
@@ -174,7 +191,9 @@ export type FollowWireOutcome =
   | UnknownOutcome;
 
 /** The input of `followWireHeadlines`. */
-export interface FollowWireHeadlinesInput extends CallOptions {}
+export interface FollowWireHeadlinesInput extends CallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
+}
 
 /** The outcome of `followWireHeadlines`. */
 export type FollowWireHeadlinesOutcome =
@@ -197,7 +216,7 @@ export interface SearchInput extends CallOptions {
       near?: number[];
     } | undefined;
   } | undefined;
-  readonly headers?: {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> & {
     "X-Reader"?: Record<string, unknown> | undefined;
   } | undefined;
   readonly cookies?: {
@@ -215,6 +234,7 @@ export type SearchOutcome =
 
 /** The input of `sendLetter`. */
 export interface SendLetterInput extends CallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
   readonly body: {
     text: string;
     topics?: string[];
@@ -237,6 +257,7 @@ export type SendLetterOutcome =
 
 /** The input of `sendScan`. */
 export interface SendScanInput extends CallOptions {
+  readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
   readonly body: {
     about: {
       page?: number;
@@ -255,34 +276,34 @@ export type SendScanOutcome =
 
 /** The client of "Newsroom": one method for each operation. */
 export interface Client {
-  /** Streams the headlines as events. Effect: none. Errors: 401. */
+  /** Streams the headlines as events. Errors: 401. */
   readonly followHeadlines: (input?: FollowHeadlinesInput) => Promise<FollowHeadlinesOutcome>;
-  /** Translates a text, as a stream if asked to. Effect: spend. Errors: 401. */
+  /** Translates a text, as a stream if asked to. Errors: 401. */
   readonly translate: (input: TranslateInput) => Promise<TranslateOutcome>;
-  /** Streams plain text. Effect: none. */
+  /** Streams plain text. */
   readonly followTicker: (input?: FollowTickerInput) => Promise<FollowTickerOutcome>;
-  /** All headlines, one per line. Effect: none. */
+  /** All headlines, one per line. */
   readonly exportArchive: (input?: ExportArchiveInput) => Promise<ExportArchiveOutcome>;
-  /** All headlines, as a JSON text sequence. Effect: none. */
+  /** All headlines, as a JSON text sequence. */
   readonly exportSequence: (input?: ExportSequenceInput) => Promise<ExportSequenceOutcome>;
-  /** A picture. Effect: none. Errors: 401. */
+  /** A picture. Errors: 401. */
   readonly getPicture: ((input: GetPictureInput) => Promise<GetPictureOutcome>) & DownloadMethods<GetPictureInput, GetPictureOutcome>;
-  /** Stores a picture. Effect: spend. Errors: 401. */
+  /** Stores a picture. Errors: 401. */
   readonly putPicture: (input: PutPictureInput) => Promise<PutPictureOutcome>;
-  /** Uploads a video to another host. Effect: spend. */
+  /** Uploads a video to another host. */
   readonly uploadVideo: (input: UploadVideoInput) => Promise<UploadVideoOutcome>;
-  /** Whether the service is up. Effect: none. */
+  /** Whether the service is up. */
   readonly readStatus: (input?: ReadStatusInput) => Promise<ReadStatusOutcome>;
-  /** A story with its pictures and notes. Effect: none. Errors: 409. */
+  /** A story with its pictures and notes. Errors: 409. */
   readonly getDossier: (input: GetDossierInput) => Promise<GetDossierOutcome>;
-  /** Streams headlines and their pictures. Effect: none. */
+  /** Streams headlines and their pictures. */
   readonly followWire: (input?: FollowWireInput) => Promise<FollowWireOutcome>;
-  /** Streams headlines as parts. Effect: none. */
+  /** Streams headlines as parts. */
   readonly followWireHeadlines: (input?: FollowWireHeadlinesInput) => Promise<FollowWireHeadlinesOutcome>;
-  /** Finds headlines. Effect: none. */
+  /** Finds headlines. */
   readonly search: (input?: SearchInput) => Promise<SearchOutcome>;
-  /** Sends a letter as a form. Effect: spend. */
+  /** Sends a letter as a form. */
   readonly sendLetter: (input: SendLetterInput) => Promise<SendLetterOutcome>;
-  /** Sends a scan with its description. Effect: spend. */
+  /** Sends a scan with its description. */
   readonly sendScan: (input: SendScanInput) => Promise<SendScanOutcome>;
 }
