@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { deadLinks } from "../packages/relink-readme.ts";
 import type { StagedPackage } from "../packages/stage-package.ts";
 
 /** Files that every package has. */
@@ -19,6 +20,7 @@ export function checkContents({ directory, manifest }: StagedPackage): readonly 
   return [
     ...required.filter((name) => !files.includes(name)).map((name) => `${name} is missing`),
     ...files.filter((file) => unwanted.test(file)).map((file) => `${file} must not be published`),
+    ...deadLinks(directory).map((path) => `README.md links to ${path}, which is not published`),
     ...unversioned.map(([name, version]) => `The dependency ${name} has no version: ${version}`),
     ...(isInChangelog(directory, manifest.version)
       ? []

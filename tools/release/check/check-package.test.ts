@@ -46,6 +46,14 @@ function stage(
   return { folder: ".", directory, manifest: readManifest(directory), bytes: 1000 };
 }
 
+test("a link of the README to a file that is not published is a finding", () => {
+  const staged = stage({}, { "README.md": "[docs](../../docs/README.md)" });
+
+  expect(checkContents(staged)).toEqual([
+    "README.md links to ../../docs/README.md, which is not published",
+  ]);
+});
+
 test("a complete package has no findings", async () => {
   const staged = stage();
   expect(checkContents(staged)).toEqual([]);

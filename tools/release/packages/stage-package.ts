@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ReleaseError } from "../release-error.ts";
 import { type PublicPackage, readManifest } from "./list-packages.ts";
+import { relinkReadme } from "./relink-readme.ts";
 import { runProgram, runPnpm } from "./run-program.ts";
 
 /** A package as it is published: a folder with exactly the files of its tarball. */
@@ -37,6 +38,7 @@ export async function stagePackage(
   await runProgram("tar", ["-xzf", "package.tgz"], place);
   rmSync(tarball);
   const directory = join(place, "package");
+  relinkReadme(directory, { folder: each.folder, repository });
   if (repository) addRepository(directory, { url: repository, directory: each.folder });
   return { folder: each.folder, manifest: readManifest(directory), directory, bytes };
 }
