@@ -64,9 +64,12 @@ export type {
   OperationRole,
   Paging,
   Progress,
+  Reference,
   Resource,
   ResourceModel,
+  UniqueMember,
 } from "./query/resources/resource-model.ts";
+export { takenStatus, unknownReferenceStatus } from "./query/resources/stated-statuses.ts";
 
 export {
   itemsOf,

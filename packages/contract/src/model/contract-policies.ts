@@ -89,6 +89,13 @@ export interface StatePolicy {
   readonly items?: readonly string[];
   readonly item?: readonly string[];
   readonly sent?: readonly string[];
+  /**
+   * JSON Pointers into the thing, without indices of lists, and the path of the collection that the member names a thing of; `false` for a
+   * member that names none.
+   */
+  readonly references?: Readonly<Record<string, string | false>>;
+  /** JSON Pointers into the thing, to all members whose values no other thing has. */
+  readonly unique?: readonly string[];
 }
 
 /** The role of an operation for a resource: it lists, creates, reads, changes or deletes things, or acts on them. */

@@ -1,6 +1,12 @@
 import { compileOutgoing } from "../deliveries/compile-outgoing.ts";
 import { type MatchedWebhook, matchWebhooks } from "../deliveries/match-webhooks.ts";
-import { type Contract, inferResources, type OperationRole, wireMethod } from "@plumbline/contract";
+import {
+  type Contract,
+  inferResources,
+  type OperationRole,
+  type Resource,
+  wireMethod,
+} from "@plumbline/contract";
 
 /** What is inferred about the things of a document: one paragraph per operation, or one JSON object. */
 export function explainState(
@@ -14,11 +20,7 @@ export function explainState(
     const shown = webhooks.map(({ webhook: { name }, matches }) => ({ name, matches }));
     return `${JSON.stringify({ ...model, webhooks: shown })}\n`;
   }
-  const resources = model.resources.map(({ key, kind, identifier, isOpen }) => {
-    const named = identifier?.length ? `, named by ${identifier.join(".")}` : "";
-    const open = isOpen ? "; every identifier exists, because no response lists them" : "";
-    return `${key}  ${kind}${named}${open}`;
-  });
+  const resources = model.resources.map(describeResource);
   const operations = contract.operations.map((operation, at) => {
     const role = model.operations[at];
     const line = `${wireMethod(operation.method)} ${operation.path}`;
@@ -36,6 +38,19 @@ export function explainState(
     ...(sent.length > 0 ? [`Webhooks\n\n${sent.join("\n\n")}`] : []),
   ];
   return `${parts.join("\n\n")}\n`;
+}
+
+function describeResource({ key, kind, identifier, isOpen, references, unique }: Resource): string {
+  const named = identifier?.length ? `, named by ${identifier.join(".")}` : "";
+  const open = isOpen ? "; every identifier exists, because no response lists them" : "";
+  const members = [
+    ...references.map(({ names, to, isCertain, why }) => {
+      const rejected = isCertain ? "; an unknown one is rejected where a status is declared" : "";
+      return `${names.join(".")} names a thing of ${to}, because ${why}${rejected}`;
+    }),
+    ...unique.map(({ names, why }) => `${names.join(".")} is unique, because ${why}`),
+  ];
+  return [`${key}  ${kind}${named}${open}`, ...members.map((line) => `  ${line}`)].join("\n");
 }
 
 function describeWebhook({ webhook: { name }, matches }: MatchedWebhook): string {

@@ -1,13 +1,9 @@
 import { isJsonMediaType } from "@plumbline/wire";
 import type { Contract, Operation, Response } from "../../model/contract.ts";
 import { appliedSchemas } from "../../schema/applied-schemas.ts";
-import {
-  openSchema,
-  type SchemaCursor,
-  subschemasUnder,
-} from "../../schema/cursor/schema-cursor.ts";
-import { itemSchemas } from "../../schema/schemas-at.ts";
+import { openSchema } from "../../schema/cursor/schema-cursor.ts";
 import { isMutating } from "../is-mutating.ts";
+import { namedScalars } from "./named-scalars.ts";
 import type { Rank } from "./rank-source.ts";
 import { parameterNames, segmentsOf } from "./segments-of.ts";
 import { pathSlot } from "./slot.ts";
@@ -134,27 +130,5 @@ function namesInResponse(
 ): readonly (readonly string[])[] {
   const json = content.find(({ mediaType }) => isJsonMediaType(mediaType));
   const cursor = json?.schema && openSchema(document, json.schema.pointer);
-  return cursor ? [...namesIn(cursor, [], 0)] : [];
-}
-
-/** The names that lead to each scalar of a schema. */
-function* namesIn(
-  cursor: SchemaCursor,
-  names: readonly string[],
-  depth: number,
-): Generator<readonly string[]> {
-  if (depth > deepest) return;
-  const applied = appliedSchemas(cursor);
-  if (applied.some(({ schema }) => isScalar(schema))) yield names;
-  for (const one of applied) {
-    for (const child of subschemasUnder(one, "properties"))
-      yield* namesIn(child, [...names, child.name ?? ""], depth + 1);
-    for (const child of itemSchemas(one, "0")) yield* namesIn(child, names, depth + 1);
-  }
-}
-
-function isScalar(schema: SchemaCursor["schema"]): boolean {
-  if (typeof schema === "boolean") return false;
-  const types = new Set<unknown>([schema["type"]].flat());
-  return ["string", "integer", "number"].some((type) => types.has(type));
+  return cursor ? [...namedScalars(appliedSchemas(cursor), deepest)].map(({ names }) => names) : [];
 }

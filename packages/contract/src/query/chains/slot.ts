@@ -45,6 +45,18 @@ export function referenceSlot(path: readonly string[], segments: readonly string
   };
 }
 
+/**
+ * The slot of a member that names another thing by its identifier: `author_id`, or `id` in the object `author`. The first name is the
+ * outermost.
+ */
+export function mentionSlot(names: readonly string[]): Slot | undefined {
+  const [name = "", around] = names.toReversed();
+  const { term, ...slot } = namedSlot(name, "body");
+  if (term.identifier === undefined || (term.thing === "" && around === undefined))
+    return undefined;
+  return { ...slot, term: withThing(term, around === undefined ? [] : [around]) };
+}
+
 /** Last segments of a path that name an action instead of a thing: `/users/create`. */
 const verbs = new Set(
   "add change create delete demote disable edit enable fetch find get grant insert list lookup make modify new promote put query read register remove rename revoke search set show update".split(

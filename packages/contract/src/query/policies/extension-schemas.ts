@@ -129,8 +129,14 @@ const stateSchema: JsonObject = closedObject(
     items: namesSchema,
     item: namesSchema,
     sent: namesSchema,
+    references: {
+      type: "object",
+      propertyNames: pointerSchema,
+      additionalProperties: { anyOf: [{ type: "string", pattern: "^/" }, { const: false }] },
+    },
+    unique: { type: "array", items: pointerSchema },
   },
-  ["role", "resource", "parameter", "scope", "items", "item", "sent"],
+  ["role", "resource", "parameter", "scope", "items", "item", "sent", "references", "unique"],
 );
 
 /** The policy vocabulary: every extension that the toolkit defines, by name. */

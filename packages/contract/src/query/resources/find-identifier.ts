@@ -1,4 +1,4 @@
-import type { Contract } from "../../model/contract.ts";
+import type { Contract, Operation } from "../../model/contract.ts";
 import { type Rank, rankSource } from "../chains/rank-source.ts";
 import { segmentsOf } from "../chains/segments-of.ts";
 import { pathSlot, referenceSlot, type Slot } from "../chains/slot.ts";
@@ -48,9 +48,18 @@ export function findIdentifier(
 }
 
 function slotOf(paths: readonly ReadPath[], key: string): Slot | undefined {
+  const found = parameterOf(paths, key);
+  return found && pathSlot(found.operation, found.name);
+}
+
+/** The path parameter that names a thing of a resource, and an operation whose path has it. */
+export function parameterOf(
+  paths: readonly ReadPath[],
+  key: string,
+): { readonly operation: Operation; readonly name: string } | undefined {
   const depth = segmentsOf(key).filter((one) => one === "{}").length;
   const path = paths.find(({ segments }) => `/${segments.join("/")}`.startsWith(`${key}/{}`));
-  return path && pathSlot(path.operation, path.parameters[depth] ?? "");
+  return path && { operation: path.operation, name: path.parameters[depth] ?? "" };
 }
 
 function isOwn({ why }: Rank): boolean {

@@ -1,9 +1,11 @@
 import type { Contract } from "../../model/contract.ts";
 import { draftRole } from "./draft-role.ts";
-import { findIdentifier } from "./find-identifier.ts";
+import { findIdentifier, parameterOf } from "./find-identifier.ts";
 import { findThing } from "./find-list.ts";
 import { findPaging } from "./find-paging.ts";
-import { findProgress } from "./find-progress.ts";
+import { findProgress, type RoleOfPath } from "./find-progress.ts";
+import { createReferenceFinder, type Referable } from "./find-references.ts";
+import { findUnique } from "./find-unique.ts";
 import {
   depthOf,
   indexPaths,
@@ -14,6 +16,7 @@ import {
 } from "./path-index.ts";
 import type { OperationRole, Resource, ResourceModel } from "./resource-model.ts";
 import { requestShape } from "./shape.ts";
+import { thingShapes } from "./thing-shapes.ts";
 
 /**
  * Infers what each operation does to which things: from paths, methods, names and schemas, without sending anything. `x-state` on an
@@ -34,7 +37,8 @@ export function inferResources(contract: Contract): ResourceModel {
     const progress = findProgress(one, roles);
     return progress ? { ...one.role, progress } : one.role;
   });
-  return { operations, resources: resourcesOf(contract, index, operations) };
+  const resources = resourcesOf(contract, index, operations);
+  return { operations, resources: withMembers(contract, index, { roles, resources }) };
 }
 
 function roleOf(contract: Contract, index: PathIndex, path: ReadPath): OperationRole {
@@ -61,11 +65,14 @@ function roleOf(contract: Contract, index: PathIndex, path: ReadPath): Operation
   };
 }
 
+/** A resource without what other resources say about its members. */
+type BareResource = Omit<Resource, "references" | "unique">;
+
 function resourcesOf(
   contract: Contract,
   index: PathIndex,
   operations: readonly OperationRole[],
-): readonly Resource[] {
+): readonly BareResource[] {
   const keys = new Set(operations.flatMap(({ resource }) => resource ?? []));
   return [...keys].map((key) => {
     const own = operations.filter(({ resource }) => resource === key);
@@ -82,6 +89,37 @@ function resourcesOf(
       ...(identifier && { identifier: identifier.names }),
       isOpen: index.withItems.has(key) && identifier?.isShown !== true,
     };
+  });
+}
+
+function withMembers(
+  contract: Contract,
+  { paths }: PathIndex,
+  {
+    roles,
+    resources,
+  }: { readonly roles: readonly RoleOfPath[]; readonly resources: readonly BareResource[] },
+): readonly Resource[] {
+  const referables = resources.map(
+    (resource): Referable & { readonly own: readonly RoleOfPath[] } => {
+      const own = roles.filter(({ role }) => role.resource === resource.key);
+      return {
+        resource,
+        own,
+        shapes: own.flatMap((one) => thingShapes(contract, one)),
+        parameter: parameterOf(paths, resource.key)?.name,
+        isShown: own.some(({ role }) => ["list", "search", "read"].includes(role.role)),
+      };
+    },
+  );
+  const findReferences = createReferenceFinder(referables);
+  return referables.map((one) => {
+    const stated = one.own
+      .map(({ path }) => path.operation.policies.state?.references)
+      .filter((references) => references !== undefined);
+    const references = findReferences(one, stated);
+    const unique = findUnique(contract, { ...one.resource, references }, one.own);
+    return { ...one.resource, references, unique };
   });
 }
 

@@ -13,6 +13,29 @@ export interface Resource {
   readonly identifier?: readonly string[];
   /** Whether no list and no creation shows the identifiers of its things, so that a client cannot learn which exist. */
   readonly isOpen: boolean;
+  /** The members of a thing that name things of other collections. */
+  readonly references: readonly Reference[];
+  /** The members whose values no other thing of the collection has. */
+  readonly unique: readonly UniqueMember[];
+}
+
+/** A member that names a thing by its identifier. */
+export interface Reference {
+  /** The names that lead to the identifier. Items of lists add nothing. */
+  readonly names: readonly string[];
+  /** `Resource.key` of the thing that it names. */
+  readonly to: string;
+  /** Whether a value that names no thing is surely a mistake. */
+  readonly isCertain: boolean;
+  /** The reason, as a sentence. */
+  readonly why: string;
+}
+
+/** A member whose values differ in all things of a collection. */
+export interface UniqueMember {
+  readonly names: readonly string[];
+  /** The reason, as a sentence. */
+  readonly why: string;
 }
 
 /** The inferred role of one operation, and the places of the thing in its request and response. */
