@@ -42,7 +42,7 @@ export function chooseId(
 const attempts = 3;
 
 function candidates(
-  { seed }: StateService,
+  { seed, model }: StateService,
   {
     resource,
     old,
@@ -53,7 +53,8 @@ function candidates(
   const uuid = uuidOf(hex);
   const [, prefix = "", digits = ""] =
     /^(.*?)(\d*)$/.exec(typeof old === "string" ? old : "") ?? [];
-  if (typeof old === "number") return [String(number)];
+  if (typeof old === "number")
+    return [String(firstNumber(model, resource) + number), String(number)];
   const isUuid = typeof old === "string" && /^[0-9a-f-]{36}$/i.test(old);
   const like = digits === "" ? `${prefix}-${number}` : `${prefix}${Number(digits) + number - 1}`;
   const named = `${resource.thing.replaceAll(" ", "-")}-${number}`;
@@ -68,6 +69,11 @@ function candidates(
     hex,
     hex.slice(0, 8),
   ];
+}
+
+/** The numbers of the things of each resource begin elsewhere, so that no two have one. */
+function firstNumber({ resources }: StateService["model"], { key }: Resource): number {
+  return 1000 * resources.findIndex((one) => one.key === key);
 }
 
 /** An identifier from another generated body. */

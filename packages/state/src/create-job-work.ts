@@ -2,7 +2,7 @@ import type { DueWork, SqliteStorage } from "@plumbline/storage";
 import { sql } from "kysely";
 import { createJobStore } from "./create-job-store.ts";
 import { createStore } from "./create-store.ts";
-import { withTimes } from "./make-thing.ts";
+import { withTimes } from "./draft-thing.ts";
 import { valueAt, withValueAt } from "./value-at.ts";
 
 /** How long a job is in each state before its end, in milliseconds. */

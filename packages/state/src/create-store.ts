@@ -25,12 +25,18 @@ export interface Store {
   /** Undefined if there is none; `"deleted"` if there was one. */
   readonly find: (shelf: Shelf, id: string) => Thing | "deleted" | undefined;
   /** In the order of their creation. */
-  readonly list: (shelf: Shelf) => readonly Thing[];
+  readonly list: (shelf: Shelf, limit?: number) => readonly Thing[];
   /** The oldest things of a resource, on all shelves. */
   readonly everywhere: (resource: string, limit: number) => readonly PlacedThing[];
   readonly count: (resource: string) => number;
   readonly put: (shelf: Shelf, thing: Thing) => void;
   readonly remove: (shelf: Shelf, id: string) => void;
+  /** The identifier of a thing of a shelf with a value at the end of some names. */
+  readonly holder: (
+    shelf: Shelf,
+    names: readonly string[],
+    value: string | number,
+  ) => string | undefined;
   /** Whether any thing of a world has a text or a number. */
   readonly mentions: (world: string, text: string) => boolean;
   /** Returns whether this is the first mark of a name. */
@@ -88,7 +94,10 @@ export function createStore({ prepare }: Pick<SqliteStorage, "prepare">): Store 
   const where = "world = ? AND resource = ? AND scope = ?";
   const found = prepare(`SELECT value FROM thing WHERE ${where} AND id = ?`);
   const all = prepare(
-    `SELECT id, value FROM thing WHERE ${where} AND value IS NOT NULL ORDER BY number`,
+    `SELECT id, value FROM thing WHERE ${where} AND value IS NOT NULL ORDER BY number LIMIT ?`,
+  );
+  const held = prepare(
+    `SELECT id FROM thing WHERE ${where} AND value IS NOT NULL AND json_extract(value, ?) = ? LIMIT 1`,
   );
   const write = prepare(
     "INSERT INTO thing (world, resource, scope, id, value) VALUES (?, ?, ?, ?, ?) ON CONFLICT (world, resource, scope, id) DO UPDATE SET value = excluded.value",
@@ -115,11 +124,16 @@ export function createStore({ prepare }: Pick<SqliteStorage, "prepare">): Store 
       if (row === undefined) return undefined;
       return row["value"] === null ? "deleted" : { id, value: JSON.parse(String(row["value"])) };
     },
-    list: (shelf) =>
-      all.all(keyOf(shelf)).map(({ id, value }) => ({
+    list: (shelf, limit = -1) =>
+      all.all([...keyOf(shelf), limit]).map(({ id, value }) => ({
         id: String(id),
         value: JSON.parse(String(value)),
       })),
+    holder(shelf, names, value) {
+      const path = `$${names.map((name) => `.${JSON.stringify(name)}`).join("")}`;
+      const [row] = held.all([...keyOf(shelf), path, value]);
+      return row && String(row["id"]);
+    },
     everywhere: (resource, limit) =>
       placed.all([resource, limit]).map(({ world, scope, id, value }) => ({
         resource,
@@ -137,6 +151,11 @@ export function createStore({ prepare }: Pick<SqliteStorage, "prepare">): Store 
     linked: (view) => new Set(links.all(keyOf(view)).map(({ id }) => String(id))),
     nextNumber: (name) => Number(nextNumber.all([name])[0]?.["number"]),
   };
+}
+
+/** The number of things around a thing of a resource, by `Resource.key`. */
+export function depthOf(resource: string): number {
+  return resource.split("/{}").length - 1;
 }
 
 /** The columns of a shelf. */

@@ -2,9 +2,8 @@ import type { JsonValue, Resource } from "@plumbline/contract";
 import { StateError, type SqliteStorage } from "@plumbline/storage";
 import { isSeedable, problemOf } from "./check-seed.ts";
 import { withId } from "./choose-id.ts";
-import type { PlacedThing, Shelf } from "./create-store.ts";
-import { makeThing } from "./make-thing.ts";
-import { seedShelf } from "./seed-shelf.ts";
+import { depthOf, type PlacedThing, type Shelf } from "./create-store.ts";
+import { makeThing, seedShelf } from "./seed-shelf.ts";
 import type { StateService } from "./state-service.ts";
 
 /** A resource with the number of its things. */
@@ -78,7 +77,7 @@ function find({ resources }: StateService, key: string): Resource {
 }
 
 function placeOf(service: StateService, { resource, world = "", scope = [] }: ThingName): Shelf {
-  const wanted = find(service, resource).key.split("/{}").length - 1;
+  const wanted = depthOf(find(service, resource).key);
   if (scope.length === wanted) return { resource, world, scope };
   throw new StateError("control-invalid", `${resource} needs ${wanted} identifiers in scope`, {
     hint: "Name the things around the thing, the outermost first.",

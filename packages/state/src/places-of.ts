@@ -2,6 +2,7 @@ import {
   findResponse,
   isJsonMediaType,
   itemsOf,
+  type JsonValue,
   type MediaType,
   type Operation,
   type OperationRole,
@@ -11,8 +12,9 @@ import {
   shapeAt,
   shapeOf,
 } from "@plumbline/contract";
-import type { Place } from "./render-thing.ts";
+import { isValid, type Place } from "./render-thing.ts";
 import type { StateService } from "./state-service.ts";
+import { withValueAt } from "./value-at.ts";
 
 /** The order in which responses say how a thing looks. */
 const order: readonly OperationRole["role"][] = [
@@ -36,6 +38,17 @@ export function placesOf(service: StateService, resource: Resource): readonly Pl
         const names = one.items ? [...one.items, "0"] : (one.item ?? []);
         return [{ media, names }];
       }),
+  );
+}
+
+/** Whether the response that shows a thing best accepts it. */
+export function acceptsThing(service: StateService, resource: Resource, value: JsonValue): boolean {
+  const [place] = placesOf(service, resource);
+  const base = place && service.generator.example(place.media);
+  return (
+    place === undefined ||
+    base === undefined ||
+    isValid(place.media, withValueAt(base, place.names, value))
   );
 }
 

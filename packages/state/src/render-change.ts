@@ -8,7 +8,7 @@ import {
   shapeOf,
   wordsOf,
 } from "@plumbline/contract";
-import { withReferences } from "./make-thing.ts";
+import { withReferences } from "./draft-thing.ts";
 import { isValid, type Rendering, renderThing } from "./render-thing.ts";
 import type { Change } from "./state-service.ts";
 

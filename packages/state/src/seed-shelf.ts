@@ -1,9 +1,8 @@
-import { isObject, type JsonValue, type Operation, type Resource } from "@plumbline/contract";
+import type { JsonValue, Operation, Resource } from "@plumbline/contract";
 import type { Shelf, Thing } from "./create-store.ts";
-import { idText } from "./choose-id.ts";
-import { makeThing, withReferences } from "./make-thing.ts";
-import { mediaOf } from "./places-of.ts";
-import { valueAt } from "./value-at.ts";
+import { draftThing, type Made, withReferences } from "./draft-thing.ts";
+import { linkThing, type Unlinked } from "./references/link-thing.ts";
+import { documentedThings, namedByOthers, namedInPaths } from "./references/named-in-document.ts";
 import type { StateService } from "./state-service.ts";
 
 /** The number of things that a new collection has. */
@@ -29,21 +28,55 @@ export function seedShelf(
   const { store, seedData } = service;
   if (resource.isOpen || resource.kind === "singleton" || !store.mark(shelf)) return;
   const given = seedData && dataFor(seedData, resource.key);
+  const drafts: Pick<Unlinked, "thing" | "sent">[] = [];
   if (seedData !== undefined) {
-    for (const sent of shelf.scope.length === 0 ? (given ?? []) : [])
-      store.put(shelf, makeThing(service, resource, { shelf, sent, now }));
-    return;
+    for (const sent of shelf.scope.length === 0 ? (given ?? []) : []) draft({ sent });
+  } else {
+    for (const sent of documentedThings(service, resource).slice(0, seeded)) draft({ sent });
+    const named = namedInPaths(service, resource).slice(0, seeded);
+    for (const id of new Set([...named, ...namedByOthers(service, resource)]))
+      if (store.find(shelf, id) === undefined) draft({ id });
+    for (let count = store.list(shelf).length; count < seeded; count++) draft({});
   }
-  const documented = documentedThings(service, resource).slice(0, seeded);
-  for (const sent of documented) {
-    const made = makeThing(service, resource, { shelf, sent, now });
-    if (store.find(shelf, made.id) === undefined) store.put(shelf, made);
+  // All things exist before one of them names others, which may name these.
+  for (const { thing, sent } of drafts)
+    store.put(shelf, {
+      ...thing,
+      value: linkedThing(service, resource, { shelf, thing, sent, now }),
+    });
+
+  function draft(made: Pick<Made, "id" | "sent">): void {
+    const thing = draftThing(service, resource, { shelf, now, ...made });
+    if (store.find(shelf, thing.id) !== undefined) return;
+    store.put(shelf, thing);
+    drafts.push({ thing, sent: made.sent ?? {} });
   }
-  const named = namedInPaths(service, resource).filter((id) => store.find(shelf, id) === undefined);
-  for (const id of new Set(named.slice(0, seeded)))
-    store.put(shelf, makeThing(service, resource, { shelf, now, id }));
-  for (let count = store.list(shelf).length; count < seeded; count++)
-    store.put(shelf, makeThing(service, resource, { shelf, now }));
+}
+
+/** Makes a thing whose members name things that exist. */
+export function makeThing(service: StateService, resource: Resource, made: Made): Thing {
+  const { shelf, now, sent = {} } = made;
+  const thing = draftThing(service, resource, made);
+  return { ...thing, value: linkedThing(service, resource, { shelf, thing, sent, now }) };
+}
+
+/** A thing names one of at most this many things. */
+const mostNamed = 10;
+
+/** The value of a thing whose members name things that exist. */
+export function linkedThing(
+  service: StateService,
+  resource: Resource,
+  { now, ...unlinked }: Omit<Unlinked, "thingsOn"> & Pick<Made, "now">,
+): JsonValue {
+  return linkThing(service, resource, {
+    ...unlinked,
+    thingsOn(target) {
+      const to = service.resources.get(target.resource);
+      if (to) seedShelf(service, to, target, now);
+      return service.store.list(target, mostNamed);
+    },
+  });
 }
 
 function dataFor(
@@ -56,40 +89,6 @@ function dataFor(
 /** `Resource.key` of a path as the document or a file of things writes it. */
 export function keyOfPath(path: string): string {
   return `/${path.replace(/^\//, "")}`.replaceAll(/\{[^}]*\}/g, "{}");
-}
-
-/** The things in the document's own examples of lists. */
-function documentedThings(
-  { contract, generator, model }: StateService,
-  { key, identifier }: Resource,
-): readonly JsonValue[] {
-  const lists = model.operations.filter(
-    ({ resource, role, within }) => resource === key && role === "list" && !within,
-  );
-  return lists.flatMap((one) => {
-    const operation = contract.operations.find(({ id }) => id === one.operation);
-    const media = operation && mediaOf(operation);
-    const items = media
-      ? generator.documented(media).map((body) => valueAt(body, one.items ?? []))
-      : [];
-    return items
-      .flatMap((list) => (Array.isArray(list) ? list : []))
-      .filter((item) => isObject(item) && valueAt(item, identifier ?? []) !== undefined);
-  });
-}
-
-/** The identifiers that the examples of a path parameter give. */
-function namedInPaths({ contract, model }: StateService, { key }: Resource): readonly string[] {
-  const roles = model.operations.filter(
-    (one) => one.resource === key && one.parameter !== undefined,
-  );
-  return roles.flatMap((role) => {
-    const operation = contract.operations.find(({ id }) => id === role.operation);
-    const parameter = operation?.parameters.find(
-      (one) => one.in === "path" && one.name === role.parameter,
-    );
-    return (parameter?.examples ?? []).flatMap(({ value }) => idText(value) ?? []);
-  });
 }
 
 /** The things of another collection that a path selects: those that name it, or else some of them. */
@@ -105,8 +104,12 @@ export function thingsWithin(
     const isReferring = sample !== undefined && refers(sample.value, parents);
     if (isReferring && service.seedData === undefined)
       for (let count = 0; count < 2; count++) {
-        const made = makeThing(service, resource, { shelf, now });
-        store.put(shelf, { id: made.id, value: withReferences(made.value, parents) });
+        const made = draftThing(service, resource, { shelf, now });
+        const thing = { id: made.id, value: withReferences(made.value, parents) };
+        store.put(shelf, {
+          ...thing,
+          value: linkedThing(service, resource, { shelf, thing, sent: {}, now }),
+        });
         store.link(view, made.id);
       }
     else for (const { id } of store.list(shelf).slice(0, 2)) store.link(view, id);

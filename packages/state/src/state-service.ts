@@ -78,4 +78,9 @@ export type StateResult =
       /** Absent if the request changed nothing, or more than one thing. */
       readonly change?: Change;
     }
-  | { readonly kind: "missing" | "conflict" | "invalid"; readonly message: string };
+  | {
+      readonly kind: "missing" | "conflict" | "invalid";
+      readonly message: string;
+      /** The status that the operation declares for exactly this. */
+      readonly status?: number;
+    };

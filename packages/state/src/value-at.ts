@@ -42,6 +42,46 @@ export function removeAt(value: JsonValue, names: readonly string[]): JsonValue 
   return isObject(parent) ? withValueAt(value, parentNames, without(parent, name)) : value;
 }
 
+/** The members of an object that another one has not, or has with another value. */
+export function changedMembers(old: JsonValue | undefined, value: JsonValue): JsonValue {
+  if (!isObject(old) || !isObject(value)) return value;
+  const entries = Object.entries(value).filter(
+    ([name, member]) => JSON.stringify(member) !== JSON.stringify(old[name]),
+  );
+  return Object.fromEntries(entries);
+}
+
 export function without(value: JsonObject, name: string): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
+}
+
+/** A copy with other values at the end of some names. Items of lists add nothing to the names; `at` counts the values. */
+export function mapAt(
+  value: JsonValue,
+  names: readonly string[],
+  change: (old: JsonValue, at: number) => JsonValue,
+): JsonValue {
+  let count = 0;
+  const walk = (part: JsonValue, [name, ...rest]: readonly string[]): JsonValue => {
+    if (isArray(part))
+      return part.map((item) => walk(item, name === undefined ? [] : [name, ...rest]));
+    if (name === undefined) return change(part, count++);
+    const member = isObject(part) && Object.hasOwn(part, name) ? part[name] : undefined;
+    return member === undefined || !isObject(part) ? part : { ...part, [name]: walk(member, rest) };
+  };
+  return walk(value, names);
+}
+
+/** All values at the end of some names. Items of lists add nothing to the names. */
+export function valuesAt(
+  value: JsonValue | undefined,
+  names: readonly string[],
+): readonly JsonValue[] {
+  const found: JsonValue[] = [];
+  if (value !== undefined)
+    mapAt(value, names, (old) => {
+      found.push(old);
+      return old;
+    });
+  return found;
 }

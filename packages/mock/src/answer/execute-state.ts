@@ -45,6 +45,6 @@ export async function executeState(
     scope,
   );
   if (result === undefined || result.kind === "done") return result;
-  const status = chooseStatus(contract, operation, result.kind);
+  const status = result.status ?? chooseStatus(contract, operation, result.kind);
   throw new RequestRejection(codes[result.kind], result.message, { status });
 }

@@ -1,7 +1,8 @@
-import { makeThing, withReferences } from "../make-thing.ts";
+import { withReferences } from "../draft-thing.ts";
 import { settableOf } from "../places-of.ts";
+import { rejectValue } from "./reject-value.ts";
 import { valueAt } from "../value-at.ts";
-import { seedShelf } from "../seed-shelf.ts";
+import { makeThing, seedShelf } from "../seed-shelf.ts";
 import type { StateRequest, StateResult, StateService } from "../state-service.ts";
 import { changeOf } from "./change-of.ts";
 import { shelfOf, viewOf } from "./shelf-of.ts";
@@ -16,16 +17,8 @@ export function createThing(service: StateService, request: StateRequest): State
   const sent = valueAt(body, role.sent ?? []) ?? {};
   const settable = settableOf(service, operation, role.sent);
   const made = makeThing(service, resource, { shelf, sent, settable, now });
-  const known = service.store.find(shelf, made.id);
-  if (
-    known !== undefined &&
-    known !== "deleted" &&
-    operation.responses.some(({ status }) => status === "409")
-  )
-    return {
-      kind: "conflict",
-      message: `A ${resource.thing} with the identifier ${made.id} exists`,
-    };
+  const rejected = rejectValue(service, request, shelf, { value: sent });
+  if (rejected !== undefined) return rejected;
   const value = begun(request, view ? withReferences(made.value, view.parents) : made.value);
   const thing = { ...made, value };
   service.store.put(shelf, thing);

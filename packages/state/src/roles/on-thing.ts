@@ -1,9 +1,10 @@
 import { isObject } from "@plumbline/contract";
 import type { Shelf, Thing } from "../create-store.ts";
 import { idText, withId } from "../choose-id.ts";
-import { withTimes } from "../make-thing.ts";
-import { valueAt } from "../value-at.ts";
-import { findOrMake } from "../seed-shelf.ts";
+import { withTimes } from "../draft-thing.ts";
+import { rejectValue } from "./reject-value.ts";
+import { changedMembers, valueAt } from "../value-at.ts";
+import { findOrMake, linkedThing } from "../seed-shelf.ts";
 import type { StateRequest, StateResult, StateService } from "../state-service.ts";
 import { changeOf } from "./change-of.ts";
 import { shelfOf } from "./shelf-of.ts";
@@ -52,7 +53,18 @@ export function change(
     resource.kind === "collection" && names.length > 0 && isObject(value)
       ? withId(value, names, id)
       : value;
-  const timed = withTimes(named, now, ["updated", "modified"]);
+  const found = service.store.find(shelf, id);
+  const old = found === "deleted" ? undefined : found;
+  const rejected = rejectValue(service, request, shelf, { value: named, ...(old && { old }) });
+  if (rejected !== undefined) return rejected;
+  const linked = linkedThing(service, resource, {
+    shelf,
+    thing: { id, value: named },
+    sent: changedMembers(old?.value, named),
+    isChange: true,
+    now,
+  });
+  const timed = withTimes(linked, now, ["updated", "modified"]);
   service.store.put(shelf, { id, value: timed });
   return {
     ...shown(service, request, timed),

@@ -1,6 +1,7 @@
 import { isObject, type JsonValue, membersOf } from "@plumbline/contract";
-import { makeThing } from "../make-thing.ts";
 import { settableOf } from "../places-of.ts";
+import { rejectValue } from "./reject-value.ts";
+import { makeThing } from "../seed-shelf.ts";
 import { overlay } from "../merge-patch.ts";
 import { valueAt, without } from "../value-at.ts";
 import type { StateRequest, StateResult, StateService } from "../state-service.ts";
@@ -27,6 +28,8 @@ export function replaceThing(service: StateService, request: StateRequest): Stat
   if (replaced.kind !== "missing" || !isUpsert) return unlessUnnamed(request, replaced);
   const shelf = shelfOf(request);
   const id = role.parameter === undefined ? undefined : path[role.parameter];
+  const rejected = rejectValue(service, request, shelf, { value: sent });
+  if (rejected !== undefined) return rejected;
   const made = makeThing(service, resource, { shelf, sent, id, now });
   service.store.put(shelf, made);
   return { ...shown(service, request, made.value), change: changeOf(request, "created", made) };

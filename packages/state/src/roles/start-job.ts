@@ -2,7 +2,7 @@ import type { JsonValue, Progress } from "@plumbline/contract";
 import { withId } from "../choose-id.ts";
 import type { Shelf } from "../create-store.ts";
 import { stateLasts } from "../create-job-work.ts";
-import { makeThing } from "../make-thing.ts";
+import { makeThing } from "../seed-shelf.ts";
 import type { StateRequest, StateResult, StateService } from "../state-service.ts";
 import { removeAt, valueAt, withValueAt } from "../value-at.ts";
 import type { PlacedRequest } from "./missing-parent.ts";

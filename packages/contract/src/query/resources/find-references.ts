@@ -3,7 +3,7 @@ import { parsePointer } from "../../json/parse-pointer.ts";
 import type { StatePolicy } from "../../model/contract-policies.ts";
 import { type NamedScalar, namedScalars } from "../chains/named-scalars.ts";
 import { segmentsOf } from "../chains/segments-of.ts";
-import { mentionSlot, type Slot } from "../chains/slot.ts";
+import { mentionSlot } from "../chains/slot.ts";
 import { createSourceIndex, type SourceIndex } from "../chains/source-index.ts";
 import { type Source, sourceTerm } from "../chains/source.ts";
 import { depthOf } from "./path-index.ts";
@@ -112,14 +112,8 @@ function referenceAt(
       isKnowable(of) &&
       opaque.has(slot.term.identifier) &&
       !schemas.some(({ schema }) => isObject(schema) && ("enum" in schema || "const" in schema)),
-    why: whyOf(slot, isNamed),
+    why: `its name ${isNamed ? "says" : "ends with"} ${of.resource.thing} ${slot.term.identifier}`,
   };
-}
-
-function whyOf({ term: { thing, identifier } }: Slot, isNamed: boolean): string {
-  return isNamed
-    ? `it is called like the ${identifier} of a ${thing}`
-    : `the end of its name is that of an identifier there`;
 }
 
 /** Whether a client can learn which identifiers exist. */

@@ -36,7 +36,8 @@ export function findUnique(
       ...namedByResponses(operation, members),
     ];
   });
-  return [...new Map(found.map((one) => [one.names.join("/"), one])).values()];
+  const places = found.map(({ names }) => names.join("/"));
+  return found.filter((_, at) => places.indexOf(places[at] ?? "") === at);
 }
 
 type Member = readonly [name: string, shape: Shape];

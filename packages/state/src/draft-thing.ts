@@ -9,12 +9,12 @@ import {
   wordsOf,
 } from "@plumbline/contract";
 import { chooseId, withId } from "./choose-id.ts";
-import type { Shelf } from "./create-store.ts";
+import type { Shelf, Thing } from "./create-store.ts";
 import { overlay, withDefaults } from "./merge-patch.ts";
-import { placesOf, shapeIn } from "./places-of.ts";
-import { isValid, type Place } from "./render-thing.ts";
+import { acceptsThing, placesOf, shapeIn } from "./places-of.ts";
+import type { Place } from "./render-thing.ts";
 import type { StateService } from "./state-service.ts";
-import { valueAt, without, withValueAt } from "./value-at.ts";
+import { valueAt, without } from "./value-at.ts";
 
 /** What a new thing is made from. */
 export interface Made {
@@ -27,12 +27,11 @@ export interface Made {
   readonly now: number;
 }
 
-/** Makes a thing: what was sent, an identifier that no other thing has, times by the clock, and generated members. */
-export function makeThing(
-  service: StateService,
-  resource: Resource,
-  made: Made,
-): { readonly id: string; readonly value: JsonValue } {
+/**
+ * Drafts a thing: what was sent, an identifier that no other thing has, times by the clock, and generated members. Those that name other
+ * things name any.
+ */
+export function draftThing(service: StateService, resource: Resource, made: Made): Thing {
   const { sent = {}, settable, shelf, now } = made;
   const places = placesOf(service, resource);
   const turn = service.store.nextNumber(`made ${shelf.world} ${resource.key}`);
@@ -42,9 +41,7 @@ export function makeThing(
       (value, example) => withDefaults(value, example),
       variantOf(service, places[0], { turn, isSent: made.sent !== undefined }),
     );
-  const [first] = places;
-  const accepts = (value: JsonValue): boolean =>
-    first === undefined || acceptsAt(service, first, value);
+  const accepts = (value: JsonValue): boolean => acceptsThing(service, resource, value);
   const timed = withTimes(generated, now, ["created", "updated", "modified", "inserted"]);
   const named = withParents(service, shelf, overlay(timed, sent));
   const lean = settable ? withoutUnsent(named, { sent, settable, accepts }) : named;
@@ -73,15 +70,6 @@ function variantOf(
 /** Whether a member says in which state a thing is: a new thing has the state of the example. */
 function isState({ schema }: Shape[number]): boolean {
   return isObject(schema) && (schema["enum"] !== undefined || schema["type"] === "boolean");
-}
-
-function acceptsAt(
-  { generator }: StateService,
-  { media, names }: Place,
-  value: JsonValue,
-): boolean {
-  const base = generator.example(media);
-  return base === undefined || isValid(media, withValueAt(base, names, value));
 }
 
 /** Leaves out what a client may send and did not, unless a response requires it. */
