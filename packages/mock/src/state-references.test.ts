@@ -2,6 +2,7 @@ import { compileContract, type JsonObject, type JsonValue } from "@plumbline/con
 import { expect, test } from "vitest";
 import { createMock } from "./index.ts";
 import { explainState } from "./start/explain-state.ts";
+import { createSampleRequest } from "./start/sample-request.ts";
 import { libraryDocument, strictRejects } from "./testing/library-document.ts";
 
 interface Got {
@@ -278,4 +279,14 @@ test("--explain-state prints references and unique members, and why", () => {
   tag_ids names a thing of /tags, because its name says tag id; an unknown one is rejected where a status is declared
   previous_book_id names a thing of /books, because its name ends with book id
   slug is unique, because its description says so`);
+});
+
+test("a request to try succeeds: what it names exists, and no thing has its unique values", async () => {
+  const contract = compileContract(strict);
+  const mock = await createMock(contract, { strict: true, state: {} });
+  for (const operation of contract.operations.filter(({ id }) => /^post \/\w+$/.test(id))) {
+    const { url, ...init } = createSampleRequest(contract, operation, "http://mock.test");
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    expect(await mock.fetch(new Request(url, init))).toMatchObject({ status: 201 });
+  }
 });

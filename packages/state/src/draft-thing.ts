@@ -39,7 +39,7 @@ export function draftThing(service: StateService, resource: Resource, made: Made
     .map(({ media, names }) => valueAt(service.generator.example(media), names) ?? {})
     .reduce<JsonValue>(
       (value, example) => withDefaults(value, example),
-      variantOf(service, places[0], { turn, isSent: made.sent !== undefined }),
+      variantOf(service, resource, { turn, isSent: made.sent !== undefined }),
     );
   const accepts = (value: JsonValue): boolean => acceptsThing(service, resource, value);
   const timed = withTimes(generated, now, ["created", "updated", "modified", "inserted"]);
@@ -50,21 +50,38 @@ export function draftThing(service: StateService, resource: Resource, made: Made
   return { id, value };
 }
 
-/** The members of a thing that distinguish it from those before it. The first thing is the example. */
+/** A turn that no first thing has. */
+const otherTurn = 99;
+
+/**
+ * The members of a thing that distinguish it from those before it. The first thing is the example, except for unique members: a request to
+ * try sends those of the example.
+ */
 function variantOf(
   service: StateService,
-  place: Place | undefined,
+  resource: Resource,
   { turn, isSent }: { readonly turn: number; readonly isSent: boolean },
 ): JsonValue {
   const { generator } = service;
-  if (place === undefined || turn === 1) return {};
+  const [place] = placesOf(service, resource);
+  if (place === undefined) return {};
+  if (turn === 1) {
+    const other = isSent ? undefined : generator.generate(place.media, otherTurn);
+    const { unique } = resource;
+    return pick(valueAt(other, place.names), (name) =>
+      unique.some(({ names: [own] }) => own === name),
+    );
+  }
   if (isSent && generator.documented(place.media).length > 0) return {};
   const variant = valueAt(generator.generate(place.media, turn), place.names) ?? {};
-  if (!isSent || !isObject(variant)) return variant;
+  if (!isSent) return variant;
   const shapes = membersOf(shapeIn(service, place));
-  return Object.fromEntries(
-    Object.entries(variant).filter(([name]) => !shapes.get(name)?.some(isState)),
-  );
+  return pick(variant, (name) => !shapes.get(name)?.some(isState));
+}
+
+function pick(value: JsonValue | undefined, isPicked: (name: string) => boolean): JsonValue {
+  const entries = isObject(value) ? Object.entries(value) : [];
+  return Object.fromEntries(entries.filter(([name]) => isPicked(name)));
 }
 
 /** Whether a member says in which state a thing is: a new thing has the state of the example. */

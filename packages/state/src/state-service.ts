@@ -10,7 +10,7 @@ import type {
 import type { JobStore } from "./create-job-store.ts";
 import type { Store } from "./create-store.ts";
 
-/** Generates the bodies of responses. */
+/** Generates bodies. */
 export interface Generator {
   /** The first valid example of a media type, or a typical body; undefined without one. */
   readonly example: (media: MediaType) => JsonValue | undefined;
@@ -18,6 +18,8 @@ export interface Generator {
   readonly documented: (media: MediaType) => readonly JsonValue[];
   /** Another body for each turn. */
   readonly generate: (media: MediaType, turn: number) => JsonValue | undefined;
+  /** The body of a request to try. What it names exists. */
+  readonly sample: (media: MediaType) => JsonValue;
 }
 
 /** Things for a resource, by `Resource.key` or by the path as the document writes it. */

@@ -91,7 +91,7 @@ export async function keepSeed(trx: Queryable, seed: number): Promise<void> {
 }
 
 /** The bodies of an example book. */
-export function createGenerator({ examplesOf, generate }: ExampleBook): Generator {
+export function createGenerator({ examplesOf, generate, sampleOf }: ExampleBook): Generator {
   return {
     example: (media) => examplesOf(media).find(({ isValid }) => isValid)?.value,
     documented: (media) =>
@@ -102,5 +102,6 @@ export function createGenerator({ examplesOf, generate }: ExampleBook): Generato
       const { isValid, value } = generate(media, turn);
       return isValid ? value : undefined;
     },
+    sample: sampleOf,
   };
 }

@@ -1,7 +1,14 @@
-import { type Contract, type Example, type MediaType, readExample } from "@plumbline/contract";
+import {
+  type Contract,
+  type Example,
+  type JsonValue,
+  type MediaType,
+  readExample,
+} from "@plumbline/contract";
 import { createRealistic } from "@plumbline/realistic";
 import type { BodyExample } from "./body-example.ts";
 import { generateBody } from "./generate-body.ts";
+import { sampleBody } from "./sample-value.ts";
 
 /** The examples of a document. */
 export interface ExampleBook {
@@ -9,6 +16,8 @@ export interface ExampleBook {
   readonly examplesOf: (media: MediaType) => readonly BodyExample[];
   /** Generates a body of a media type; each `turn`, from 1, generates another one. */
   readonly generate: (media: MediaType, turn: number) => BodyExample;
+  /** The body of a request to try. */
+  readonly sampleOf: (media: MediaType) => JsonValue;
 }
 
 /** The number of generated examples for a media type without one: two allow a choice by name. */
@@ -64,6 +73,7 @@ export function createExampleBook(
       return known;
     },
     generate,
+    sampleOf: (media) => sampleBody(contract, media),
   };
 }
 

@@ -7,16 +7,14 @@ import {
   keyParameter,
   type Operation,
   type Parameter,
-  type SchemaHandle,
   wireMethod,
   writeBody,
   writeParameters,
 } from "@plumbline/contract";
-import { createRealistic } from "@plumbline/realistic";
 import { replaceAt } from "@plumbline/server";
 import { isJsonMediaType, percentEncode, type WireBody } from "@plumbline/wire";
 import { callbackPlaces } from "../deliveries/callback-places.ts";
-import { generateValue } from "../generate/generate-value.ts";
+import { sampleBody, sampleValue } from "../generate/sample-value.ts";
 import { sampleCredential } from "./sample-credential.ts";
 
 /** A request that the mock answers with a success. */
@@ -35,7 +33,7 @@ export function createSampleRequest(
 ): SampleRequest {
   const required = operation.parameters.filter((parameter) => parameter.required);
   const { path, headers, ...written } = writeParameters(required, (parameter) =>
-    sampleValue(contract, operation, parameter),
+    parameterValue(contract, operation, parameter),
   );
   const credential = sampleCredential(contract, operation);
   const query = [
@@ -43,7 +41,7 @@ export function createSampleRequest(
     ...credential.query.map((pair) => pair.map(percentEncode).join("=")),
   ].join("&");
   const cookies = [...written.cookies, ...credential.cookie.map((pair) => pair.join("="))];
-  const body = sampleBody(contract, operation);
+  const body = writeSampleBody(contract, operation);
   const base = operation.servers[0]?.basePath ?? "";
   const search = query === "" ? "" : `?${query}`;
   return {
@@ -83,7 +81,7 @@ function weight({ parameters, responses }: Operation): number {
 /** Where the printed request asks for callbacks. The URL of an example would be one of another machine. */
 const callbackUrl = "http://127.0.0.1:3000/callbacks";
 
-function sampleValue(contract: Contract, operation: Operation, parameter: Parameter): JsonValue {
+function parameterValue(contract: Contract, operation: Operation, parameter: Parameter): JsonValue {
   const isCallback = callbackPlaces(contract, operation).some(
     (place) =>
       place.part !== "body" && place.part === parameter.in && place.name === parameter.name,
@@ -95,25 +93,17 @@ function sampleValue(contract: Contract, operation: Operation, parameter: Parame
     ...parameter.examples.map(({ value }) => value),
   ];
   const value = values.find((candidate) => parameter.schema.validate(candidate).length === 0);
-  return value ?? sampleOf(contract, parameter.schema);
+  return value ?? sampleValue(contract, parameter.schema);
 }
 
-function sampleBody(contract: Contract, operation: Operation): WireBody | undefined {
+function writeSampleBody(contract: Contract, operation: Operation): WireBody | undefined {
   const { body, method } = operation;
   const media =
     body?.content.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? body?.content[0];
   if (media === undefined || (method === "get" && !body?.required)) return undefined;
-  const example = media.examples.find(
-    ({ value }) => (media.schema?.validate(value) ?? []).length === 0,
-  )?.value;
-  const value = example ?? (media.schema ? sampleOf(contract, media.schema) : {});
+  const value = sampleBody(contract, media);
   const ways = callbackPlaces(contract, operation).filter(({ part }) => part === "body");
   const local = ways.reduce((at, { way }) => replaceAt(at, way, () => callbackUrl), value);
   const isValid = (media.schema?.validate(local) ?? []).length === 0;
   return writeBody(media, isValid ? local : value);
-}
-
-function sampleOf(contract: Contract, schema: SchemaHandle): JsonValue {
-  const realistic = createRealistic({ contract, seed: 1 });
-  return generateValue(contract, schema, { direction: "request", realistic }).value;
 }

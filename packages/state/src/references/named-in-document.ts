@@ -1,14 +1,6 @@
-import {
-  asArray,
-  isObject,
-  itemsOf,
-  type JsonValue,
-  membersOf,
-  type Resource,
-  type Shape,
-} from "@plumbline/contract";
+import { isJsonMediaType, isObject, type JsonValue, type Resource } from "@plumbline/contract";
 import { idText, withId } from "../choose-id.ts";
-import { acceptsThing, mediaOf, placesOf, settableOf } from "../places-of.ts";
+import { acceptsThing, mediaOf, placesOf } from "../places-of.ts";
 import type { StateService } from "../state-service.ts";
 import { valueAt, valuesAt } from "../value-at.ts";
 
@@ -49,7 +41,7 @@ export function namedInPaths(
   });
 }
 
-/** The identifiers that examples of other things name, as far as a thing of the resource can have them. */
+/** The identifiers that examples of other things and requests to try name, as far as a thing of the resource can have them. */
 export function namedByOthers(service: StateService, resource: Resource): readonly string[] {
   const { key, identifier = [] } = resource;
   const [place] = placesOf(service, resource);
@@ -65,40 +57,26 @@ export function namedByOthers(service: StateService, resource: Resource): readon
     .filter((id) => acceptsThing(service, resource, withId(example, identifier, id)));
 }
 
-/** What the document gives as examples of a member: in bodies of responses and requests, and in schemas. */
+/** What the document's examples of responses, and requests to try, have for a member. */
 function examplesAt(
-  service: StateService,
+  { contract, generator, model }: StateService,
   { key }: Resource,
   names: readonly string[],
 ): readonly JsonValue[] {
-  const { contract, generator, model } = service;
   return model.operations
     .filter(({ resource }) => resource === key)
     .flatMap(({ operation: id, items, item, sent }) => {
       const operation = contract.operations.find((one) => one.id === id);
       const media = operation && mediaOf(operation);
       const shown = media ? generator.documented(media) : [];
-      const given = operation?.body?.content.flatMap(({ examples }) => examples) ?? [];
-      const shape = operation && sent && settableOf(service, operation, sent);
+      const tried = (operation?.body?.content ?? []).filter(({ mediaType }) =>
+        isJsonMediaType(mediaType),
+      );
       return [
         ...shown.flatMap((body) => valuesAt(valueAt(body, items ?? item ?? []), names)),
-        ...given.flatMap(({ value }) => valuesAt(valueAt(value, sent ?? []), names)),
-        ...(shape ? schemaExamples(shapeThrough(shape, names)) : []),
+        ...(sent ? tried : []).flatMap((one) =>
+          valuesAt(valueAt(generator.sample(one), sent ?? []), names),
+        ),
       ];
     });
-}
-
-function shapeThrough(shape: Shape, names: readonly string[]): Shape {
-  return names.reduce<Shape>((at, name) => {
-    const member = membersOf(at).get(name) ?? [];
-    return itemsOf(member) ?? member;
-  }, shape);
-}
-
-function schemaExamples(shape: Shape): readonly JsonValue[] {
-  return shape.flatMap(({ schema }) => {
-    if (!isObject(schema)) return [];
-    const { example, examples, default: usual } = schema;
-    return [example, usual, ...asArray(examples)].filter((value) => value !== undefined);
-  });
 }
