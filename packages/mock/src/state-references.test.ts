@@ -40,6 +40,7 @@ const strict = libraryDocument(strictRejects);
 /** No status is declared for a mistake in a body. */
 const open = libraryDocument({});
 
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
 async function list(call: Call, path: string): Promise<readonly any[]> {
   return (await call("GET", path)).body;
 }
@@ -115,6 +116,18 @@ test("the same seed makes the same references, and no two resources have an iden
   expect(await list(other, "/books")).toEqual(books);
   const tags = await list(one, "/tags");
   expect(new Set([...books, ...tags].map(({ id }) => id)).size).toBe(6);
+});
+
+test("an identifier of a new thing fits its path", async () => {
+  const document: JsonObject = JSON.parse(
+    JSON.stringify(strict).replaceAll(
+      '"name":"id","in":"path","required":true,"schema":{"type":"string"}',
+      '"name":"id","in":"path","required":true,"schema":{"type":"string","maxLength":3}',
+    ),
+  );
+  const call = await start(document);
+  for (const { id } of await list(call, "/tags"))
+    expect(await call("GET", `/tags/${id}`)).toMatchObject({ status: 200 });
 });
 
 test("a thing that an example of the document names exists", async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { JsonValue, Resource } from "@plumbline/contract";
 import type { Shelf } from "./create-store.ts";
+import { fitsPaths } from "./parameters-naming.ts";
 import { placesOf } from "./places-of.ts";
 import type { StateService } from "./state-service.ts";
 import { valueAt, withValueAt } from "./value-at.ts";
@@ -27,15 +28,21 @@ export function chooseId(
   const given = names.length > 0 ? idText(valueAt(sent, names)) : undefined;
   if (given !== undefined) return given;
   const old = valueAt(value, names);
+  let other: string | undefined;
   for (let turn = 0; turn < attempts; turn++) {
     const number = service.store.nextNumber(`${shelf.world} ${resource.key}`);
     for (const candidate of candidates(service, { resource, old, number })) {
       if (service.store.find(shelf, candidate) !== undefined) continue;
-      if (names.length === 0 || accepts(withId(value, names, candidate))) return candidate;
+      if (names.length > 0 && !accepts(withId(value, names, candidate))) continue;
+      if (fitsPaths(service, resource, candidate)) return candidate;
+      other ??= candidate;
     }
   }
   return (
-    generatedId(service, resource, shelf) ?? idText(old) ?? String(service.store.nextNumber("any"))
+    other ??
+    generatedId(service, resource, shelf) ??
+    idText(old) ??
+    String(service.store.nextNumber("any"))
   );
 }
 

@@ -124,23 +124,18 @@ export function createStore({ prepare }: Pick<SqliteStorage, "prepare">): Store 
       if (row === undefined) return undefined;
       return row["value"] === null ? "deleted" : { id, value: JSON.parse(String(row["value"])) };
     },
-    list: (shelf, limit = -1) =>
-      all.all([...keyOf(shelf), limit]).map(({ id, value }) => ({
-        id: String(id),
-        value: JSON.parse(String(value)),
-      })),
+    list: (shelf, limit = -1) => all.all([...keyOf(shelf), limit]).map(thingOf),
     holder(shelf, names, value) {
       const path = `$${names.map((name) => `.${JSON.stringify(name)}`).join("")}`;
       const [row] = held.all([...keyOf(shelf), path, value]);
       return row && String(row["id"]);
     },
     everywhere: (resource, limit) =>
-      placed.all([resource, limit]).map(({ world, scope, id, value }) => ({
+      placed.all([resource, limit]).map(({ world, scope, ...thing }) => ({
         resource,
         world: String(world),
         scope: JSON.parse(String(scope)),
-        id: String(id),
-        value: JSON.parse(String(value)),
+        ...thingOf(thing),
       })),
     count: (resource) => Number(counted.all([resource])[0]?.["total"]),
     put: (shelf, { id, value }) => void write.run([...keyOf(shelf), id, JSON.stringify(value)]),
@@ -151,6 +146,10 @@ export function createStore({ prepare }: Pick<SqliteStorage, "prepare">): Store 
     linked: (view) => new Set(links.all(keyOf(view)).map(({ id }) => String(id))),
     nextNumber: (name) => Number(nextNumber.all([name])[0]?.["number"]),
   };
+}
+
+function thingOf({ id, value }: Readonly<Record<string, unknown>>): Thing {
+  return { id: String(id), value: JSON.parse(String(value)) };
 }
 
 /** The number of things around a thing of a resource, by `Resource.key`. */

@@ -12,7 +12,6 @@ import { chooseId, withId } from "./choose-id.ts";
 import type { Shelf, Thing } from "./create-store.ts";
 import { overlay, withDefaults } from "./merge-patch.ts";
 import { acceptsThing, placesOf, shapeIn } from "./places-of.ts";
-import type { Place } from "./render-thing.ts";
 import type { StateService } from "./state-service.ts";
 import { valueAt, without } from "./value-at.ts";
 

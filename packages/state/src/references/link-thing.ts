@@ -14,7 +14,7 @@ import { idText, withId } from "../choose-id.ts";
 import type { Shelf, Thing } from "../create-store.ts";
 import { acceptsThing } from "../places-of.ts";
 import type { StateService } from "../state-service.ts";
-import { mapAt, valueAt, valuesAt } from "../value-at.ts";
+import { mapAt, valuesAt } from "../value-at.ts";
 import { targetShelf } from "./target-shelf.ts";
 
 /** A thing whose generated members are to name other things. */

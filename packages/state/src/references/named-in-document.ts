@@ -1,6 +1,7 @@
 import { isJsonMediaType, isObject, type JsonValue, type Resource } from "@plumbline/contract";
 import { idText, withId } from "../choose-id.ts";
 import { acceptsThing, mediaOf, placesOf } from "../places-of.ts";
+import { fitsPaths, parametersNaming } from "../parameters-naming.ts";
 import type { StateService } from "../state-service.ts";
 import { valueAt, valuesAt } from "../value-at.ts";
 
@@ -25,20 +26,10 @@ export function documentedThings(
 }
 
 /** The identifiers that the examples of a path parameter give. */
-export function namedInPaths(
-  { contract, model }: StateService,
-  { key }: Resource,
-): readonly string[] {
-  const roles = model.operations.filter(
-    (one) => one.resource === key && one.parameter !== undefined,
+export function namedInPaths(service: StateService, resource: Resource): readonly string[] {
+  return parametersNaming(service, resource).flatMap(({ examples }) =>
+    examples.flatMap(({ value }) => idText(value) ?? []),
   );
-  return roles.flatMap((role) => {
-    const operation = contract.operations.find(({ id }) => id === role.operation);
-    const parameter = operation?.parameters.find(
-      (one) => one.in === "path" && one.name === role.parameter,
-    );
-    return (parameter?.examples ?? []).flatMap(({ value }) => idText(value) ?? []);
-  });
 }
 
 /** The identifiers that examples of other things and requests to try name, as far as a thing of the resource can have them. */
@@ -54,7 +45,11 @@ export function namedByOthers(service: StateService, resource: Resource): readon
         .flatMap(({ names }) => examplesAt(service, other, names)),
     )
     .flatMap((value) => idText(value) ?? [])
-    .filter((id) => acceptsThing(service, resource, withId(example, identifier, id)));
+    .filter(
+      (id) =>
+        fitsPaths(service, resource, id) &&
+        acceptsThing(service, resource, withId(example, identifier, id)),
+    );
 }
 
 /** What the document's examples of responses, and requests to try, have for a member. */

@@ -45,11 +45,13 @@ type Member = readonly [name: string, shape: Shape];
 /** The identifier of a thing, if the client that creates it chooses it. */
 function chosenIdentifier({ identifier }: Owner, sent: Shape): readonly UniqueMember[] {
   const shape = identifier?.length === 1 ? shapeAt(sent, identifier) : [];
-  const isSet = ({ schema }: Shape[number]): boolean =>
-    isObject(schema) && schema["readOnly"] !== true;
-  return identifier && shape.length > 0 && shape.every(isSet)
+  return identifier && shape.length > 0 && !shape.some(isReadOnly)
     ? [{ names: identifier, why: "the client chooses it, and it names the thing" }]
     : [];
+}
+
+function isReadOnly({ schema }: Shape[number]): boolean {
+  return isObject(schema) && schema["readOnly"] === true;
 }
 
 /** Identifiers of other things and listed values are shared. */
