@@ -20,6 +20,12 @@ export const allowances: readonly Allowance[] = [
       "HTTP's statuses for a conflict, most specific first; the first that the document declares is used",
   },
   {
+    path: "packages/contract/src/query/resources/unknown-reference-status.ts",
+    value: "422, 400, 409, 404",
+    reason:
+      "HTTP's statuses for a body that names a missing thing, most specific first; the first that the document declares is used",
+  },
+  {
     path: "packages/contract/src/query/policies/parse-duration.ts",
     value: 60_000,
     reason: "milliseconds in a minute",

@@ -69,7 +69,7 @@ export type {
   ResourceModel,
   UniqueMember,
 } from "./query/resources/resource-model.ts";
-export { takenStatus, unknownReferenceStatus } from "./query/resources/stated-statuses.ts";
+export { takenStatus, unknownReferenceStatus } from "./query/resources/unknown-reference-status.ts";
 
 export {
   itemsOf,

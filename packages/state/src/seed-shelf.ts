@@ -2,7 +2,7 @@ import type { JsonValue, Operation, Resource } from "@plumbline/contract";
 import type { Shelf, Thing } from "./create-store.ts";
 import { draftThing, type Made, withReferences } from "./draft-thing.ts";
 import { linkThing, type Unlinked } from "./references/link-thing.ts";
-import { documentedThings, namedByOthers, namedInPaths } from "./references/named-in-document.ts";
+import { documentedThings, namedByOthers, namedInPaths } from "./references/named-by-others.ts";
 import type { StateService } from "./state-service.ts";
 
 /** The number of things that a new collection has. */

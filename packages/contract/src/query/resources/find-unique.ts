@@ -6,7 +6,7 @@ import { singularOf, wordsOf } from "../chains/words-of.ts";
 import type { RoleOfPath } from "./find-progress.ts";
 import type { Reference, Resource, UniqueMember } from "./resource-model.ts";
 import { isScalarShape, membersOf, requestShape, type Shape, shapeAt } from "./shape.ts";
-import { saysTaken, takenStatus } from "./stated-statuses.ts";
+import { saysTaken, takenStatus } from "./unknown-reference-status.ts";
 
 /** What a resource is, as far as it decides which of its members are unique. */
 type Owner = Pick<Resource, "identifier"> & { readonly references: readonly Reference[] };

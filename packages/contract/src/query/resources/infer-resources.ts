@@ -4,7 +4,7 @@ import { findIdentifier, parameterOf } from "./find-identifier.ts";
 import { findThing } from "./find-list.ts";
 import { findPaging } from "./find-paging.ts";
 import { findProgress, type RoleOfPath } from "./find-progress.ts";
-import { createReferenceFinder, type Referable } from "./find-references.ts";
+import { createReferenceFinder, type Referable } from "./create-reference-finder.ts";
 import { findUnique } from "./find-unique.ts";
 import {
   depthOf,
@@ -15,8 +15,7 @@ import {
   thingOfKey,
 } from "./path-index.ts";
 import type { OperationRole, Resource, ResourceModel } from "./resource-model.ts";
-import { requestShape } from "./shape.ts";
-import { thingShapes } from "./thing-shapes.ts";
+import { itemsOf, requestShape, type Shape, shapeAt } from "./shape.ts";
 
 /**
  * Infers what each operation does to which things: from paths, methods, names and schemas, without sending anything. `x-state` on an
@@ -121,6 +120,19 @@ function withMembers(
     const unique = findUnique(contract, { ...one.resource, references }, one.own);
     return { ...one.resource, references, unique };
   });
+}
+
+/** The shapes of a thing in the response and in the request of an operation that shows or sends it. */
+function thingShapes(contract: Contract, { path, role }: RoleOfPath): readonly Shape[] {
+  const { shape, operation } = path;
+  const { items, item, sent } = role;
+  if (role.role === "action" || role.role === "delete" || role.role === "other") return [];
+  const body = sent && requestShape(contract, operation);
+  return [
+    shape && items && itemsOf(shapeAt(shape, items)),
+    shape && item && shapeAt(shape, item),
+    body && shapeAt(body, sent),
+  ].filter((found) => found !== undefined);
 }
 
 /** The nearest collection above whose things contain those of a key. */
