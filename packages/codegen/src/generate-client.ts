@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Contract, Operation } from "@plumbline/contract";
 import { canSend } from "./table/can-send.ts";
-import { completeCalls } from "./emit/complete-calls.ts";
-import { emitCalls, typesOfMethod } from "./emit/emit-calls.ts";
+import { completeCalls, emitCalls, typesOfMethod } from "./emit/emit-calls.ts";
 import { emitClient } from "./emit/emit-client.ts";
 import { emitExamples } from "./emit/emit-examples.ts";
 import { emitSchemas } from "./emit/emit-schemas.ts";

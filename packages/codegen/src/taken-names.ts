@@ -14,13 +14,36 @@ const globals = `
   WebSocket WritableStream
 `;
 
-/** Names that the modules of a client import from the runtime, or export to its users beside the schemas. */
+/** The types of the runtime that calls may use. */
+export const runtimeNames = [
+  "CallOptions",
+  "DownloadMethods",
+  "Failure",
+  "FailureOf",
+  "FreeHeaders",
+  "IntentMethods",
+  "ItemStream",
+  "JobMethods",
+  "KeyedCallOptions",
+  "NotSent",
+  "PageMethods",
+  "Pending",
+  "RawBody",
+  "ServerEvent",
+  "StatusOf",
+  "Success",
+  "SuccessOf",
+  "Undocumented",
+  "UnknownOutcome",
+] as const;
+
+/** Further names that the modules of a client import from the runtime, or export to its users beside the schemas. */
 const ours = `
-  Budget CallOptions Client ClientOptions DownloadMethods FailureOf Failure FilePart Intent IntentMethods ItemStream JobMethods KeyedCallOptions KeyedMethods MethodsOf NotSent OperationTable Outcome OutcomeError PageMethods Pending
-  RawBody Receipt ServerEvent StatusOf Success SuccessOf Undocumented UnknownOutcome Wait
+  Budget Client ClientOptions FilePart Intent KeyedMethods MethodsOf OperationTable Outcome OutcomeError Receipt Wait
 `;
 
 /** Names that a schema's type does not get: it would shadow a global, or collide with an export of the client. */
-export const takenNames: readonly string[] = [globals, ours].flatMap((names) =>
-  names.trim().split(/\s+/),
-);
+export const takenNames: readonly string[] = [
+  ...[globals, ours].flatMap((names) => names.trim().split(/\s+/)),
+  ...runtimeNames,
+];

@@ -1,8 +1,11 @@
 import { type OperationTable, returnsFile } from "@plumbline/client-runtime";
 import { commentLine, literalText, type Operation } from "@plumbline/contract";
+import { runtimeNames } from "../taken-names.ts";
 import type { Discriminated } from "../types/read-discriminators.ts";
+import type { SchemaUse } from "../types/schema-use.ts";
 import { objectOf, printLines, printMember } from "../types/type-text.ts";
 import { describeMethod } from "./describe-method.ts";
+import { nameSchemas, namesUsed, printTypeImport } from "./name-schemas.ts";
 import {
   isInputOptional,
   type PrintedInput,
@@ -41,6 +44,14 @@ export function emitCalls({ methods, table, discriminated }: CallsOptions): stri
     `/** The client of ${commentLine(JSON.stringify(table.title))}: one method for each operation. */\n`,
     `export interface Client${keyed.length > 0 ? " extends IntentMethods<KeyedMethods>" : ""} {\n${members.join("")}}\n`,
   ].join("");
+}
+
+/** Names the schemas in the printed calls, and adds the imports. */
+export function completeCalls(calls: string, nameOf: (use: SchemaUse) => string): string {
+  // Names of schemas are never those of the runtime.
+  const runtime = printTypeImport(namesUsed(calls, runtimeNames), "@plumbline/client-runtime");
+  const { imports, text } = nameSchemas(calls, nameOf);
+  return `${runtime}${imports}\n${text}`;
 }
 
 function printKeyed(names: readonly string[]): readonly string[] {
