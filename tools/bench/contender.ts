@@ -12,13 +12,18 @@ export interface Contender {
   readonly process: ChildProcess;
 }
 
-/** Starts a program with this Node and resolves with its process when its output says that it listens. */
+/** Most programs are ready in a second, but some generate code from a large document first. In milliseconds. */
+const patience = 180_000;
+
+/** Starts a program with this Node and resolves with its process when its output says that it listens. Rejects if it does not in three minutes. */
 export async function startProgram(
   args: readonly string[],
   isReady: (output: string) => boolean,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly process: ChildProcess; readonly output: string }> {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], {
     stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
   });
   process.once("exit", () => child.kill());
   let output = "";
@@ -31,6 +36,10 @@ export async function startProgram(
     child.stdout.on("data", take);
     child.stderr.on("data", take);
     child.once("exit", (code) => reject(new Error(`The server exited with ${code}:\n${output}`)));
+    setTimeout(() => {
+      reject(new Error(`The server is not ready after ${patience / 1000} s:\n${output}`));
+      if (!isReady(output)) child.kill();
+    }, patience).unref();
   });
   return { process: child, output };
 }

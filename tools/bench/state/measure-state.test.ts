@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { loadContract } from "@plumbline/contract";
+import { createMock } from "@plumbline/mock";
 import { expect, test } from "vitest";
 import { ordersDocument } from "../../../packages/mock/src/testing/orders-document.ts";
 import { measureState } from "./measure-state.ts";
-import { measureOwnThings } from "./measure-things.ts";
+import { measureReach } from "./measure-reach.ts";
+import { measureOwnThings, measureThings } from "./measure-things.ts";
 
 const example = (path: string): string =>
   fileURLToPath(
@@ -59,4 +61,23 @@ test("what a mock with state creates can be read, listed, changed and deleted", 
     changed: { passed: 1, of: 1, failed: [] },
     deleted: { passed: 1, of: 1, failed: [] },
   });
+});
+
+test("a mock without state lists and deletes nothing of what it seems to create", async () => {
+  const contract = await loadContract(ordersDocument);
+  const mock = await createMock(contract);
+
+  const { created, listed, deleted } = await measureThings(contract, mock.fetch);
+
+  expect([created, listed, deleted].map(({ passed }) => passed)).toEqual([2, 0, 0]);
+});
+
+test("one request for each operation has identifiers of things that exist", async () => {
+  const contract = await loadContract(ordersDocument);
+  const mock = await createMock(contract, { state: {} });
+
+  const { passed, of, failed } = await measureReach(contract, mock.fetch);
+
+  expect(failed).toEqual([]);
+  expect(passed).toBe(of);
 });

@@ -107,14 +107,14 @@ async function choose(service: MockService, request: MockRequest): Promise<Chose
   const { wanted, accept } = wantedBy(service, request);
   const result = await engine(operation, { ...wanted, ...(accept !== null && { accept }) });
   if (result.kind === "chosen") return withMedia(operation, result);
-  const isUnacceptable = result.status === chooseStatus(contract, operation, "unacceptable");
-  const accepted = isUnacceptable && accept !== null && (await engine(operation, wanted));
-  // The engine does not know that a range of the document allows the media type of a request.
-  const media =
-    accepted && accepted.kind === "chosen" && acceptRange(contentOf(operation, accepted), accept);
+  const accepted = accept === null ? undefined : await engine(operation, wanted);
+  if (accepted?.kind !== "chosen" || accept === null)
+    throw new RequestRejection("answer-failed", result.reason, { status: result.status });
+  // The engine compares the names of media types only.
+  const media = acceptRange(contentOf(operation, accepted), accept);
   if (media) return { status: accepted.status, media };
-  const rejection = isUnacceptable ? "not-acceptable" : "answer-failed";
-  throw new RequestRejection(rejection, result.reason, { status: result.status });
+  const status = chooseStatus(contract, operation, "unacceptable");
+  throw new RequestRejection("not-acceptable", result.reason, { status });
 }
 
 /** The response that a request asks for, and the media types that it accepts. */

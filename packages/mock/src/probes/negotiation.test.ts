@@ -57,6 +57,19 @@ testProbes({
     status: 406,
     answers: anError,
   },
+  "an unavailable media type of a mutation": {
+    send: "POST /campaigns",
+    headers: { ...json, ...key(), accept: "text/html" },
+    body: budget,
+    status: 406,
+    answers: anError,
+  },
+  "another kind of JSON": {
+    send: "GET /site",
+    headers: { accept: "application/vnd.site.v3+json" },
+    status: 200,
+    has: { "content-type": "application/json" },
+  },
   "an invalid media type": { send: "GET /site", headers: { accept: "nonsense" }, status: 200 },
   "any media type": { send: "GET /site", headers: { accept: "text/html, */*;q=0.1" }, status: 200 },
   "a preflight": {
