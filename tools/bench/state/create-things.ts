@@ -1,5 +1,4 @@
 import {
-  type JsonValue,
   type Operation,
   type OperationRole,
   parameterNames,
@@ -7,21 +6,8 @@ import {
 } from "@plumbline/contract";
 import { isSuccess, type Received } from "./create-sender.ts";
 import { findPath, hasSuccess, type KnownServer, operationOf } from "./find-path.ts";
-import { textAt, valueAt } from "./read-body.ts";
-import { listedIn } from "./send-as.ts";
-
-/** A thing that a request created, and the values of the path parameters around it. */
-export interface CreatedThing {
-  /** The operation that created it. */
-  readonly creation: string;
-  readonly resource: Resource;
-  readonly scope: readonly string[];
-  readonly id: string;
-  /** What was sent of the thing. */
-  readonly sent: JsonValue | undefined;
-  /** The identifiers that were listed before. */
-  readonly before: readonly string[];
-}
+import { textAt, valueAt } from "./value-at.ts";
+import { type CreatedThing, listedIn } from "./send-as.ts";
 
 /** Creates a thing by each operation that creates one, each in the things before it. */
 export async function createThings(

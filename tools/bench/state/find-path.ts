@@ -7,7 +7,7 @@ import {
   segmentsOf,
 } from "@plumbline/contract";
 import type { Send } from "./create-sender.ts";
-import { idsIn } from "./read-body.ts";
+import { idsIn } from "./value-at.ts";
 
 /** A server, and what is known of its things. */
 export interface KnownServer {

@@ -1,10 +1,10 @@
 import { type Contract, inferResources, isObject } from "@plumbline/contract";
 import { createMock } from "@plumbline/mock";
 import { createSender, isSuccess } from "./create-sender.ts";
-import { type CreatedThing, createThings } from "./create-things.ts";
+import { createThings } from "./create-things.ts";
 import type { KnownServer } from "./find-path.ts";
-import { textAt, valueAt } from "./read-body.ts";
-import { type Answered, listedIn, sendAs } from "./send-as.ts";
+import { textAt, valueAt } from "./value-at.ts";
+import { type Answered, type CreatedThing, listedIn, sendAs } from "./send-as.ts";
 
 /** How many things could be created, and how many of them behaved as things that exist. */
 export interface ThingsRow {

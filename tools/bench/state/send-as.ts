@@ -1,8 +1,20 @@
-import type { OperationRole } from "@plumbline/contract";
+import type { JsonValue, OperationRole, Resource } from "@plumbline/contract";
 import { isSuccess, naming, type Received } from "./create-sender.ts";
-import type { CreatedThing } from "./create-things.ts";
 import { hasSuccess, type KnownServer, operationOf } from "./find-path.ts";
-import { idsIn } from "./read-body.ts";
+import { idsIn } from "./value-at.ts";
+
+/** A thing that a request created, and the values of the path parameters around it. */
+export interface CreatedThing {
+  /** The operation that created it. */
+  readonly creation: string;
+  readonly resource: Resource;
+  readonly scope: readonly string[];
+  readonly id: string;
+  /** What was sent of the thing. */
+  readonly sent: JsonValue | undefined;
+  /** The identifiers that were listed before. */
+  readonly before: readonly string[];
+}
 
 /** What a server returned to the request of a role. */
 export type Answered = Received & { readonly role: OperationRole };
