@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -183,4 +183,16 @@ test("a file belongs to one process until that process ends", async () => {
   owner.kill("SIGKILL");
   await once(owner, "exit");
   await (await openStorage(file)).close();
+});
+
+test("a damaged file gets a remedy for damage", async () => {
+  const file = join(folder, "damaged.db");
+  const storage = await openStorage(file);
+  await storage.close();
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill(0xa5, 4096));
+
+  const error = await failureOf(openStorage(file));
+  expect(error.message).toContain("is damaged");
+  expect(error.hint).toContain("Restore a copy of the file");
 });

@@ -1,4 +1,9 @@
-import { isRequestRejection, rejectUnrouted, runPipeline } from "@plumbline/server";
+import {
+  isRequestRejection,
+  rejectUnrouted,
+  RequestRejection,
+  runPipeline,
+} from "@plumbline/server";
 import type { Answer } from "./answer.ts";
 import { createPorts } from "./create-ports.ts";
 import { toMockRequest } from "./mock-request.ts";
@@ -28,7 +33,17 @@ export function createAnswerRequest(service: MockService): AnswerRequest {
       return await runPipeline(ports, toMockRequest(route, request, url));
     } catch (error) {
       if (isRequestRejection(error)) return reject(service, route.operation, error);
+      if (service.things?.storage.isUnavailable(error))
+        return reject(service, route.operation, unavailable());
       throw error;
     }
   };
+}
+
+function unavailable(): RequestRejection {
+  const message = "The file of the things cannot be written; retry later";
+  return new RequestRejection("answer-failed", message, {
+    status: 503,
+    headers: { "Retry-After": "10" },
+  });
 }

@@ -58,10 +58,15 @@ function toRejection({ code, message, status, headers }: RequestRejection): Reje
   return new Rejection(names[code], message, { status, headers });
 }
 
+/** When to retry after the database was unavailable. */
+const retrySeconds = "10";
+
 function toFailure({ storage, onFailure }: Service, error: unknown): Rejection {
   onFailure(error);
   if (storage.isUnavailable(error))
-    return new Rejection("not-configured", "The database does not answer; retry later");
+    return new Rejection("not-configured", "The database cannot be read or written; retry later", {
+      headers: { "Retry-After": retrySeconds },
+    });
   return new Rejection("internal-failure", "The sandbox failed; its log has the error");
 }
 

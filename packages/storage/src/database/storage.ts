@@ -59,8 +59,10 @@ export interface Storage<Tables extends BaseTables = BaseTables> extends Session
   readonly generation: () => number;
   /** Starts the next generation. */
   readonly replaced: () => void;
-  /** Whether an error means that the database is unreachable, so that a later attempt may succeed. */
+  /** Whether an error means that the database cannot be reached or written, so that a later attempt may succeed. */
   readonly isUnavailable: (error: unknown) => boolean;
+  /** Rejects if the database cannot be read or written. */
+  readonly check: () => Promise<void>;
   /** Ends this instance: frees its keys and closes all connections. */
   readonly close: () => Promise<void>;
 }

@@ -1,4 +1,10 @@
-import type { Bucket, RateLimitStore, TakeRequest, TakeResult } from "@plumbline/policies";
+import {
+  type Bucket,
+  createMemoryRateLimitStore,
+  type RateLimitStore,
+  type TakeRequest,
+  type TakeResult,
+} from "@plumbline/policies";
 import { sql } from "kysely";
 import { lockBuckets } from "../database/with-advisory-lock.ts";
 import type { Storage } from "../database/storage.ts";
@@ -9,7 +15,7 @@ const sweepsPerWindow = 4;
 
 /**
  * Stores hits in the database, so that all instances share the same limits. Hits are stored for `windowMs` at least, because
- * another instance can have a longer window.
+ * another instance can have a longer window. While the database cannot be written, hits are counted in this process, so that reads go on.
  */
 export function createSqlRateLimitStore(storage: Storage, windowMs: number): RateLimitStore {
   let longestWindowMs = windowMs;
@@ -31,18 +37,29 @@ export function createSqlRateLimitStore(storage: Storage, windowMs: number): Rat
     );
   }
 
+  async function take(request: TakeRequest): Promise<TakeResult> {
+    longestWindowMs = Math.max(longestWindowMs, ...request.buckets.map((it) => it.windowMs));
+    if (isSweepDue(request.now)) await sweep(request.now);
+    return storage.kind === "sqlite"
+      ? takeOrFindFull(storage.db, request)
+      : storage.transaction((trx) => takeLocked(trx, request));
+  }
+
+  const unwritten = createMemoryRateLimitStore();
   return {
     async take(request) {
       if (request.buckets.length === 0) return { kind: "taken" };
-      longestWindowMs = Math.max(longestWindowMs, ...request.buckets.map((it) => it.windowMs));
-      if (isSweepDue(request.now)) await sweep(request.now);
-      return storage.kind === "sqlite"
-        ? takeOrFindFull(storage.db, request)
-        : storage.transaction((trx) => takeLocked(trx, request));
+      try {
+        return await take(request);
+      } catch (error) {
+        if (storage.isUnavailable(error)) return unwritten.take(request);
+        throw error;
+      }
     },
 
     async giveBack(hit, buckets) {
       if (buckets.length === 0) return;
+      await unwritten.giveBack(hit, buckets);
       const ids = buckets.map(({ id }) => id);
       const { db } = storage;
       await db.deleteFrom("rate_hits").where("bucket", "in", ids).where("hit", "=", hit).execute();

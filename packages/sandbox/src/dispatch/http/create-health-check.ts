@@ -1,10 +1,9 @@
 import { createRouter } from "@plumbline/server";
 import { Hono } from "hono";
-import { sql } from "kysely";
 import type { Service } from "../service.ts";
 
 /**
- * Creates `GET /health`, which needs no credential: 200 while the sandbox and its database work, else 503. If the document has an
+ * Creates `GET /health`, which needs no credential: 200 while the sandbox works and its database can be read and written, else 503. If the document has an
  * operation at this path, its requests go to the next handler.
  */
 export function createHealthCheck(service: Service): Hono {
@@ -17,7 +16,7 @@ export function createHealthCheck(service: Service): Hono {
 }
 
 async function answerHealth({ storage }: Service): Promise<Response> {
-  const isUp = await sql`select 1`.execute(storage.db).then(
+  const isUp = await storage.check().then(
     () => true,
     () => false,
   );

@@ -1,5 +1,5 @@
-/** SQLSTATE classes and codes of a server that is unreachable, stopping or full, codes of sockets, and messages of `pg` without a code. */
-const states = /^(?:08...|57P0[123]|53300)$/;
+/** SQLSTATE classes and codes of a server that is unreachable, stopping or full, also its disk, codes of sockets, and messages of `pg` without a code. */
+const states = /^(?:08...|57P0[123]|53[13]00)$/;
 const socketCodes: ReadonlySet<unknown> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

@@ -39,6 +39,10 @@ export async function openPostgres(
     exclusively: (name, work) => turns.take(name, () => withAdvisoryLock(db, name, work)),
     ...createGenerations(),
     isUnavailable: isConnectionError,
+    async check() {
+      const alive_until = sql<number>`alive_until`;
+      await db.updateTable("instances").set({ alive_until }).where("id", "=", instance).execute();
+    },
     async close() {
       // If the server is gone, the other instances notice that this one has ended.
       await heartbeat.stop().catch(() => {});

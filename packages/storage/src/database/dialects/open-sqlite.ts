@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { SQLOutputValue } from "node:sqlite";
 import { Kysely } from "kysely";
-import { StateError, type StateErrorCode } from "../../state-error.ts";
+import { StateError } from "../../state-error.ts";
 import { createGenerations } from "../create-generations.ts";
 import { listTables } from "../own-tables.ts";
 import { migrate } from "../migrate.ts";
@@ -12,6 +12,7 @@ import { allMigrations } from "../migrations/all-migrations.ts";
 import type { Session, SqliteStorage, StorageOptions } from "../storage.ts";
 import type { BaseTables, Queryable } from "../base-tables.ts";
 import { createTurns } from "../turns.ts";
+import { explainSqlite, isUnwritable } from "./explain-sqlite.ts";
 import { type Hold, SingleConnectionDialect } from "./single-connection-dialect.ts";
 import { openSqliteDatabase } from "./open-sqlite-database.ts";
 
@@ -29,13 +30,14 @@ export async function openSqlite(
     await releaseKeys(db);
   } catch (error) {
     await db.destroy();
-    throw error;
+    throw explainSqlite(path, error);
   }
   const session: Session = {
     db,
     transaction: (work) => db.transaction().execute((trx) => holdWhile(holds, () => work(trx))),
   };
   const turns = createTurns();
+  const instance = randomUUID();
   return {
     ...session,
     kind: "sqlite",
@@ -48,10 +50,11 @@ export async function openSqlite(
     },
     tables: listTables(own),
     migrations: Object.keys(migrations),
-    instance: randomUUID(),
+    instance,
     exclusively: (name, work) => turns.take(name, () => work(session)),
     ...createGenerations(),
-    isUnavailable: () => false,
+    isUnavailable: isUnwritable,
+    check: () => touch(db, instance),
     close: () => db.destroy(),
   };
 }
@@ -59,6 +62,16 @@ export async function openSqlite(
 /** Frees the keys of other processes. They are dead, otherwise the file could not have been opened. */
 async function releaseKeys(db: Queryable): Promise<void> {
   await db.deleteFrom("idempotency_keys").where("state", "=", "pending").execute();
+}
+
+/** Writes a row, because a full disk still reads. */
+async function touch(db: Queryable, id: string): Promise<void> {
+  const row = { id, alive_until: Date.now() };
+  await db
+    .insertInto("instances")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
 }
 
 async function holdWhile<T>(holds: AsyncLocalStorage<Hold>, work: () => Promise<T>): Promise<T> {
@@ -83,45 +96,6 @@ function openFile(
   try {
     return openSqliteDatabase(path, synchronous);
   } catch (error) {
-    throw explain(path, error);
+    throw explainSqlite(path, error);
   }
-}
-
-interface Explanation {
-  readonly code: StateErrorCode;
-  readonly says: string;
-  readonly hint: string;
-}
-
-/** Explanations by the result code of SQLite. */
-const explanations: ReadonlyMap<unknown, Explanation> = new Map([
-  [
-    5,
-    {
-      code: "database-in-use",
-      says: "is in use by another process",
-      hint: "Stop that process, or use another file. To share a database, use PostgreSQL.",
-    },
-  ],
-  [
-    26,
-    {
-      code: "database-unusable",
-      says: "is not a SQLite database",
-      hint: "Pass another file. A missing file is created.",
-    },
-  ],
-]);
-
-const unknown: Explanation = {
-  code: "database-unusable",
-  says: "cannot be opened for reading and writing",
-  hint: "Check that it is a file and that this user can write to it and its folder.",
-};
-
-function explain(path: string, error: unknown): StateError {
-  const number = error instanceof Error && "errcode" in error ? error.errcode : undefined;
-  const { code, says, hint } = explanations.get(number) ?? unknown;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new StateError(code, `The database ${path} ${says} (${reason})`, { cause: error, hint });
 }

@@ -61,6 +61,15 @@ class QueueingDriver extends SqliteDriver {
     return super.acquireConnection();
   }
 
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      // A full disk ends a transaction, and its error is thrown already.
+      if (!/no transaction is active/.test(String(error))) throw error;
+    }
+  }
+
   override async releaseConnection(): Promise<void> {
     const next = this.#waiting.shift();
     if (next === undefined) this.#isTaken = false;
