@@ -145,7 +145,7 @@ test("a body whose encoding is unknown passes, and is not judged", async () => {
   expect(String(body)).toBe("Milk");
   await expect.poll(() => exchanges.length).toBe(1);
   expect(exchanges[0]?.response.unread).toContain("content encoding");
-  expect(exchanges[0]?.isBodyUnknown).toBe(true);
+  expect(exchanges[0]?.request.unrecorded).toBe("body");
 });
 
 test("a server that does not respond is a 502 that names it, and a failure in the exchange", async () => {

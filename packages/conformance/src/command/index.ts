@@ -1,6 +1,7 @@
 export { createAnnotateCommand } from "./annotate/create-annotate-command.ts";
 export { createInitCommand } from "./init/create-init-command.ts";
 export { createMergeReportsCommand } from "./merge/create-merge-reports-command.ts";
+export { type MergeFlags, runMergeReports } from "./merge/run-merge-reports.ts";
 export { createTestCommand } from "./create-test-command.ts";
 export { createReplayCommand } from "./create-replay-command.ts";
 export { readSources, type Sources, type SourcesOptions } from "../target/config/read-sources.ts";

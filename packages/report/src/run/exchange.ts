@@ -10,6 +10,8 @@ export interface SentRequest {
   readonly body?: string;
   /** The body in Base64, if it is not valid UTF-8. `body` then has U+FFFD in place of invalid bytes. */
   readonly bodyBytes?: string;
+  /** What a recording of other programs does not know. Default: nothing. */
+  readonly unrecorded?: "body" | "headers and body";
 }
 
 /** The response, or the reason why there is none. */

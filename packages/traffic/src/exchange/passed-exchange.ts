@@ -4,10 +4,6 @@ import type { RecordedResponse, SentRequest } from "@plumbline/conformance";
 /** A request that passed between other programs, and its response. Its operation is not known yet. */
 export interface PassedExchange {
   readonly request: SentRequest;
-  /** Whether the body of the request was not recorded. Default: `false`. */
-  readonly isBodyUnknown?: boolean;
-  /** Whether headers and body of the request are not known. Default: `false`. */
-  readonly isRequestUnknown?: boolean;
   readonly response: RecordedResponse;
   readonly elapsedMs: number;
   /** When the request was sent, in milliseconds since the beginning of the recording. Default: unknown. */

@@ -112,10 +112,10 @@ function isPreflight({ request: { method, headers } }: PassedExchange): boolean 
 
 /** What the document forbids in a request; `undefined` if a part of it is unknown. */
 async function problemsOf(
-  { request, isBodyUnknown = false, isRequestUnknown = false }: PassedExchange,
+  { request }: PassedExchange,
   { operation, path }: Extract<Located, { kind: "found" }>,
 ): Promise<readonly RequestProblem[] | undefined> {
-  if (isBodyUnknown || isRequestUnknown) return undefined;
+  if (request.unrecorded !== undefined) return undefined;
   const headers = new Headers(request.headers);
   const { search: query } = new URL(request.url);
   const source = { path, query, headers, parameters: operation.parameters };

@@ -35,8 +35,8 @@ function toExchange(entry: JsonObject, start: number): PassedExchange {
       url: textOf(request["url"]),
       headers: headersOf(fieldsOf(request)),
       ...(body !== undefined && { body }),
+      ...(isUnknown && { unrecorded: "body" }),
     },
-    ...(isUnknown && { isBodyUnknown: true }),
     response: {
       status: numberOf(response["status"]),
       headers: headersOf(fieldsOf(response)),

@@ -10,10 +10,18 @@ export interface ObservedFetch {
   readonly drain: () => Promise<readonly PassedExchange[]>;
 }
 
-/** Wraps a `fetch`. Requests and responses pass as they are. */
-export function observeFetch(send: typeof fetch): ObservedFetch {
+/** Wraps a `fetch`. Requests and responses pass as they are; `onExchange` gets an exchange when its response has ended. */
+export function observeFetch(
+  send: typeof fetch,
+  onExchange: (exchange: PassedExchange) => void = () => undefined,
+): ObservedFetch {
   const known = new WeakMap<Response, Promise<PassedExchange>>();
   const open: Promise<PassedExchange | undefined>[] = [];
+
+  function observe(exchange: PassedExchange): PassedExchange {
+    onExchange(exchange);
+    return exchange;
+  }
 
   async function observed(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
     const begun = performance.now();
@@ -25,7 +33,7 @@ export function observeFetch(send: typeof fetch): ObservedFetch {
     const exchange = record(response.clone());
     known.set(response, exchange);
     // A response that the test does not wait for says nothing about the server.
-    open.push(exchange.catch(() => undefined));
+    open.push(exchange.then(observe, () => undefined));
     return response;
 
     async function record(copy: Response): Promise<PassedExchange> {
@@ -35,9 +43,9 @@ export function observeFetch(send: typeof fetch): ObservedFetch {
           url: response.redirected ? response.url : request.url,
           headers: headersOf(request.headers),
           ...sentBody(new Uint8Array((await body) ?? new ArrayBuffer(0))),
+          // A redirect may have changed the method.
+          ...(response.redirected && { unrecorded: "headers and body" }),
         },
-        // A redirect may have changed the method.
-        ...(response.redirected && { isRequestUnknown: true }),
         response: {
           status: response.status,
           headers: headersOf(response.headers),

@@ -4,10 +4,12 @@ import type { CommandIo } from "@plumbline/command";
 import { describeFinding, failsRun, type Finding, redact, writeReports } from "@plumbline/report";
 import { openTraffic } from "../command/open-traffic.ts";
 import type { PassedExchange } from "../exchange/passed-exchange.ts";
+import { openPart } from "./open-part.ts";
+import { sharedOptions } from "./shared-options.ts";
 import { isTrafficError } from "../traffic-error.ts";
 import type { Taken, TrafficReader } from "../judge/judge-traffic.ts";
 
-/** The options of a judge of tests. What is absent comes from the nearest `plumbline.config.ts`. */
+/** The options of a judge of tests. What is absent comes from the reporter of the run, else from the nearest `plumbline.config.ts`. */
 export interface TestJudgeOptions {
   /** OpenAPI document: a path or a URL. */
   readonly contract?: string;
@@ -15,7 +17,7 @@ export interface TestJudgeOptions {
   readonly baseUrl?: string;
   /** Configuration file. */
   readonly config?: string;
-  /** Folder of the reports, each in a folder of its own, for `plumbline merge-reports`. Default: no reports are written. */
+  /** Folder of the reports, each in a folder of its own, for `plumbline merge-reports`. Default: no reports are written. With a reporter, its folder. */
   readonly reportDir?: string;
 }
 
@@ -23,6 +25,8 @@ export interface TestJudgeOptions {
 export interface TestJudge extends Pick<TrafficReader, "take" | "locate" | "methods"> {
   /** The findings that fail a test, as text without secrets; `undefined` if there are none. */
   readonly explain: (findings: readonly Finding[]) => string | undefined;
+  /** Stores an exchange before it is judged, in case this process ends. */
+  readonly keep: (exchange: PassedExchange) => void;
   /** Writes the report of the exchanges so far. */
   readonly save: () => Promise<void>;
 }
@@ -31,15 +35,30 @@ const silent = { write: () => undefined };
 
 /** Creates a judge of tests. Throws as `plumbline judge` does. */
 export async function openTestJudge(options: TestJudgeOptions = {}): Promise<TestJudge> {
-  const { baseUrl, reportDir, ...flags } = options;
+  const shared = sharedOptions();
+  const reportDir = shared.reportDir ?? options.reportDir;
+  const { baseUrl, reportDir: _, ...flags } = { ...shared, ...options };
   const cwd = process.cwd();
   const signal = new AbortController().signal;
   const io: CommandIo = { stdout: silent, stderr: silent, env: process.env, cwd, signal };
-  const { traffic } = await openTraffic(io, flags, baseUrl);
+  const { traffic, settings } = await openTraffic(io, flags, baseUrl);
+  const directory = reportDir && join(resolve(cwd, reportDir), randomUUID());
+  const part = directory === undefined ? undefined : openPart(directory, settings.contract);
+  const kept = new WeakSet<PassedExchange>();
+
+  function keep(exchange: PassedExchange): void {
+    const located = part && !kept.has(exchange) && traffic.locate(exchange.request);
+    if (!located || located.kind !== "found") return;
+    kept.add(exchange);
+    part.keep(exchange, located.operation.id);
+  }
+
   // The matcher and the fixture judge the same exchange, which counts once.
   const taken = new WeakMap<PassedExchange, Promise<Taken>>();
   return {
+    keep,
     take(exchange: PassedExchange): Promise<Taken> {
+      keep(exchange);
       const known = taken.get(exchange) ?? traffic.take(exchange);
       taken.set(exchange, known);
       return known;
@@ -53,14 +72,15 @@ export async function openTestJudge(options: TestJudgeOptions = {}): Promise<Tes
       return redact(text, [...traffic.secrets]);
     },
     async save() {
-      if (reportDir === undefined) return;
+      if (directory === undefined) return;
       const report = reportOf(traffic);
       if (!report) return;
       await writeReports(report, {
-        directory: join(resolve(cwd, reportDir), randomUUID()),
+        directory,
         formats: ["json", "ndjson"],
         secrets: [...traffic.secrets],
       });
+      part?.end();
     },
   };
 }

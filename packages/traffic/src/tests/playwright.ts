@@ -6,7 +6,7 @@ import {
   type PlaywrightTestOptions,
   type PlaywrightWorkerArgs,
   type PlaywrightWorkerOptions,
-  type Request,
+  type Response,
   test as base,
   type TestType,
 } from "@playwright/test";
@@ -56,8 +56,10 @@ export const test: TestType<
     { scope: "worker", auto: true },
   ],
   context: async ({ context, trafficJudge }, use) => {
-    const exchanges = observeContext(context);
+    const end = Promise.withResolvers<undefined>();
+    const exchanges = observeContext(context, end.promise);
     await use(context);
+    setTimeout(() => end.resolve(undefined), grace).unref();
     await settle(trafficJudge, exchanges);
   },
   request: async ({ request, trafficJudge }, use) => {
@@ -83,24 +85,25 @@ function judgeOfWorker(): TestJudge {
 
 type Observed = Promise<PassedExchange | undefined>[];
 
-/** What the pages of a context send, also their workers. */
-function observeContext(context: BrowserContext): Observed {
+/** How long the fixture waits for responses that have begun, in milliseconds. A stream of events does not end. */
+const grace = 500;
+
+/** What the pages of a context send, also their workers. Responses that have not finished at `end` are left out. */
+function observeContext(context: BrowserContext, end: Promise<undefined>): Observed {
   const exchanges = observeRequests(context.request);
-  context.on("requestfinished", (request) => exchanges.push(readFinished(request)));
+  context.on("response", (response) => {
+    const exchange = readFinished(response).then(keep);
+    known.set(response, exchange);
+    // A page that is closed keeps nothing of its last requests.
+    exchanges.push(Promise.race([exchange, end]).catch(() => undefined));
+  });
   return exchanges;
 }
 
-/** A page that is closed keeps nothing of its last requests. */
-async function readFinished(request: Request): Promise<PassedExchange | undefined> {
-  try {
-    const response = await request.response();
-    if (!response) return undefined;
-    const exchange = readReceived(response).then((read) => withMethod(read, request.method()));
-    known.set(response, exchange);
-    return await exchange;
-  } catch {
-    return undefined;
-  }
+async function readFinished(response: Response): Promise<PassedExchange> {
+  const failure = await response.finished();
+  if (failure) throw failure;
+  return withMethod(await readReceived(response), response.request().method());
 }
 
 /** The responses of a context of requests. All its methods send with `fetch`, and nothing tells which headers and body it sent. */
@@ -110,12 +113,19 @@ function observeRequests(context: APIRequestContext): Observed {
   context.fetch = async (target, options) => {
     const response = await send(target, options);
     const method = options?.method ?? (typeof target === "string" ? "GET" : target.method());
-    const exchange = readReceived(response).then((read) => withMethod(read, method.toUpperCase()));
+    const exchange = readReceived(response)
+      .then((read) => withMethod(read, method.toUpperCase()))
+      .then(keep);
     known.set(response, exchange);
     exchanges.push(exchange.catch(() => undefined));
     return response;
   };
   return exchanges;
+}
+
+function keep(exchange: PassedExchange): PassedExchange {
+  current?.keep(exchange);
+  return exchange;
 }
 
 function withMethod(

@@ -80,7 +80,8 @@ async function readRequest(request: PlaywrightRequest): Promise<PassedExchange["
 }
 
 function unknownRequest(url: string, response: PassedExchange["response"]): ReceivedExchange {
-  return { request: { url, headers: {} }, isRequestUnknown: true, response, elapsedMs: 0 };
+  const unrecorded = "headers and body";
+  return { request: { url, headers: {}, unrecorded }, response, elapsedMs: 0 };
 }
 
 function isPlaywright(value: unknown): value is PlaywrightResponse {

@@ -16,7 +16,7 @@ declare module "vitest" {
 
 /**
  * Judges what the tests of a Vitest project send with the global `fetch`: a test fails if an exchange has a `must` finding. Also adds the
- * matcher `toMatchContract`. Call it in a setup file.
+ * matcher `toMatchContract`. Call it in a setup file. The reporter of this package joins the reports of all files.
  *
  * @example
  * ```ts
@@ -28,7 +28,7 @@ declare module "vitest" {
 export async function judgeTests(options: TestJudgeOptions = {}): Promise<void> {
   const judge = await openTestJudge(options);
   const original = globalThis.fetch;
-  const observed = observeFetch(original);
+  const observed = observeFetch(original, judge.keep);
   globalThis.fetch = observed.fetch;
   expect.extend({ ...createMatchers(() => judge, observed.exchangeOf) });
   afterEach(async () => {

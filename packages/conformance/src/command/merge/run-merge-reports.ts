@@ -13,12 +13,15 @@ import { mergeRuns } from "./merge-runs.ts";
 import { type MergeOptions, mergeShardReports } from "./merge-shard-reports.ts";
 import { type ShardReport, readRunReport, type WholeReport } from "./read-run-report.ts";
 
+/** The parsed options of `merge-reports`. */
 export interface MergeFlags extends AcceptanceFlags {
   readonly config?: string;
   readonly contract?: string;
   readonly ledger?: string;
   readonly reportDir?: string;
   readonly json?: boolean;
+  /** Whether the reports are parts of one run, so that the report does not compare them. Default: `false`. */
+  readonly isOneRun?: boolean;
 }
 
 /**
@@ -44,7 +47,8 @@ export async function runMergeReports(
   if (settings.reportDir !== undefined) await makeReportDirectory(settings.reportDir);
   // Secrets were removed when the reports were written.
   const secrets: readonly string[] = [];
-  const merged = mergeAll(reports, settings);
+  const { merged: runs, ...joined } = mergeAll(reports, settings);
+  const merged = { ...joined, ...(runs && flags.isOneRun !== true && { merged: runs }) };
   const { report, accepted } = await acceptRun(io, merged, { acceptance, settings, secrets });
   return present(io, report, { ...flags, reportDir: settings.reportDir, secrets, accepted });
 }

@@ -1,0 +1,3 @@
+import { judgeTests } from "@plumbline/traffic/vitest";
+
+await judgeTests();
