@@ -8,8 +8,8 @@ import { call } from "./support/call.ts";
 
 interface Opened {
   readonly sandbox: Sandbox;
-  /** Sets a pragma of the database. */
-  readonly set: (pragma: string) => Promise<unknown>;
+  /** Sets an option of the database. */
+  readonly set: (option: string) => Promise<unknown>;
   readonly health: () => Promise<number>;
 }
 
@@ -23,7 +23,7 @@ async function open(): Promise<Opened> {
   });
   return {
     sandbox,
-    set: (pragma) => sql.raw(`pragma ${pragma}`).execute(core.service.storage.db),
+    set: (option) => sql.raw(`pragma ${option}`).execute(core.service.storage.db),
     health: async () => (await sandbox.fetch(new Request("http://sandbox.test/health"))).status,
   };
 }

@@ -14,5 +14,6 @@ export {
   type FindExchange,
   type Matched,
 } from "./tests/create-matchers.ts";
-export { openTestJudge, type TestJudge, type TestJudgeOptions } from "./tests/open-test-judge.ts";
+export { openTestJudge, type TestJudge } from "./tests/open-test-judge.ts";
+export type { TestJudgeOptions } from "./tests/test-judge-options.ts";
 export { isTrafficError, TrafficError, type TrafficErrorCode } from "./traffic-error.ts";

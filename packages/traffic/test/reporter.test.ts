@@ -10,7 +10,7 @@ import { asArray, asObject, type JsonObject, type JsonValue } from "@plumbline/c
 import { expect, onTestFinished, test } from "vitest";
 import { startNotes } from "./projects/start-notes.ts";
 
-const reporter = fileURLToPath(new URL("../src/tests/traffic-reporter.ts", import.meta.url));
+const reporter = fileURLToPath(new URL("../src/tests/reporter.ts", import.meta.url));
 
 interface Notes {
   readonly folder: string;

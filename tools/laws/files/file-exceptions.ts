@@ -22,7 +22,7 @@ export const fileExceptions: readonly FileException[] = [
     reason: "the three verdicts of a case, which are imported together",
   },
   {
-    path: /^packages\/(?:client\/src|traffic\/src\/tests\/(?:playwright|vitest)\.ts)/,
+    path: /^packages\/(?:client\/src|traffic\/src\/tests\/(?:playwright|reporter|vitest)\.ts)/,
     reason: "entry points of the package, named after their subpaths",
   },
   {

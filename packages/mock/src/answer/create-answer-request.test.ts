@@ -9,8 +9,8 @@ test("a write to a file that cannot be written is rejected until it can", async 
   const service = await createMockService(contract, { state: {} }, new AbortController().signal);
   onTestFinished(() => service.things?.close());
   const answer = createAnswerRequest(service);
-  const set = (pragma: string): unknown =>
-    service.things?.storage.prepare(`pragma ${pragma}`).all([]);
+  const set = (option: string): unknown =>
+    service.things?.storage.prepare(`pragma ${option}`).all([]);
   const post = async (): Promise<Response> => {
     const body = JSON.stringify({ customerId: "c-1", comment: "a".repeat(100_000) });
     const headers = { "content-type": "application/json" };

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { reportFiles } from "@plumbline/report";
 import { readRecording } from "../read/read-recording.ts";
 import { partFile } from "./open-part.ts";
-import { openTestJudge, type TestJudgeOptions } from "./open-test-judge.ts";
+import { openTestJudge } from "./open-test-judge.ts";
+import type { TestJudgeOptions } from "./test-judge-options.ts";
 
 /** Judges the parts of workers that ended before they wrote a report. Returns whether there is any report. */
 export async function collectParts(parts: string, options: TestJudgeOptions): Promise<boolean> {

@@ -5,21 +5,9 @@ import { describeFinding, failsRun, type Finding, redact, writeReports } from "@
 import { openTraffic } from "../command/open-traffic.ts";
 import type { PassedExchange } from "../exchange/passed-exchange.ts";
 import { openPart } from "./open-part.ts";
-import { sharedOptions } from "./shared-options.ts";
+import { sharedOptions, type TestJudgeOptions } from "./test-judge-options.ts";
 import { isTrafficError } from "../traffic-error.ts";
 import type { Taken, TrafficReader } from "../judge/judge-traffic.ts";
-
-/** The options of a judge of tests. What is absent comes from the reporter of the run, else from the nearest `plumbline.config.ts`. */
-export interface TestJudgeOptions {
-  /** OpenAPI document: a path or a URL. */
-  readonly contract?: string;
-  /** URL of the interface, with its path prefix. Default: the servers of the document, and any address of this machine. */
-  readonly baseUrl?: string;
-  /** Configuration file. */
-  readonly config?: string;
-  /** Folder of the reports, each in a folder of its own, for `plumbline merge-reports`. Default: no reports are written. With a reporter, its folder. */
-  readonly reportDir?: string;
-}
 
 /** Judges the exchanges of tests. */
 export interface TestJudge extends Pick<TrafficReader, "take" | "locate" | "methods"> {

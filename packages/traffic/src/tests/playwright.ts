@@ -13,7 +13,8 @@ import {
 import type { PassedExchange } from "../exchange/passed-exchange.ts";
 import { ContractFailure } from "./contract-failure.ts";
 import { createMatchers, type Matched } from "./create-matchers.ts";
-import { openTestJudge, type TestJudge, type TestJudgeOptions } from "./open-test-judge.ts";
+import { openTestJudge, type TestJudge } from "./open-test-judge.ts";
+import type { TestJudgeOptions } from "./test-judge-options.ts";
 import { readReceived } from "./read-received.ts";
 
 export type { TestJudgeOptions };

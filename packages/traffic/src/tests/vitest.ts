@@ -2,7 +2,8 @@ import { afterAll, afterEach, expect } from "vitest";
 import { ContractFailure } from "./contract-failure.ts";
 import { createMatchers } from "./create-matchers.ts";
 import { observeFetch } from "./observe-fetch.ts";
-import { openTestJudge, type TestJudgeOptions } from "./open-test-judge.ts";
+import { openTestJudge } from "./open-test-judge.ts";
+import type { TestJudgeOptions } from "./test-judge-options.ts";
 
 export type { TestJudgeOptions };
 

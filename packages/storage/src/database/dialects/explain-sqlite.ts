@@ -6,7 +6,7 @@ interface Explanation {
   readonly hint: string;
 }
 
-/** The result codes of SQLite that are told apart. @see https://sqlite.org/rescode.html */
+/** The result codes of SQLite that this module distinguishes. @see https://sqlite.org/rescode.html */
 const results = { busy: 5, readOnly: 8, inputOutput: 10, corrupt: 11, full: 13, notDatabase: 26 };
 
 const explanations: ReadonlyMap<number | undefined, Explanation> = new Map([

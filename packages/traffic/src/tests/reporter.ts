@@ -3,8 +3,7 @@ import { join, resolve } from "node:path";
 import type { CommandIo } from "@plumbline/command";
 import { runMergeReports } from "@plumbline/conformance/command";
 import { collectParts } from "./collect-parts.ts";
-import type { TestJudgeOptions } from "./open-test-judge.ts";
-import { shareOptions } from "./shared-options.ts";
+import { shareOptions, type TestJudgeOptions } from "./test-judge-options.ts";
 
 /** The options of the reporter. The judges of the tests get them too, so that they need none. */
 export interface TrafficReporterOptions extends Omit<TestJudgeOptions, "reportDir"> {
