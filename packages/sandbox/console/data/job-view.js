@@ -28,6 +28,12 @@ const actions = [
   { name: "cancelJob", text: "Cancel", done: "got a cancellation request" },
 ];
 
+/** Whether a control changes a job: one that has ended stays as it is, and a ready one can only be cancelled. @param {Action["name"]} name @param {string} status */
+function isPossible(name, status) {
+  const isUnderway = ["queued", "checking", "creating_ads"].includes(status);
+  return isUnderway || (status === "ready" && name === "cancelJob");
+}
+
 /** The timeline of a job with the controls that move it. @param {{ job: Job }} props */
 export function JobView({ job }) {
   const {
@@ -75,6 +81,7 @@ export function JobView({ job }) {
               <button
                 key=${name}
                 class="quiet"
+                disabled=${!isPossible(name, status)}
                 aria-label=${`${text} job ${id}`}
                 onClick=${() => act(`The job ${id} ${done}.`, (control) => control[name]({ id }))}
               >

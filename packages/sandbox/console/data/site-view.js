@@ -11,12 +11,11 @@ export function SiteView({ workspace: { id, name } }) {
   const owner = ownerOf(id);
   if (site === undefined) return html`<p>Reading…</p>`;
   if (site === null) return html`<p>${name} has no site.</p>`;
-  const isAhead = JSON.stringify(site.draft) !== JSON.stringify(site.published);
   return html`
     <p>
       Published <${Instant} at=${site.publishedAt} none="never" />, changed ${" "}<${Instant}
         at=${site.updatedAt}
-      />. ${isAhead ? "The draft differs." : "The draft is published."}
+      />. ${describeDraft(site)}
     </p>
     <button
       disabled=${site.draft === null || owner === undefined}
@@ -40,4 +39,12 @@ export function SiteView({ workspace: { id, name } }) {
     <h3>Settings</h3>
     <${JsonView} title="Settings" value=${site.settings} />
   `;
+}
+
+/** @param {{ draft: unknown, published: unknown }} site */
+function describeDraft({ draft, published }) {
+  if (draft === null) return "No draft is saved.";
+  return JSON.stringify(draft) === JSON.stringify(published)
+    ? "The draft is published."
+    : "The draft differs.";
 }

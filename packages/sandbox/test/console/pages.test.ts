@@ -71,7 +71,8 @@ test("a job has a timeline, and its controls move it", async (context) => {
   await newest.getByText("held for review").waitFor();
   await newest.getByRole("button", { name: /^Fail job/ }).click();
   await newest.getByText("The advertising provider rejected an ad.").waitFor();
-  expect(await newest.getByRole("button", { name: /^Launch/ }).isDisabled()).toBe(true);
+  for (const name of [/^Launch/, /^Hold job/, /^Fail job/, /^Cancel job/])
+    expect(await newest.getByRole("button", { name }).isDisabled()).toBe(true);
 });
 
 test("leads are shown as callers see them, and as they would see them", async (context) => {

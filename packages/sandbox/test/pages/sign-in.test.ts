@@ -280,3 +280,15 @@ test("an internal error is reported to onFailure, not to the visitor", async () 
   expect(failures).toHaveLength(1);
   expect(sandbox).toBeDefined();
 });
+
+test("the start page leads to the reference, the sign-in and Integrations", async () => {
+  const { visitor } = await openPages();
+  const { status, text } = await visitor.get("/");
+
+  expect(status).toBe(200);
+  for (const path of ["/docs", "/sign-in", "/integrations"]) {
+    expect(text).toContain(`href="${path}"`);
+    expect((await visitor.get(path)).status).toBeLessThan(400);
+  }
+  expect(text).toContain("The address of the console is printed");
+});

@@ -7,6 +7,7 @@ import type { PageAnswers } from "./page-answers.ts";
 import { iconPath, respondIcon } from "./respond-icon.ts";
 import { signInPath } from "./redirect-to-sign-in.ts";
 import { rejectFailure } from "./reject-page.ts";
+import { showStartPage, startPath } from "./show-start-page.ts";
 import { signOutPath } from "./show-account.ts";
 import { signIn } from "./sign-in/sign-in.ts";
 import { signOut } from "./sign-in/sign-out.ts";
@@ -19,6 +20,7 @@ export function createPages(service: Service): Hono {
   const router = createRouter(service.contract);
   const sessions = createOwnerSessions(service);
   const answers: PageAnswers = {
+    [startPath]: showStartPage,
     [iconPath]: respondIcon,
     [signInPath]: (request) => signIn(service, sessions, request),
     [signOutPath]: (request) => signOut(service, sessions, request),
