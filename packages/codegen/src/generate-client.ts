@@ -17,6 +17,7 @@ import type { Omission } from "./omissions/omission.ts";
 import { ownServerOf } from "./table/own-server-of.ts";
 import { buildTable } from "./table/build-table.ts";
 import { nameMethods } from "./table/name-methods.ts";
+import { emitLibraries, type SchemaLibraryName } from "./schemas/emit-libraries.ts";
 import { declareTypes } from "./types/declare-types.ts";
 import { printDocument } from "./types/print-document.ts";
 import { readDiscriminators } from "./types/read-discriminators.ts";
@@ -42,6 +43,8 @@ export interface GenerateClientOptions {
   readonly validators?: boolean;
   /** Whether to generate `examples.ts`, the document's example responses for tests. Default: `false`. */
   readonly examples?: boolean;
+  /** Libraries in which to write the schemas, each as a module of its own: `zod.ts`, `valibot.ts`, and `standard.ts` without a library. Default: none. */
+  readonly schemas?: readonly SchemaLibraryName[];
   /** How the files name each other in imports. Default: `ts`; see `findImportExtension`. */
   readonly imports?: ImportExtension;
 }
@@ -54,7 +57,8 @@ export interface GeneratedClient {
 
 /**
  * Generates the files of a typed client, sorted by path: `calls.ts`, `client.ts`, `operation-table.ts`, `operations.ts`, `schemas.ts` and
- * `types.ts`, `webhooks.ts` if the document has webhooks, and `examples.ts` and `validators.ts` if requested. The output is the same on every run and platform.
+ * `types.ts`, `webhooks.ts` if the document has webhooks, and `examples.ts`, `validators.ts` and the modules of `schemas` if requested. The output
+ * is the same on every run and platform.
  * Throws CodegenError: `receipt-header-unknown` or `credential-unknown`.
  * @see https://spec.openapis.org/oas/v3.1.1
  * @example
@@ -108,7 +112,12 @@ export async function generateWithOmissions(
   const types = declareTypes(discriminated, usesIn(calls + shapes), namesTaken(methods));
   const [example = "operation"] = methods.keys();
   const validators = options.validators ? emitValidators(contract, methods) : undefined;
-  const modules = {
+  const libraries = emitLibraries(contract, options.schemas ?? [], {
+    methods,
+    table: data,
+    typeOf: types.nameOf,
+  });
+  const modules: Readonly<Record<string, string>> = {
     ...(options.client !== false && { "calls.ts": completeCalls(calls, types.nameOf) }),
     ...(options.client !== false && {
       "client.ts": emitClient({
@@ -118,8 +127,12 @@ export async function generateWithOmissions(
       }),
     }),
     ...(options.examples && { "examples.ts": emitExamples(methods) }),
-    "operation-table.ts": await emitTableTypes(),
+    "operation-table.ts": await readSource("operation-table.ts"),
     "operations.ts": emitTable(table),
+    ...libraries.files,
+    ...Object.fromEntries(
+      await Promise.all(libraries.copied.map(async (name) => [name, await readSource(name)])),
+    ),
     "schemas.ts": emitSchemas(types),
     "types.ts": completeTypes(shapes, types.nameOf),
     ...(validators && { "validators.ts": validators.text }),
@@ -127,15 +140,18 @@ export async function generateWithOmissions(
   };
   const banner = fileBanner(contract);
   return {
-    files: Object.entries(modules).map(([path, text]) => ({
-      path,
-      text: `${banner}\n${withImportExtension(text, imports)}`,
-    })),
+    files: Object.entries(modules)
+      .map(([path, text]): GeneratedFile => ({
+        path,
+        text: `${banner}\n${withImportExtension(text, imports)}`,
+      }))
+      .toSorted((one, other) => (one.path < other.path ? -1 : 1)),
     omissions: listOmissions(contract, {
       methods,
       table: data,
       cut: types.cut,
       notValidated: validators?.failures ?? new Map(),
+      differences: libraries.differences,
     }),
   };
 }
@@ -147,8 +163,8 @@ function namesTaken(methods: ReadonlyMap<string, Operation>): readonly string[] 
   ];
 }
 
-/** The types of the table: a copy of the runtime's module, so that the data requires no package. */
-async function emitTableTypes(): Promise<string> {
-  const source = new URL(import.meta.resolve("@plumbline/client-runtime/operation-table.ts"));
+/** A copy of a module of the runtime, so that the files that use it require no package. */
+async function readSource(name: string): Promise<string> {
+  const source = new URL(import.meta.resolve(`@plumbline/client-runtime/${name}`));
   return (await readFile(source, "utf8")).replaceAll("\r\n", "\n");
 }

@@ -6,6 +6,7 @@ export {
 } from "./generate-client.ts";
 export type { Omission } from "./omissions/omission.ts";
 export type { GeneratedFile } from "./emit/generated-file.ts";
+export { schemaLibraries, type SchemaLibraryName } from "./schemas/emit-libraries.ts";
 export { checkGenerated, hasDrift, type GeneratedDrift } from "./write/check-generated.ts";
 export { findImportExtension } from "./write/find-import-extension.ts";
 export type { ImportExtension } from "./write/import-extension.ts";

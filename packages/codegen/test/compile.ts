@@ -8,9 +8,12 @@ export const runtimePaths = {
   ],
 };
 
-/** The errors of the compiler with the strictest options. */
-export function compile(files: readonly string[]): readonly string[] {
-  return diagnose(files).map(({ messageText }) =>
+/** The errors of the compiler with the strictest options, or with some others. */
+export function compile(
+  files: readonly string[],
+  options: ts.CompilerOptions = {},
+): readonly string[] {
+  return diagnose(files, options).map(({ messageText }) =>
     ts.flattenDiagnosticMessageText(messageText, "\n"),
   );
 }

@@ -90,7 +90,13 @@ export {
   type TextFormat,
   type TextFormats,
 } from "./schema/validate/formats-of.ts";
-export { addFormats, isTextFormat, matchesFormat } from "./schema/validate/add-formats.ts";
+export { validatedDocument } from "./schema/validate/validated-document.ts";
+export {
+  addFormats,
+  formatPatterns,
+  isTextFormat,
+  matchesFormat,
+} from "./schema/validate/add-formats.ts";
 export { nearestName } from "./document/text/nearest-name.ts";
 export { formatPointer } from "./json/format-pointer.ts";
 export { parsePointer, pointerTokens } from "./json/parse-pointer.ts";
@@ -142,6 +148,7 @@ export {
 } from "./query/policies/extension-schemas.ts";
 
 export { ContractError, isContractError, type ContractErrorCode } from "./model/contract-error.ts";
+export { toRegExp } from "./document/text/to-reg-exp.ts";
 export { commentLine, commentText } from "./document/text/comment-text.ts";
 export { escapeLiterals, literalText } from "./document/text/literal-text.ts";
 export { placeOf } from "./query/place-of.ts";

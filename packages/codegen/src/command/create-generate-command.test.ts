@@ -35,6 +35,21 @@ test("--examples also writes the examples, and without it they are removed", asy
   expect(await readdir(join(cwd, "out"))).not.toContain("examples.ts");
 });
 
+test("--schemas writes a module for each library, and names those that exist", async () => {
+  await run(bookshop, "--out", "out", "--schemas", "zod", "standard");
+  const names = await readdir(join(cwd, "out"));
+  const { code, stderr } = await run(bookshop, "--out", "out", "--schemas", "yup");
+
+  expect(names.filter((name) => /zod|valibot|standard|rules/.test(name)).toSorted()).toEqual([
+    "schema-rules.ts",
+    "standard-schema.ts",
+    "standard.ts",
+    "zod.ts",
+  ]);
+  expect(code).toBe(exitCodes.usage);
+  expect(stderr).toContain("Allowed choices are zod, valibot, standard.");
+});
+
 test("generate --check lists stale files and ends with 1", async () => {
   await run(bookshop, "--out", "out");
   await writeFile(join(cwd, "out", "types.ts"), "export {};");

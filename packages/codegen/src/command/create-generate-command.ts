@@ -11,6 +11,7 @@ import {
 import { findDocument } from "@plumbline/contract";
 import { type Command, Option } from "commander";
 import { generateWithOmissions } from "../generate-client.ts";
+import { schemaLibraries, type SchemaLibraryName } from "../schemas/emit-libraries.ts";
 import { checkGenerated, hasDrift } from "../write/check-generated.ts";
 import { findImportExtension } from "../write/find-import-extension.ts";
 import { type ImportExtension, importExtensions } from "../write/import-extension.ts";
@@ -30,6 +31,7 @@ interface GenerateFlags extends DocumentFlags {
   readonly examples?: boolean;
   readonly validators?: boolean;
   readonly imports?: ImportExtension;
+  readonly schemas?: readonly SchemaLibraryName[];
 }
 
 const after = `Examples:
@@ -96,6 +98,12 @@ export function createGenerateCommand(io: CommandIo): Command {
         "how the files import each other: ./calls.ts, ./calls.js or ./calls (default: what the nearest tsconfig.json compiles)",
       ).choices(importExtensions),
     )
+    .addOption(
+      new Option(
+        "--schemas <library...>",
+        "also write the schemas in code, for forms and other checks: zod.ts, valibot.ts or, without a library, standard.ts",
+      ).choices(schemaLibraries),
+    )
     .option("--examples", "also write examples.ts, the document's example responses for tests")
     .action(async (document: string | undefined, flags: GenerateFlags) => {
       const drift = await generate(findDocument(document, { cwd: io.cwd }), flags, io);
@@ -120,6 +128,7 @@ async function generate(document: string, flags: GenerateFlags, io: CommandIo): 
     client: flags.client,
     examples: flags.examples === true,
     validators: flags.validators === true,
+    schemas: flags.schemas ?? [],
     ...(flags.receiptHeader !== undefined && { receiptHeader: flags.receiptHeader }),
     ...(flags.credential !== undefined && { credential: flags.credential }),
   });

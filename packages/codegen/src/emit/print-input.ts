@@ -118,7 +118,7 @@ function printQuerystring({ operation, discriminated }: PrintedOperation): reado
 }
 
 /** Whether the client sets a parameter itself. */
-function isManaged(
+export function isManaged(
   { in: place, name }: Parameter,
   { managedHeaders, credential }: OperationEntry,
 ): boolean {

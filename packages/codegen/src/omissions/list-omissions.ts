@@ -10,6 +10,7 @@ import { readStreamed } from "../stream/read-streamed.ts";
 import { canSend } from "../table/can-send.ts";
 import { nameMethod } from "../table/name-method.ts";
 import { ownServerOf } from "../table/own-server-of.ts";
+import type { LibraryDifference } from "../schemas/emit-libraries.ts";
 import type { Omission } from "./omission.ts";
 import type { OperationTable } from "@plumbline/client-runtime";
 
@@ -21,6 +22,8 @@ export interface OmissionScope {
   readonly cut: readonly string[];
   /** Why a schema is not validated, by its pointer. */
   readonly notValidated: ReadonlyMap<string, string>;
+  /** What the schemas of libraries do not express. */
+  readonly differences: readonly LibraryDifference[];
 }
 
 /** Lists what the client of a document leaves out or renames, in document order of each kind. */
@@ -41,6 +44,7 @@ export function listOmissions(contract: Contract, scope: OmissionScope): readonl
       part: "validators.ts",
       reason: `Its schema cannot be compiled (${reason}). The client does not validate this body.`,
     })),
+    ...scope.differences.map(({ file, pointer, reason }) => ({ pointer, part: file, reason })),
   ];
 }
 

@@ -33,6 +33,14 @@ export function addFormats(ajv: Ajv2020, own: TextFormats = {}): void {
   for (const [name, { isValid }] of Object.entries(own)) ajv.addFormat(name, isValid);
 }
 
+/** The formats that an expression defines as a whole, by name. */
+export function formatPatterns(): ReadonlyMap<string, RegExp> {
+  const all: readonly (readonly [string, unknown])[] = Object.entries(formats);
+  return new Map(
+    all.flatMap(([name, format]) => (format instanceof RegExp ? [[name, format] as const] : [])),
+  );
+}
+
 /** The type of values that a format constrains, and whether one of them matches. */
 interface Definition {
   readonly type: "string" | "number";

@@ -1,12 +1,9 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
-import { indexReferences } from "../../document/index-references.ts";
 import { documentUri } from "../../document/walk-document.ts";
 import type { JsonObject } from "../../model/json-value.ts";
-import { omittedRequirements } from "../omitted-requirements.ts";
 import { fragmentUri } from "./fragment-uri.ts";
-import { omitRequirements } from "../omit-requirements.ts";
-import { toSchemaDocument } from "./to-schema-document.ts";
+import { validatedDocument } from "./validated-document.ts";
 
 /** A JavaScript module of validators, and the schemas that cannot be compiled. */
 export interface EmittedValidators {
@@ -33,11 +30,7 @@ export function emitValidators(
   document: JsonObject,
   pointers: ReadonlyMap<string, string>,
 ): EmittedValidators {
-  const index = indexReferences(document);
-  const schemas = omitRequirements(
-    toSchemaDocument(index),
-    omittedRequirements(document, "response"),
-  ).document;
+  const schemas = validatedDocument(document, "response");
   const ajv = new Ajv2020({
     code: { source: true, esm: true },
     logger: false,

@@ -1,0 +1,54 @@
+import type { Contract } from "@plumbline/contract";
+import type { Dialect } from "./dialect.ts";
+import type { Difference } from "./declare-schemas.ts";
+import { emitSchemaLibrary, type SchemaLibraryOptions } from "./emit-schema-library.ts";
+import { standardDialect } from "./standard-dialect.ts";
+import { valibotDialect } from "./valibot-dialect.ts";
+import { zodDialect } from "./zod-dialect.ts";
+
+const dialects = {
+  zod: zodDialect,
+  valibot: valibotDialect,
+  standard: standardDialect,
+} satisfies Record<string, Dialect>;
+
+/** A library in which schemas are written. */
+export type SchemaLibraryName = keyof typeof dialects;
+
+/** The libraries in which schemas can be written. */
+export const schemaLibraries: readonly SchemaLibraryName[] = ["zod", "valibot", "standard"];
+
+/** What the module of a library does not express. */
+export interface LibraryDifference extends Difference {
+  readonly file: string;
+}
+
+export interface EmittedLibraries {
+  readonly files: Readonly<Record<string, string>>;
+  /** The modules of the runtime that they import, to be copied beside them. */
+  readonly copied: readonly string[];
+  readonly differences: readonly LibraryDifference[];
+}
+
+/** Prints a module for each library. */
+export function emitLibraries(
+  contract: Contract,
+  names: readonly SchemaLibraryName[],
+  options: Omit<SchemaLibraryOptions, "dialect">,
+): EmittedLibraries {
+  const printed = names.map((name) => {
+    const library = emitSchemaLibrary(contract, { ...options, dialect: dialects[name] });
+    return { file: `${name}.ts`, ...library };
+  });
+  const copied = [
+    ...(names.length > 0 ? ["schema-rules.ts"] : []),
+    ...(names.includes("standard") ? ["standard-schema.ts"] : []),
+  ];
+  return {
+    files: Object.fromEntries(printed.map(({ file, text }) => [file, text])),
+    copied,
+    differences: printed.flatMap(({ file, differences }) =>
+      differences.map((each) => ({ ...each, file })),
+    ),
+  };
+}

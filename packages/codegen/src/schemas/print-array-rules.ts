@@ -1,0 +1,70 @@
+import { asObject, type SchemaCursor, subschemaAt, subschemasUnder } from "@plumbline/contract";
+import type { Check } from "./dialect.ts";
+import type { printRules, RuleScope } from "./print-rules.ts";
+
+/** Prints a list with its items, its length and what it must contain. */
+export function printArrayRules(
+  cursor: SchemaCursor,
+  scope: RuleScope,
+  print: typeof printRules,
+): string {
+  const { dialect } = scope;
+  const { minItems, maxItems, uniqueItems } = asObject(cursor.schema);
+  const first = subschemasUnder(cursor, "prefixItems").map((item) => print(item, scope));
+  const rest = print(subschemaAt(cursor, "items"), scope);
+  const checks: readonly Check[] = [
+    ...(first.length > 0
+      ? [
+          {
+            predicate: `(value) => hasItems(value, [${first.map(dialect.accepts).join(", ")}], ${dialect.accepts(rest)})`,
+            message: "Invalid items",
+          },
+        ]
+      : []),
+    ...(typeof minItems === "number"
+      ? [
+          {
+            predicate: `(value) => value.length >= ${minItems}`,
+            message: `Invalid list: must have at least ${minItems} items`,
+          },
+        ]
+      : []),
+    ...(typeof maxItems === "number"
+      ? [
+          {
+            predicate: `(value) => value.length <= ${maxItems}`,
+            message: `Invalid list: must have at most ${maxItems} items`,
+          },
+        ]
+      : []),
+    ...(uniqueItems === true
+      ? [
+          {
+            predicate: "(value) => isUnique(value)",
+            message: "Invalid list: its items must differ",
+          },
+        ]
+      : []),
+    ...containsCheck(cursor, scope, print),
+  ];
+  const list = dialect.array(first.length > 0 ? dialect.any : rest);
+  return checks.length > 0 ? dialect.check(list, checks) : list;
+}
+
+function containsCheck(
+  cursor: SchemaCursor,
+  scope: RuleScope,
+  print: typeof printRules,
+): readonly Check[] {
+  const held = subschemaAt(cursor, "contains");
+  if (!held) return [];
+  const { minContains = 1, maxContains = "Infinity" } = asObject(cursor.schema);
+  const accepts = scope.dialect.accepts(print(held, scope));
+  const range = `[${String(minContains)}, ${String(maxContains)}]`;
+  return [
+    {
+      predicate: `(value) => containsItems(value, ${accepts}, ${range})`,
+      message: "Invalid list: it lacks an item, or has too many of a kind",
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { asObject, type SchemaCursor } from "@plumbline/contract";
+import type { Check } from "./dialect.ts";
+import type { RuleScope } from "./print-rules.ts";
+
+/** The comparison and its words, by keyword. */
+const bounds: Readonly<Record<string, readonly [string, string]>> = {
+  minimum: [">=", "at least"],
+  maximum: ["<=", "at most"],
+  exclusiveMinimum: [">", "more than"],
+  exclusiveMaximum: ["<", "less than"],
+};
+
+/** Prints a number with its bounds, its step and its format. */
+export function printNumberRules({ schema }: SchemaCursor, { dialect }: RuleScope): string {
+  const stated = asObject(schema);
+  const types = [stated["type"]].flat();
+  const isWhole = types.includes("integer") && !types.includes("number");
+  const { format, multipleOf } = stated;
+  const checks: readonly Check[] = [
+    ...(isWhole || format === "int64" ? [whole] : []),
+    ...(format === "int32"
+      ? [
+          {
+            predicate: "(value) => isInt32(value)",
+            message: "Invalid number: must be a whole one of 32 bits",
+          },
+        ]
+      : []),
+    ...Object.entries(bounds).flatMap(([keyword, [comparison, words]]) => {
+      const bound = stated[keyword];
+      if (typeof bound !== "number") return [];
+      const message = `Invalid number: must be ${words} ${bound}`;
+      return [{ predicate: `(value) => value ${comparison} ${bound}`, message }];
+    }),
+    ...(typeof multipleOf === "number"
+      ? [
+          {
+            predicate: `(value) => isMultiple(value, ${multipleOf})`,
+            message: `Invalid number: must be a multiple of ${multipleOf}`,
+          },
+        ]
+      : []),
+  ];
+  return checks.length > 0 ? dialect.check(dialect.number, checks) : dialect.number;
+}
+
+const whole: Check = {
+  predicate: "(value) => Number.isInteger(value)",
+  message: "Invalid number: must be a whole one",
+};

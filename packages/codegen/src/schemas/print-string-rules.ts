@@ -1,0 +1,81 @@
+import {
+  asObject,
+  formatPatterns,
+  isTextFormat,
+  literalText,
+  ownFormat,
+  type SchemaCursor,
+  toRegExp,
+} from "@plumbline/contract";
+import type { Check } from "./dialect.ts";
+import type { RuleScope } from "./print-rules.ts";
+
+/** Prints a text with its length, its pattern and its format. */
+export function printStringRules(cursor: SchemaCursor, scope: RuleScope): string {
+  const { minLength, maxLength, pattern, format } = asObject(cursor.schema);
+  const checks: Check[] = [];
+  if (typeof minLength === "number" || typeof maxLength === "number")
+    checks.push(lengthCheck(Number(minLength ?? 0), maxLength));
+  if (typeof pattern === "string")
+    checks.push({
+      predicate: `(value) => ${printPattern(toRegExp(pattern, "u"))}.test(value)`,
+      message: `Invalid text: must match the pattern ${pattern}`,
+    });
+  if (typeof format === "string") checks.push(...formatCheck(format, cursor, scope));
+  return checks.length > 0
+    ? scope.dialect.check(scope.dialect.string, checks)
+    : scope.dialect.string;
+}
+
+function lengthCheck(minimum: number, maximum: unknown): Check {
+  const hasMaximum = typeof maximum === "number";
+  const most = hasMaximum ? `at most ${maximum} characters` : "";
+  const least = minimum > 0 ? `at least ${minimum} character${minimum === 1 ? "" : "s"}` : "";
+  return {
+    predicate: `(value) => hasLength(value, ${minimum}${hasMaximum ? `, ${maximum}` : ""})`,
+    message: `Invalid length: must have ${[least, most].filter(Boolean).join(" and ")}`,
+  };
+}
+
+/** The formats that functions of the rules check. */
+const functions: Readonly<Record<string, string>> = {
+  date: "isDate(value)",
+  time: "isTime(value)",
+  "date-time": "isDateTime(value)",
+  "iso-time": "isOpenTime(value)",
+  "iso-date-time": "isOpenDateTime(value)",
+  regex: "isRegularExpression(value)",
+  byte: String.raw`/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/m.test(value)`,
+};
+
+function formatCheck(
+  format: string,
+  { document, pointer }: SchemaCursor,
+  { onDifference }: RuleScope,
+): readonly Check[] {
+  const message = `Invalid ${format}`;
+  if (ownFormat(document, format)) {
+    onDifference(`${pointer}/format`, `The format ${format} is a function of the configuration.`);
+    return [];
+  }
+  const known = functions[format] ?? testOf(format);
+  if (known !== undefined) return [{ predicate: `(value) => ${known}`, message }];
+  const isUnchecked =
+    !isTextFormat(format, document) || format === "password" || format === "binary";
+  if (!isUnchecked) onDifference(`${pointer}/format`, `The format ${format} is not expressed.`);
+  return [];
+}
+
+function testOf(format: string): string | undefined {
+  const patterns = formatPatterns();
+  const pattern = patterns.get(format === "uri" ? "uri-reference" : format);
+  if (!pattern) return undefined;
+  const test = `${printPattern(pattern)}.test(value)`;
+  return format === "uri" ? `/^[a-z][a-z0-9+\\-.]*:/i.test(value) && ${test}` : test;
+}
+
+/** An expression without the flags that let it remember a place. */
+export function printPattern({ source, flags }: RegExp): string {
+  const kept = flags.replaceAll(/[gy]/g, "");
+  return `new RegExp(${literalText(source)}${kept === "" ? "" : `, ${literalText(kept)}`})`;
+}

@@ -1,0 +1,158 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type JsonObject, loadContract } from "@plumbline/contract";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { compile } from "../../test/compile.ts";
+import { bookshop } from "../../test/load-bookshop.ts";
+import { publicDocuments } from "../../test/public-documents.ts";
+import { components, plainSchema, randomSchema } from "../../test/random-schema.ts";
+import { proveInChild } from "../../test/prove-in-child.ts";
+import { generateWithOmissions, schemaLibraries, writeGenerated } from "../index.ts";
+
+const seed = 20261128;
+
+/** Beside the package, so that modules find the libraries. */
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(fileURLToPath(new URL("../../.schemas-", import.meta.url)));
+});
+afterAll(async () => {
+  await rm(directory, { recursive: true });
+});
+
+/** Schemas with each keyword that a library has to be told about. */
+const rare: readonly JsonObject[] = [
+  { minLength: 2, maxLength: 3 },
+  { type: ["string", "null"], pattern: "^\\p{Lu}" },
+  { type: "string", format: "date-time" },
+  { type: "string", format: "uri" },
+  { type: "string", format: "email" },
+  { type: "string", format: "byte" },
+  { type: "integer", format: "int32" },
+  { type: "number", multipleOf: 0.01, exclusiveMinimum: 0 },
+  { type: "array", uniqueItems: true, items: { enum: [1, "1", { a: [1] }, null] } },
+  { type: "array", prefixItems: [{ type: "string" }], items: { type: "integer" } },
+  { type: "array", contains: { const: 7 }, minContains: 2, maxContains: 3 },
+  { properties: { constructor: { type: "string" }, a: true }, required: ["constructor"] },
+  { type: "object", patternProperties: { "^k": { type: "integer" } }, additionalProperties: false },
+  { type: "object", additionalProperties: { type: "boolean" }, minProperties: 1, maxProperties: 2 },
+  { type: "object", propertyNames: { maxLength: 2 }, dependentRequired: { a: ["b"] } },
+  { type: "object", dependentSchemas: { a: { required: ["c"] } } },
+  { not: { type: "string" } },
+  { if: { type: "string" }, then: { minLength: 2 }, else: { type: "integer" } },
+  { oneOf: [{ type: "integer" }, { type: "number", minimum: 2 }] },
+  {
+    allOf: [{ $ref: "#/components/schemas/Part" }],
+    anyOf: [{ required: ["kind"], properties: { kind: true } }, true],
+    unevaluatedProperties: false,
+  },
+];
+
+function documentOf(schemas: readonly JsonObject[]): JsonObject {
+  return {
+    openapi: "3.1.1",
+    info: { title: "Random", version: "1" },
+    paths: Object.fromEntries(
+      schemas.map((schema, index) => {
+        const content = { "application/json": { schema } };
+        return [
+          `/p${index}`,
+          {
+            post: {
+              operationId: `op${index}`,
+              requestBody: { required: true, content },
+              responses: { 200: { description: "Done", content } },
+            },
+          },
+        ];
+      }),
+    ),
+    components: { schemas: components },
+  };
+}
+
+test(
+  "schemas in code accept exactly the values that the document accepts",
+  { timeout: 600_000 },
+  async () => {
+    const count = inject("isFull") ? 500 : 60;
+    const random = fc.sample(fc.oneof(randomSchema, plainSchema), { seed, numRuns: count });
+    const file = join(directory, "random.json");
+    await writeFile(file, JSON.stringify(documentOf([...rare, ...random])));
+    const inGate = new Set(["Dialogporten", "Scalar Galaxy", "Train Travel", "USPTO"]);
+    const documents = publicDocuments
+      .filter(({ name }) => inject("isFull") || inGate.has(name))
+      .map((document) => document.file);
+
+    const rows = await proveInChild([file, ...documents]);
+
+    expect(rows.flatMap(({ wrong }) => wrong).slice(0, 10)).toEqual([]);
+    expect(rows).toHaveLength((documents.length + 1) * schemaLibraries.length);
+    const [first] = rows;
+    expect(first?.schemas).toBe((rare.length + count) * 2);
+    expect(first?.values).toBeGreaterThan(count * 20);
+  },
+);
+
+test("a schema that lacks one rule is noticed", { timeout: 600_000 }, async () => {
+  const file = join(directory, "short.json");
+  await writeFile(file, JSON.stringify(documentOf([{ type: "string", maxLength: 3 }])));
+
+  const rows = await proveInChild([file], { without: "hasLength(value, 0, 3)" });
+
+  expect(rows.map(({ wrong }) => wrong.length > 0)).toEqual(schemaLibraries.map(() => true));
+});
+
+test("unevaluatedItems is listed as not expressed", async () => {
+  const contract = await loadContract(
+    documentOf([{ type: "array", prefixItems: [true], unevaluatedItems: false }]),
+  );
+  const { omissions } = await generateWithOmissions(contract, { schemas: ["zod"] });
+
+  expect(omissions).toContainEqual({
+    pointer: expect.stringMatching(/\/unevaluatedItems$/),
+    part: "zod.ts",
+    reason: "unevaluatedItems is not expressed.",
+  });
+});
+
+test(
+  "the modules compile, and their types are those of the client",
+  { timeout: 600_000 },
+  async () => {
+    const folder = join(directory, "types");
+    const contract = await loadContract(bookshop);
+    const { files } = await generateWithOmissions(contract, { schemas: schemaLibraries });
+    await writeGenerated(files, folder);
+    const use = join(folder, "use.ts");
+    await writeFile(
+      use,
+      `import type { z } from "zod";
+import type * as v from "valibot";
+import type * as s from "./standard-schema.ts";
+import type { Book } from "./schemas.ts";
+import { bookSchema } from "./zod.ts";
+import { bookSchema as other } from "./valibot.ts";
+import { bookSchema as plain } from "./standard.ts";
+export const one = (book: z.infer<typeof bookSchema>): Book => book;
+export const two = (book: v.InferOutput<typeof other>): Book => book;
+export const three = (book: s.Infer<typeof plain>): Book => book;
+export const wrong = (book: z.infer<typeof bookSchema>): string => book;
+`,
+    );
+
+    // The types of the constants are inferred, which \`isolatedDeclarations\` does not allow.
+    const errors = compile([use], {
+      isolatedDeclarations: false,
+      declaration: false,
+      exactOptionalPropertyTypes: false,
+    });
+
+    expect(errors).toEqual([
+      expect.stringMatching(/^Type '.*' is not assignable to type 'string'/s),
+    ]);
+    expect(await readFile(join(folder, "zod.ts"), "utf8")).toContain("export const bookSchema =");
+  },
+);

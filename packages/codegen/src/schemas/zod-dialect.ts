@@ -1,0 +1,38 @@
+import { literalText } from "@plumbline/contract";
+import { printShape } from "./print-shape.ts";
+import type { Dialect } from "./dialect.ts";
+
+/** Zod 4.4 or later. @see https://zod.dev/api */
+export const zodDialect: Dialect = {
+  header: 'import { z } from "zod";\n',
+  helpers: new Map(),
+  any: "z.unknown()",
+  never: "z.never()",
+  string: "z.string()",
+  number: "z.number()",
+  boolean: "z.boolean()",
+  null: "z.null()",
+  literals: (values) => {
+    const list = `[${values.map((value) => literalText(value)).join(", ")}]`;
+    return values.every((value) => typeof value === "string")
+      ? `z.enum(${list})`
+      : `z.literal(${list})`;
+  },
+  array: (item) => `z.array(${item})`,
+  object: (members, rest) => {
+    const shape = printShape(members, (schema) => `${schema}.optional()`);
+    if (rest === undefined) return `z.strictObject(${shape})`;
+    return rest === zodDialect.any
+      ? `z.looseObject(${shape})`
+      : `z.object(${shape}).catchall(${rest})`;
+  },
+  union: (schemas) => `z.union([${schemas.join(", ")}])`,
+  exclusive: (schemas) => `z.xor([${schemas.join(", ")}])`,
+  intersection: (schemas) => schemas.reduce((one, other) => `z.intersection(${one}, ${other})`),
+  check: (schema, checks) =>
+    `${schema}${checks.map(({ predicate, message }) => `.refine(${predicate}, ${literalText(message)})`).join("")}`,
+  custom: (type, predicate) => `z.custom<${type}>(${predicate})`,
+  lazy: (name) => `z.lazy(() => ${name})`,
+  accepts: (schema) => `(value) => ${schema}.safeParse(value).success`,
+  typeOf: (type) => `z.ZodType<${type}>`,
+};
