@@ -94,14 +94,7 @@ export async function generateWithOmissions(
   contract: Contract,
   options: GenerateClientOptions = {},
 ): Promise<GeneratedClient> {
-  const { include = () => true, ownServers = true, imports = "ts" } = options;
-  const operations = contract.operations.filter(
-    (operation) =>
-      canSend(operation.method) &&
-      (ownServers || ownServerOf(contract, operation) === undefined) &&
-      include(operation),
-  );
-  const methods = nameMethods(operations);
+  const methods = nameMethods(chosenOperations(contract, options));
   const data = buildTable(contract, { ...options, methods });
   // Other runtimes do not have the functions.
   const table = options.client === false ? data : { ...data, operations: nameFunctions(data) };
@@ -127,25 +120,17 @@ export async function generateWithOmissions(
       }),
     }),
     ...(options.examples && { "examples.ts": emitExamples(methods) }),
-    "operation-table.ts": await readSource("operation-table.ts"),
+    ...(await readSources(["operation-table.ts"])),
     "operations.ts": emitTable(table),
     ...libraries.files,
-    ...Object.fromEntries(
-      await Promise.all(libraries.copied.map(async (name) => [name, await readSource(name)])),
-    ),
+    ...(await readSources(libraries.copied)),
     "schemas.ts": emitSchemas(types),
     "types.ts": completeTypes(shapes, types.nameOf),
     ...(validators && { "validators.ts": validators.text }),
     ...(options.client !== false && emitWebhooks(printed)),
   };
-  const banner = fileBanner(contract);
   return {
-    files: Object.entries(modules)
-      .map(([path, text]): GeneratedFile => ({
-        path,
-        text: `${banner}\n${withImportExtension(text, imports)}`,
-      }))
-      .toSorted((one, other) => (one.path < other.path ? -1 : 1)),
+    files: toFiles(modules, contract, options.imports),
     omissions: listOmissions(contract, {
       methods,
       table: data,
@@ -156,6 +141,34 @@ export async function generateWithOmissions(
   };
 }
 
+/** The operations that become methods. */
+function chosenOperations(
+  contract: Contract,
+  { include = () => true, ownServers = true }: GenerateClientOptions,
+): readonly Operation[] {
+  return contract.operations.filter(
+    (operation) =>
+      canSend(operation.method) &&
+      (ownServers || ownServerOf(contract, operation) === undefined) &&
+      include(operation),
+  );
+}
+
+/** The files of modules by name, sorted. */
+function toFiles(
+  modules: Readonly<Record<string, string>>,
+  contract: Contract,
+  imports: ImportExtension = "ts",
+): readonly GeneratedFile[] {
+  const banner = fileBanner(contract);
+  return Object.entries(modules)
+    .map(([path, text]): GeneratedFile => ({
+      path,
+      text: `${banner}\n${withImportExtension(text, imports)}`,
+    }))
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1));
+}
+
 function namesTaken(methods: ReadonlyMap<string, Operation>): readonly string[] {
   return [
     ...takenNames,
@@ -163,8 +176,11 @@ function namesTaken(methods: ReadonlyMap<string, Operation>): readonly string[] 
   ];
 }
 
-/** A copy of a module of the runtime, so that the files that use it require no package. */
-async function readSource(name: string): Promise<string> {
-  const source = new URL(import.meta.resolve(`@plumbline/client-runtime/${name}`));
-  return (await readFile(source, "utf8")).replaceAll("\r\n", "\n");
+/** Copies of modules of the runtime, so that the files that use them require no package. */
+async function readSources(names: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  const read = names.map(async (name) => {
+    const source = new URL(import.meta.resolve(`@plumbline/client-runtime/${name}`));
+    return [name, (await readFile(source, "utf8")).replaceAll("\r\n", "\n")] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
 }

@@ -2,9 +2,9 @@
  * Compares generated schemas with the contract: values that a schema accepts, values at its bounds, values that break one keyword and values
  * of any kind. Prints a row of JSON for each document and library. Arguments: paths of documents.
  */
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import {
   isArbitraryError,
   listBoundaries,
@@ -29,6 +29,7 @@ import {
   schemaLibraries,
   writeGenerated,
 } from "../src/index.ts";
+import { createFolder } from "./create-folder.ts";
 import { canSend } from "../src/table/can-send.ts";
 import { nameMethods } from "../src/table/name-methods.ts";
 import { sentForms } from "../src/table/sent-forms.ts";
@@ -75,7 +76,7 @@ function valuesOf(
   const cursor = openSchema(document, pointer);
   if (!cursor) return [];
   const options = { root: document, pointer, direction, maxWork: 40 } as const;
-  const any = fc.sample(fc.jsonValue() as fc.Arbitrary<JsonValue>, { seed, numRuns: 5 });
+  const any = fc.sample(fc.jsonValue(), { seed, numRuns: 5 });
   try {
     const valid = fc.sample(toArbitrary(cursor.schema, options), { seed, numRuns: 6 });
     const edges = listBoundaries(cursor.schema, options).map(({ value }) => value);
@@ -98,7 +99,7 @@ function placesOf(method: string, operation: Operation): readonly Place[] {
         place as "path"
       ];
       const find = (schemas: Schemas): unknown =>
-        asObject(asObject(schemas[`${method}Parameters`] as JsonValue)[key])[name];
+        asObject(asObject(schemas[`${method}Parameters`])[key])[name];
       return [{ at: `${method} ${place} ${name}`, find, handle: schema, direction: "request" }];
     },
   );
@@ -116,8 +117,7 @@ function placesOf(method: string, operation: Operation): readonly Place[] {
       : []),
     ...operation.responses.flatMap(({ status, content: [first] }): readonly Place[] => {
       if (!first?.schema) return [];
-      const find = (schemas: Schemas): unknown =>
-        asObject(schemas[`${method}Responses`] as JsonValue)[status];
+      const find = (schemas: Schemas): unknown => asObject(schemas[`${method}Responses`])[status];
       return [{ at: `${method} ${status}`, find, handle: first.schema, direction: "response" }];
     }),
   ];
@@ -169,8 +169,7 @@ function withoutCondition({ path, text }: GeneratedFile): GeneratedFile {
   return { path, text: condition === undefined ? text : text.replaceAll(condition, "true") };
 }
 
-// Beside the package, so that modules find the libraries.
-const root = await mkdtemp(fileURLToPath(new URL("../.schemas-", import.meta.url)));
+const root = await createFolder();
 try {
   for (const [index, document] of process.argv.slice(2).entries())
     for (const row of await prove(document, join(root, String(index))))

@@ -58,9 +58,11 @@ function containsCheck(
 ): readonly Check[] {
   const held = subschemaAt(cursor, "contains");
   if (!held) return [];
-  const { minContains = 1, maxContains = "Infinity" } = asObject(cursor.schema);
+  const { minContains, maxContains } = asObject(cursor.schema);
   const accepts = scope.dialect.accepts(print(held, scope));
-  const range = `[${String(minContains)}, ${String(maxContains)}]`;
+  const least = typeof minContains === "number" ? minContains : 1;
+  const most = typeof maxContains === "number" ? maxContains : "Infinity";
+  const range = `[${least}, ${most}]`;
   return [
     {
       predicate: `(value) => containsItems(value, ${accepts}, ${range})`,

@@ -13,8 +13,8 @@ const bounds: Readonly<Record<string, readonly [string, string]>> = {
 /** Prints a number with its bounds, its step and its format. */
 export function printNumberRules({ schema }: SchemaCursor, { dialect }: RuleScope): string {
   const stated = asObject(schema);
-  const types = [stated["type"]].flat();
-  const isWhole = types.includes("integer") && !types.includes("number");
+  const types = new Set([stated["type"]].flat());
+  const isWhole = types.has("integer") && !types.has("number");
   const { format, multipleOf } = stated;
   const checks: readonly Check[] = [
     ...(isWhole || format === "int64" ? [whole] : []),
