@@ -123,6 +123,7 @@ export {
   readDiscriminator,
   type SchemaDiscriminator,
 } from "./schema/read-discriminator.ts";
+export { keywordsOfTypes } from "./schema/keywords-of-types.ts";
 export { listedValues } from "./schema/listed-values.ts";
 export { heirsOf } from "./schema/heirs-of.ts";
 export { resolveReference, straightDocument } from "./schema/follow-references.ts";

@@ -1,4 +1,10 @@
-import { isObject, type JsonSchema, type JsonValue, type SchemaCursor } from "@plumbline/contract";
+import {
+  isObject,
+  keywordsOfTypes,
+  type JsonSchema,
+  type JsonValue,
+  type SchemaCursor,
+} from "@plumbline/contract";
 import type { JsonType } from "../json-type.ts";
 import { keywordOf } from "../schema/child-at.ts";
 import * as fc from "fast-check";
@@ -25,35 +31,6 @@ const makers: Readonly<Record<JsonType, Maker>> = {
   string: stringArbitrary,
   array: arrayArbitrary,
   object: objectArbitrary,
-};
-
-/** Keywords that imply the type of a schema without `type`. */
-const hints: Readonly<Record<JsonType, readonly string[]>> = {
-  null: [],
-  boolean: [],
-  number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
-  string: ["minLength", "maxLength", "pattern", "format"],
-  array: [
-    "items",
-    "prefixItems",
-    "minItems",
-    "maxItems",
-    "uniqueItems",
-    "contains",
-    "unevaluatedItems",
-  ],
-  object: [
-    "properties",
-    "required",
-    "additionalProperties",
-    "patternProperties",
-    "propertyNames",
-    "minProperties",
-    "maxProperties",
-    "dependentRequired",
-    "dependentSchemas",
-    "unevaluatedProperties",
-  ],
 };
 
 /** Values that satisfy all schemas, in any of their shapes. */
@@ -123,7 +100,7 @@ function listedArbitrary(values: readonly JsonValue[]): fc.Arbitrary<JsonValue> 
 
 function weigh(shape: Shape, type: JsonType): number {
   const isHinted = shape.parts.some((part) =>
-    hints[type].some((keyword) => keywordOf(part, keyword) !== undefined),
+    (keywordsOfTypes[type] ?? []).some((keyword) => keywordOf(part, keyword) !== undefined),
   );
   return isHinted ? 12 : 2;
 }

@@ -31,7 +31,7 @@ export interface DeclaredSchema {
 
 /** The schemas of a document in one dialect. */
 export interface DeclaredSchemas {
-  /** Each one after those that it refers to, except where they refer to each other. */
+  /** Each one after those that it refers to, unless they refer to each other. */
   readonly declarations: readonly DeclaredSchema[];
   /** Prints the schema at a pointer for messages in one direction. */
   readonly print: (pointer: string, direction: Direction) => string;

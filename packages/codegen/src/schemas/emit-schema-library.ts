@@ -13,7 +13,7 @@ import {
   printParameterRules,
   printResponseRules,
   usesOfOperation,
-} from "./print-operation-rules.ts";
+} from "./print-input-rules.ts";
 
 export interface SchemaLibraryOptions {
   readonly methods: ReadonlyMap<string, Operation>;

@@ -1,13 +1,9 @@
 import { asObject, type SchemaCursor, subschemaAt, subschemasUnder } from "@plumbline/contract";
 import type { Check } from "./dialect.ts";
-import type { printRules, RuleScope } from "./print-rules.ts";
+import type { PrintRules, RuleScope } from "./rule-scope.ts";
 
 /** Prints a list with its items, its length and what it must contain. */
-export function printArrayRules(
-  cursor: SchemaCursor,
-  scope: RuleScope,
-  print: typeof printRules,
-): string {
+export function printArrayRules(cursor: SchemaCursor, scope: RuleScope, print: PrintRules): string {
   const { dialect } = scope;
   const { minItems, maxItems, uniqueItems } = asObject(cursor.schema);
   const first = subschemasUnder(cursor, "prefixItems").map((item) => print(item, scope));
@@ -54,7 +50,7 @@ export function printArrayRules(
 function containsCheck(
   cursor: SchemaCursor,
   scope: RuleScope,
-  print: typeof printRules,
+  print: PrintRules,
 ): readonly Check[] {
   const held = subschemaAt(cursor, "contains");
   if (!held) return [];

@@ -1,6 +1,6 @@
 import { asObject, type SchemaCursor } from "@plumbline/contract";
 import type { Check } from "./dialect.ts";
-import type { RuleScope } from "./print-rules.ts";
+import type { RuleScope } from "./rule-scope.ts";
 
 /** The comparison and its words, by keyword. */
 const bounds: Readonly<Record<string, readonly [string, string]>> = {

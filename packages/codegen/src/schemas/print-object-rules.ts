@@ -10,14 +10,14 @@ import {
 } from "@plumbline/contract";
 import { commentOf } from "../types/comment-of.ts";
 import type { Check, PrintedMember } from "./dialect.ts";
-import type { printRules, RuleScope } from "./print-rules.ts";
+import type { PrintRules, RuleScope } from "./rule-scope.ts";
 import { printPattern } from "./print-string-rules.ts";
 
 /** Prints an object with its members, their names and their number. */
 export function printObjectRules(
   cursor: SchemaCursor,
   scope: RuleScope,
-  print: typeof printRules,
+  print: PrintRules,
 ): string {
   const { dialect } = scope;
   const schema = asObject(cursor.schema);
@@ -66,7 +66,7 @@ interface Members {
 function memberCheck(
   { properties, patterns, others }: Members,
   scope: RuleScope,
-  print: typeof printRules,
+  print: PrintRules,
 ): Check {
   const accepts = (member: SchemaCursor | undefined): string =>
     scope.dialect.accepts(print(member, scope));
@@ -127,7 +127,7 @@ function dependencyChecks({ dependentRequired }: ReturnType<typeof asObject>): r
 function propertyNameChecks(
   cursor: SchemaCursor,
   scope: RuleScope,
-  print: typeof printRules,
+  print: PrintRules,
 ): readonly Check[] {
   const held = subschemaAt(cursor, "propertyNames");
   if (!held) return [];

@@ -5,28 +5,21 @@ import {
   isObject,
   type JsonObject,
   type JsonValue,
+  keywordsOfTypes,
   literalText,
-  type Direction,
   type SchemaCursor,
   subschemaAt,
   subschemasUnder,
   typeOf,
 } from "@plumbline/contract";
 import { markUse } from "../types/schema-use.ts";
+import type { RuleScope } from "./rule-scope.ts";
 import type { Check, Dialect, Primitive } from "./dialect.ts";
 import { printArrayRules } from "./print-array-rules.ts";
 import { printNumberRules } from "./print-number-rules.ts";
 import { printObjectRules } from "./print-object-rules.ts";
 import { printStringRules } from "./print-string-rules.ts";
 import { unevaluatedCheck } from "./unevaluated-check.ts";
-
-/** How a schema is printed. */
-export interface RuleScope {
-  readonly dialect: Dialect;
-  readonly direction: Direction;
-  /** Receives the keywords that cannot be expressed. */
-  readonly onDifference: (pointer: string, reason: string) => void;
-}
 
 /** Prints a schema as an expression of a library that accepts the same values. References are marks. */
 export function printRules(cursor: SchemaCursor | undefined, scope: RuleScope): string {
@@ -73,8 +66,6 @@ function printOwn(cursor: SchemaCursor, schema: JsonObject, scope: RuleScope): r
 /** A type, with all that is stated about values of this type. */
 interface Kind {
   readonly type: string;
-  /** The keywords that only concern values of this type. */
-  readonly keywords: readonly string[];
   /** The predicate that a value is of the type. */
   readonly predicate: string;
   readonly print: (cursor: SchemaCursor, scope: RuleScope) => string;
@@ -83,53 +74,31 @@ interface Kind {
 const kinds: readonly Kind[] = [
   {
     type: "object",
-    keywords: [
-      "properties",
-      "required",
-      "additionalProperties",
-      "patternProperties",
-      "propertyNames",
-      "minProperties",
-      "maxProperties",
-      "dependentRequired",
-    ],
     predicate: "isRecord(value)",
     print: (cursor, scope) => printObjectRules(cursor, scope, printRules),
   },
   {
     type: "array",
-    keywords: ["items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains"],
     predicate: "Array.isArray(value)",
     print: (cursor, scope) => printArrayRules(cursor, scope, printRules),
   },
   {
     type: "string",
-    keywords: ["minLength", "maxLength", "pattern", "format"],
     predicate: 'typeof value === "string"',
     print: printStringRules,
   },
   {
     type: "number",
-    keywords: [
-      "minimum",
-      "maximum",
-      "exclusiveMinimum",
-      "exclusiveMaximum",
-      "multipleOf",
-      "format",
-    ],
     predicate: 'typeof value === "number"',
     print: printNumberRules,
   },
   {
     type: "boolean",
-    keywords: [],
     predicate: 'typeof value === "boolean"',
     print: (_, { dialect }) => dialect.boolean,
   },
   {
     type: "null",
-    keywords: [],
     predicate: "value === null",
     print: (_, { dialect }) => dialect.null,
   },
@@ -154,13 +123,19 @@ function printTypes(
       ),
     ];
   const limited = kinds
-    .filter(({ keywords }) => keywords.some((keyword) => schema[keyword] !== undefined))
+    .filter(({ type }) => keywordsOf(type).some((keyword) => schema[keyword] !== undefined))
     .map((kind) => ({ ...kind, text: kind.print(cursor, scope) }))
     .filter(({ type, text }) => !isUnlimited(type, text, dialect));
   if (limited.length === 0) return [];
   const others = limited.map(({ predicate }) => `!(${predicate})`).join(" && ");
   const rest = dialect.custom("never", `(value) => value !== undefined && ${others}`);
   return [unionOf([...limited.map(({ text }) => text), rest], dialect)];
+}
+
+/** Formats are of texts or of numbers. */
+function keywordsOf(type: string): readonly string[] {
+  const own = keywordsOfTypes[type] ?? [];
+  return type === "number" ? [...own, "format"] : own;
 }
 
 /** A format that only one of two types has says nothing about the other. */

@@ -8,7 +8,7 @@ import {
   toRegExp,
 } from "@plumbline/contract";
 import type { Check } from "./dialect.ts";
-import type { RuleScope } from "./print-rules.ts";
+import type { RuleScope } from "./rule-scope.ts";
 
 /** Prints a text with its length, its pattern and its format. */
 export function printStringRules(cursor: SchemaCursor, scope: RuleScope): string {

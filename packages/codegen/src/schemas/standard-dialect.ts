@@ -31,5 +31,5 @@ export const standardDialect: Dialect = {
   custom: (type, predicate) => `s.custom<${type}>(${predicate})`,
   lazy: (name) => `s.lazy(() => ${name})`,
   accepts: (schema) => `(value) => s.is(${schema}, value)`,
-  typeOf: (type) => `s.Schema<${type}>`,
+  typeOf: (type) => `s.StandardSchema<${type}>`,
 };

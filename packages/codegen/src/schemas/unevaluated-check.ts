@@ -9,7 +9,7 @@ import {
   toRegExp,
 } from "@plumbline/contract";
 import type { Check } from "./dialect.ts";
-import type { printRules, RuleScope } from "./print-rules.ts";
+import type { PrintRules, RuleScope } from "./rule-scope.ts";
 import { printPattern } from "./print-string-rules.ts";
 
 /** The members that one schema reads, if the value satisfies the schemas that lead to it. */
@@ -27,7 +27,7 @@ interface Reader {
 export function unevaluatedCheck(
   cursor: SchemaCursor,
   scope: RuleScope,
-  print: typeof printRules,
+  print: PrintRules,
 ): readonly Check[] {
   const held = subschemaAt(cursor, "unevaluatedProperties");
   if (!held || held.schema === true) return [];

@@ -9,7 +9,7 @@ export interface Issue {
 }
 
 /** A schema of Standard Schema 1. Validation is synchronous, and the value is returned as it is. @see https://standardschema.dev */
-export interface Schema<Value = unknown> {
+export interface StandardSchema<Value = unknown> {
   readonly "~standard": {
     readonly version: 1;
     readonly vendor: "plumbline";
@@ -24,18 +24,18 @@ export interface Schema<Value = unknown> {
 }
 
 /** The type of the values that a schema accepts. */
-export type Infer<Of> = Of extends Schema<infer Value> ? Value : never;
+export type Infer<Of> = Of extends StandardSchema<infer Value> ? Value : never;
 
 /** Whether a schema accepts a value. */
-export function is(schema: Schema, value: unknown): boolean {
+export function is(schema: StandardSchema, value: unknown): boolean {
   return issuesOf(schema, value).length === 0;
 }
 
-function issuesOf(schema: Schema, value: unknown): readonly Issue[] {
+function issuesOf(schema: StandardSchema, value: unknown): readonly Issue[] {
   return schema["~standard"].validate(value).issues ?? [];
 }
 
-function create<Value>(find: (value: unknown) => readonly Issue[]): Schema<Value> {
+function create<Value>(find: (value: unknown) => readonly Issue[]): StandardSchema<Value> {
   return {
     "~standard": {
       version: 1,
@@ -61,26 +61,29 @@ function below(name: PropertyKey, issues: readonly Issue[]): readonly Issue[] {
 export function custom<Value>(
   predicate: (value: unknown) => boolean,
   message: string = "Invalid value",
-): Schema<Value> {
+): StandardSchema<Value> {
   return create((value) => (predicate(value) ? [] : issue(message)));
 }
 
 /** Any value of JSON. */
-export const any: Schema = /* @__PURE__ */ custom((value) => value !== undefined, "Missing value");
+export const any: StandardSchema = /* @__PURE__ */ custom(
+  (value) => value !== undefined,
+  "Missing value",
+);
 /** No value. */
-export const never: Schema<never> = /* @__PURE__ */ custom(() => false, "Unexpected value");
+export const never: StandardSchema<never> = /* @__PURE__ */ custom(() => false, "Unexpected value");
 /** A text. */
-export const string: Schema<string> = /* @__PURE__ */ custom(
+export const string: StandardSchema<string> = /* @__PURE__ */ custom(
   (value) => typeof value === "string",
   "Must be a text",
 );
 /** A number. */
-export const number: Schema<number> = /* @__PURE__ */ custom(
+export const number: StandardSchema<number> = /* @__PURE__ */ custom(
   (value) => typeof value === "number",
   "Must be a number",
 );
 /** True or false. */
-export const boolean: Schema<boolean> = /* @__PURE__ */ custom(
+export const boolean: StandardSchema<boolean> = /* @__PURE__ */ custom(
   (value) => typeof value === "boolean",
   "Must be true or false",
 );
@@ -88,13 +91,13 @@ export const boolean: Schema<boolean> = /* @__PURE__ */ custom(
 /** One of the values. */
 export function literals<const Values extends readonly unknown[]>(
   values: Values,
-): Schema<Values[number]> {
+): StandardSchema<Values[number]> {
   const list = values.map((value) => JSON.stringify(value)).join(", ");
   return custom((value) => values.some((each) => isEqual(each, value)), `Must be one of ${list}`);
 }
 
 /** A list. */
-export function array<Item>(item: Schema<Item>): Schema<Item[]> {
+export function array<Item>(item: StandardSchema<Item>): StandardSchema<Item[]> {
   return create((value) =>
     Array.isArray(value)
       ? value.flatMap((each, at) => below(at, issuesOf(item, each)))
@@ -102,14 +105,14 @@ export function array<Item>(item: Schema<Item>): Schema<Item[]> {
   );
 }
 
-type Members = Readonly<Record<string, Schema>>;
+type Members = Readonly<Record<string, StandardSchema>>;
 
 /** An object with required and optional members. Others are valid by `rest`. */
 export function object<const Required extends Members, const Optional extends Members>(
   required: Required,
   optional: Optional,
-  rest: Schema = any,
-): Schema<
+  rest: StandardSchema = any,
+): StandardSchema<
   { [Name in keyof Required]: Infer<Required[Name]> } & {
     [Name in keyof Optional]?: Infer<Optional[Name]> | undefined;
   }
@@ -132,9 +135,9 @@ export function object<const Required extends Members, const Optional extends Me
 }
 
 /** A value that one schema or more accept. The issues are those of the schema that comes nearest. */
-export function union<const Options extends readonly Schema[]>(
+export function union<const Options extends readonly StandardSchema[]>(
   options: Options,
-): Schema<Infer<Options[number]>> {
+): StandardSchema<Infer<Options[number]>> {
   return create((value) => {
     const all = options.map((option) => issuesOf(option, value));
     if (all.some((issues) => issues.length === 0)) return [];
@@ -148,9 +151,9 @@ function depthOf(issues: readonly Issue[]): number {
 }
 
 /** A value that exactly one schema accepts. */
-export function exclusive<const Options extends readonly Schema[]>(
+export function exclusive<const Options extends readonly StandardSchema[]>(
   options: Options,
-): Schema<Infer<Options[number]>> {
+): StandardSchema<Infer<Options[number]>> {
   const any = union(options);
   return create((value) => {
     const count = options.filter((option) => is(option, value)).length;
@@ -166,9 +169,9 @@ type Intersection<Types> = (Types extends unknown ? (value: Types) => void : nev
   : never;
 
 /** A value that all schemas accept. */
-export function intersection<const Parts extends readonly Schema[]>(
+export function intersection<const Parts extends readonly StandardSchema[]>(
   parts: Parts,
-): Schema<Intersection<Infer<Parts[number]>>> {
+): StandardSchema<Intersection<Infer<Parts[number]>>> {
   return create((value) => parts.flatMap((part) => issuesOf(part, value)));
 }
 
@@ -177,9 +180,9 @@ export type Condition<Value> = readonly [predicate: (value: Value) => boolean, m
 
 /** The values of a schema for which conditions hold. */
 export function check<Value>(
-  schema: Schema<Value>,
+  schema: StandardSchema<Value>,
   ...conditions: readonly Condition<Value>[]
-): Schema<Value> {
+): StandardSchema<Value> {
   return create((value) => {
     const issues = issuesOf(schema, value);
     if (issues.length > 0) return issues;
@@ -189,6 +192,6 @@ export function check<Value>(
 }
 
 /** A schema that is declared later. */
-export function lazy<Value>(get: () => Schema<Value>): Schema<Value> {
+export function lazy<Value>(get: () => StandardSchema<Value>): StandardSchema<Value> {
   return create((value) => issuesOf(get(), value));
 }
