@@ -6,14 +6,14 @@ import { standardDialect } from "./standard-dialect.ts";
 import { valibotDialect } from "./valibot-dialect.ts";
 import { zodDialect } from "./zod-dialect.ts";
 
-const dialects = {
+/** A library in which schemas are written. */
+export type SchemaLibraryName = "zod" | "valibot" | "standard";
+
+const dialects: Readonly<Record<SchemaLibraryName, Dialect>> = {
   zod: zodDialect,
   valibot: valibotDialect,
   standard: standardDialect,
-} satisfies Record<string, Dialect>;
-
-/** A library in which schemas are written. */
-export type SchemaLibraryName = keyof typeof dialects;
+};
 
 /** The libraries in which schemas can be written. */
 export const schemaLibraries: readonly SchemaLibraryName[] = ["zod", "valibot", "standard"];
