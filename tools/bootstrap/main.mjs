@@ -34,7 +34,12 @@ async function main([name, ...rest]) {
   }
   const env = describeEnvironment();
   const node = await takeTurns(() => setUp(env));
-  return runProgram(node, [program, ...rest], { env, allowFailure: true });
+  // The scripts of npm start in the root; ./plumbline and ./sandbox start in the folder of the caller.
+  return runProgram(node, [join(root, program), ...rest], {
+    env,
+    allowFailure: true,
+    cwd: process.cwd(),
+  });
 }
 
 async function setUp(env) {
@@ -46,10 +51,15 @@ async function setUp(env) {
 
 /** Builds the packages whose sources have changed since the last build; turbo keeps track of them. */
 async function buildPackages(node, env) {
-  say("Building the packages that have changed");
+  // Without changes, nothing is to be said.
+  const notice = setTimeout(() => say("Building the packages that have changed"), 1500);
   const turbo = createRequire(join(root, "package.json")).resolve("turbo/bin/turbo");
   const options = ["--output-logs=errors-only", "--log-prefix=none"];
-  await runProgram(node, [turbo, "run", "build", ...options], { env, quiet: true });
+  try {
+    await runProgram(node, [turbo, "run", "build", ...options], { env, quiet: true });
+  } finally {
+    clearTimeout(notice);
+  }
 }
 
 try {

@@ -6,16 +6,20 @@ import { SetupError } from "./say.mjs";
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
- * Runs a program in the repository's root and returns its exit code. The program writes to the terminal; if it is
+ * Runs a program, in the repository's root unless `cwd` names another folder, and returns its exit code. The program writes to the terminal; if it is
  * `quiet`, its output is shown only after a failure. Throws a SetupError if it cannot start and, unless `allowFailure`
  * is set, if it fails or is interrupted.
  */
-export function runProgram(program, args, { env, allowFailure = false, quiet = false } = {}) {
+export function runProgram(
+  program,
+  args,
+  { env, cwd = root, allowFailure = false, quiet = false } = {},
+) {
   const output = quiet ? "pipe" : "inherit";
   return new Promise((resolve, reject) => {
     const stdio = ["ignore", output, output];
     const { file, shell } = toCommand(program);
-    const child = spawn(file, args, { cwd: root, env, stdio, shell, ...ownGroup });
+    const child = spawn(file, args, { cwd, env, stdio, shell, ...ownGroup });
     const printed = collect([child.stdout, child.stderr]);
     const signals = forwardSignals(child);
     child.once("error", async (error) => {

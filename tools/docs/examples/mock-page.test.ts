@@ -20,8 +20,8 @@ const blocksOf = (language: string): readonly string[] =>
   );
 const commands = blocksOf("sh").flatMap(splitCommands);
 const [mockWords = [], watchWords = [], recordingWords = []] = commands
-  .filter((words) => words.slice(0, 5).join(" ") === "npm run -s plumbline --")
-  .map((words) => words.slice(5));
+  .filter(([program]) => program === "./plumbline")
+  .map((words) => words.slice(1));
 const [create = [], read = [], change = [], list = [], remove = [], invalid = [], ...failures] =
   commands.filter(([program]) => program === "curl").map((words) => words.slice(1));
 const [prefer = [], plan = [], delay = []] = failures;

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { CommandIo } from "@plumbline/command";
 import type { Command } from "commander";
 import { subcommands } from "../../../packages/cli/src/subcommands.ts";
@@ -54,6 +55,8 @@ export async function findCommand([program = "", ...rest]: readonly string[]): P
   FoundCommand | undefined
 > {
   if (program === "npx") return findCommand(rest);
+  // The files at the root of the repository.
+  if (/^\.{1,2}\//.test(program)) return findCommand([basename(program), ...rest]);
   if (program === "npm") return findScript(rest);
   if (program === "plumbline" || program === "@plumbline/cli") return findSubcommand(rest);
   const alias = aliases[program];

@@ -1,0 +1,1 @@
+@node "%~dp0tools\bootstrap\main.mjs" plumbline %*
