@@ -12,6 +12,7 @@ import { chooseId, withId } from "./choose-id.ts";
 import type { Shelf, Thing } from "./create-store.ts";
 import { overlay, withDefaults } from "./merge-patch.ts";
 import { acceptsThing, placesOf, shapeIn } from "./places-of.ts";
+import type { Place } from "./render-thing.ts";
 import type { StateService } from "./state-service.ts";
 import { valueAt, without } from "./value-at.ts";
 
@@ -33,6 +34,7 @@ export interface Made {
 export function draftThing(service: StateService, resource: Resource, made: Made): Thing {
   const { sent = {}, settable, shelf, now } = made;
   const places = placesOf(service, resource);
+  const [first] = places;
   const turn = service.store.nextNumber(`made ${shelf.world} ${resource.key}`);
   const generated = places
     .map(({ media, names }) => valueAt(service.generator.example(media), names) ?? {})
@@ -42,11 +44,22 @@ export function draftThing(service: StateService, resource: Resource, made: Made
     );
   const accepts = (value: JsonValue): boolean => acceptsThing(service, resource, value);
   const timed = withTimes(generated, now, ["created", "updated", "modified", "inserted"]);
-  const named = withParents(service, shelf, overlay(timed, sent));
-  const lean = settable ? withoutUnsent(named, { sent, settable, accepts }) : named;
+  const named = withParents(
+    service,
+    shelf,
+    overlay(timed, sent, first && describedIn(service, first)),
+  );
+  const kept = resource.identifier?.[0];
+  const lean = settable ? withoutUnsent(named, { sent, settable, accepts, kept }) : named;
   const id = chooseId(service, resource, { ...made, value: lean, accepts });
   const value = resource.identifier?.length ? withId(lean, resource.identifier, id) : lean;
   return { id, value };
+}
+
+/** The shape of a thing in a place; undefined if it names no member. */
+function describedIn(service: StateService, place: Place): Shape | undefined {
+  const shape = shapeIn(service, place);
+  return membersOf(shape).size > 0 ? shape : undefined;
 }
 
 /** A turn that no first thing has. */
@@ -95,16 +108,19 @@ function withoutUnsent(
     sent,
     settable,
     accepts,
+    kept,
   }: {
     readonly sent: JsonValue;
     readonly settable: Shape;
     readonly accepts: (value: JsonValue) => boolean;
+    /** The member with the identifier, which every thing has. */
+    readonly kept: string | undefined;
   },
 ): JsonValue {
   if (!isObject(value) || !isObject(sent)) return value;
   let lean: JsonObject = value;
   for (const [name, shape] of membersOf(settable)) {
-    if (name in sent || !(name in lean)) continue;
+    if (name === kept || name in sent || !(name in lean)) continue;
     const stated = shape
       .map(({ schema }) => (isObject(schema) ? schema["default"] : undefined))
       .find((one) => one !== undefined);

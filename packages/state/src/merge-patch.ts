@@ -1,19 +1,32 @@
-import { isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  membersOf,
+  type Shape,
+} from "@plumbline/contract";
 
-/** Adds the members that are missing, in objects of objects too. */
-export function withDefaults(value: JsonValue, defaults: JsonValue): JsonValue {
+/**
+ * Adds the members that are missing, in objects of objects too. With a shape, an object whose members it does not name is complete, such as a
+ * map of labels.
+ */
+export function withDefaults(value: JsonValue, defaults: JsonValue, shape?: Shape): JsonValue {
   if (!isObject(value) || !isObject(defaults)) return value;
+  const members = shape && membersOf(shape);
+  if (members?.size === 0) return value;
   const names = new Set([...Object.keys(value), ...Object.keys(defaults)]);
   return objectOf(names, (name) => {
     const [own, other] = [value[name], defaults[name]];
     if (own === undefined) return other;
-    return other === undefined ? own : withDefaults(own, other);
+    return other === undefined
+      ? own
+      : withDefaults(own, other, members && (members.get(name) ?? []));
   });
 }
 
-/** Replaces the members that are sent, in objects of objects too. */
-export function overlay(value: JsonValue, sent: JsonValue): JsonValue {
-  return withDefaults(sent, value);
+/** Replaces the members that are sent, in objects of objects too. With a shape, maps are replaced as a whole. */
+export function overlay(value: JsonValue, sent: JsonValue, shape?: Shape): JsonValue {
+  return withDefaults(sent, value, shape);
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc7396 */

@@ -1,21 +1,19 @@
 import { withReferences } from "../draft-thing.ts";
-import { settableOf } from "../places-of.ts";
 import { rejectValue } from "./reject-value.ts";
-import { valueAt } from "../value-at.ts";
 import { makeThing, seedShelf } from "../seed-shelf.ts";
 import type { StateRequest, StateResult, StateService } from "../state-service.ts";
 import { changeOf } from "./change-of.ts";
 import { shelfOf, viewOf } from "./shelf-of.ts";
+import { sentThing } from "./sent-thing.ts";
 import { shown } from "./shown.ts";
 import { begun, startJob } from "./start-job.ts";
 
 export function createThing(service: StateService, request: StateRequest): StateResult {
-  const { resource, role, body, operation, now } = request;
+  const { resource, now } = request;
   const shelf = shelfOf(request);
   const view = viewOf(request);
   seedShelf(service, resource, shelf, now);
-  const sent = valueAt(body, role.sent ?? []) ?? {};
-  const settable = settableOf(service, operation, role.sent);
+  const { sent, settable } = sentThing(service, request);
   const made = makeThing(service, resource, { shelf, sent, settable, now });
   const rejected = rejectValue(service, request, shelf, { value: sent });
   if (rejected !== undefined) return rejected;

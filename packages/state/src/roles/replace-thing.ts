@@ -1,20 +1,19 @@
 import { isObject, type JsonValue, membersOf } from "@plumbline/contract";
-import { settableOf } from "../places-of.ts";
 import { rejectValue } from "./reject-value.ts";
 import { makeThing } from "../seed-shelf.ts";
 import { overlay } from "../merge-patch.ts";
-import { valueAt, without } from "../value-at.ts";
+import { without } from "../value-at.ts";
 import type { StateRequest, StateResult, StateService } from "../state-service.ts";
 import { changeOf } from "./change-of.ts";
 import { change, onThing, unlessUnnamed } from "./on-thing.ts";
 import { shelfOf } from "./shelf-of.ts";
+import { sentThing } from "./sent-thing.ts";
 import { shown } from "./shown.ts";
 
 export function replaceThing(service: StateService, request: StateRequest): StateResult {
-  const { resource, role, path, body, operation, now } = request;
-  const sent = valueAt(body, role.sent ?? []) ?? {};
+  const { resource, role, path, operation, now } = request;
+  const { sent, settable } = sentThing(service, request);
   const replaced = onThing(service, request, (thing, shelf) => {
-    const settable = settableOf(service, operation, role.sent);
     const kept = [...(settable ? membersOf(settable).keys() : [])].reduce<JsonValue>(
       (value, name) =>
         isObject(value) && !resource.identifier?.includes(name) ? without(value, name) : value,

@@ -30,7 +30,7 @@ export function viewOf(request: StateRequest): ViewedShelf | undefined {
   const view = {
     world,
     resource: `view ${operation.path.replaceAll(/\{[^}]+\}/g, "{}")}`,
-    scope: within.map((name) => path[name] ?? ""),
+    scope: [...role.scope, ...within].map((name) => path[name] ?? ""),
   };
   return { shelf: shelfOf(request), view, parents, now };
 }

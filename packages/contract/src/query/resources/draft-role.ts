@@ -151,8 +151,10 @@ function actedOn({ withItems }: PathIndex, path: ReadPath): Draft | undefined {
   const owner = keyOf(segments.slice(0, at));
   if (operation.method === "get" || segments[at] !== "{}" || !withItems.has(owner))
     return undefined;
+  const isChange =
+    changes.has(wordsOf(segments.at(-1) ?? "")[0] ?? "") && operation.method !== "delete";
   return {
-    role: "action",
+    role: isChange ? "patch" : "action",
     resource: owner,
     scope: parameters.slice(0, -1),
     parameter: parameters.at(-1) ?? "",
@@ -169,6 +171,9 @@ const creations: ReadonlySet<string> = new Set([
   "register",
 ]);
 
+/** Words for sending some members of a thing: `/containers/{}/rename`. */
+const changes: ReadonlySet<string> = new Set(["edit", "modify", "rename", "update"]);
+
 /** The collection that a list below it searches: it has the same things. */
 function searchedBy(
   { withItems, schemas }: PathIndex,
@@ -179,7 +184,10 @@ function searchedBy(
   return withItems.has(above) && (isSame || namesAction(segments.at(-1) ?? "")) ? above : undefined;
 }
 
-/** The collection of the same things with paths of their own: `/books` for `/authors/{}/books`. */
+/**
+ * The collection of the same things with paths of their own: `/books` for `/authors/{}/books`, and `/repos/{}/issues/comments` for
+ * `/repos/{}/issues/{}/comments`.
+ */
 function viewOf(
   { withItems, schemas }: PathIndex,
   { key, parameters }: ReadPath,
@@ -187,16 +195,28 @@ function viewOf(
   if (withItems.has(key) || parameters.length === 0) return undefined;
   const thing = thingOfKey(key);
   const schema = schemas.get(key);
-  const same = [...withItems].filter(
-    (other) =>
-      depthOf(other) === 0 &&
-      (schema === undefined || schemas.get(other) === undefined
-        ? thingOfKey(other) === thing
-        : schemas.get(other) === schema),
-  );
+  const same = [...withItems]
+    .filter(
+      (other) =>
+        isInSame(other, key) &&
+        (schema === undefined || schemas.get(other) === undefined
+          ? thingOfKey(other) === thing
+          : schemas.get(other) === schema),
+    )
+    .toSorted((left, right) => depthOf(right) - depthOf(left));
   const resource =
     same.find((other) => thingOfKey(other) === thing) ?? (same.length === 1 ? same[0] : undefined);
-  return resource === undefined ? undefined : { resource, scope: [], within: parameters };
+  if (resource === undefined) return undefined;
+  const depth = depthOf(resource);
+  return { resource, scope: parameters.slice(0, depth), within: parameters.slice(depth) };
+}
+
+/** Whether a collection is in the same things as a path that is below more of them. */
+function isInSame(collection: string, key: string): boolean {
+  const around = collection.slice(0, collection.lastIndexOf("{}") + "{}".length);
+  return (
+    depthOf(collection) < depthOf(key) && (!around.includes("{}") || key.startsWith(`${around}/`))
+  );
 }
 
 function scopeOf(resource: string, parameters: readonly string[]): readonly string[] {

@@ -26,12 +26,11 @@ export function findUnique(
   const creations = operations.filter(({ role }) => role.role === "create");
   const found = creations.flatMap(({ path: { operation }, role }) => {
     const body = requestShape(contract, operation);
-    if (takenStatus(operation) === undefined || body === undefined) return [];
-    const members = [...membersOf(shapeAt(body, role.sent ?? []))].filter(([name, shape]) =>
-      canBeUnique(owner, name, shape),
-    );
+    if (takenStatus(operation) === undefined || body === undefined || !role.sent) return [];
+    const sent = shapeAt(body, role.sent);
+    const members = [...membersOf(sent)].filter(([name, shape]) => canBeUnique(owner, name, shape));
     return [
-      ...chosenIdentifier(owner, shapeAt(body, role.sent ?? [])),
+      ...chosenIdentifier(owner, sent),
       ...describedUnique(members),
       ...namedByResponses(operation, members),
     ];

@@ -1,7 +1,7 @@
 import type { Contract } from "../../model/contract.ts";
 import { draftRole } from "./draft-role.ts";
 import { findIdentifier, parameterOf } from "./find-identifier.ts";
-import { findThing } from "./find-list.ts";
+import { findThing, type Wanted } from "./find-list.ts";
 import { findPaging } from "./find-paging.ts";
 import { findProgress, type RoleOfPath } from "./find-progress.ts";
 import { createReferenceFinder, type Referable } from "./create-reference-finder.ts";
@@ -15,7 +15,7 @@ import {
   thingOfKey,
 } from "./path-index.ts";
 import type { OperationRole, Resource, ResourceModel } from "./resource-model.ts";
-import { itemsOf, requestShape, type Shape, shapeAt } from "./shape.ts";
+import { itemsOf, membersOf, nameOf, requestShape, type Shape, shapeAt } from "./shape.ts";
 
 /**
  * Infers what each operation does to which things: from paths, methods, names and schemas, without sending anything. `x-state` on an
@@ -58,7 +58,7 @@ function roleOf(contract: Contract, index: PathIndex, path: ReadPath): Operation
     operation: operation.id,
     ...(list && { items: list.names }),
     ...(item && { item }),
-    ...(body && { sent: findThing(body, { thing: wanted.thing }) }),
+    ...(body && sentIn(body, wanted, index.shapes.get(resource))),
     ...(paging && { paging }),
     ...draft,
   };
@@ -66,6 +66,22 @@ function roleOf(contract: Contract, index: PathIndex, path: ReadPath): Operation
 
 /** A resource without what other resources say about its members. */
 type BareResource = Omit<Resource, "references" | "unique">;
+
+/** The places of the thing in the body, and of the body in the thing. */
+function sentIn(
+  body: Shape,
+  { thing, schema }: Wanted,
+  whole: Shape = [],
+): Pick<OperationRole, "sent" | "into"> {
+  const name = nameOf(body);
+  const parts = [...membersOf(whole)].filter(
+    ([, member]) => name !== undefined && nameOf(member) === name,
+  );
+  const [part, ...others] = parts;
+  return part === undefined || others.length > 0 || name === schema
+    ? { sent: findThing(body, { thing }) }
+    : { into: [part[0]] };
+}
 
 function resourcesOf(
   contract: Contract,

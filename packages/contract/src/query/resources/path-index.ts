@@ -19,7 +19,7 @@ export interface ReadPath {
 }
 
 function readPath(contract: Contract, operation: Operation): ReadPath {
-  const segments = segmentsOf(operation.path);
+  const segments = withoutFormat(segmentsOf(operation.path));
   const isItem = segments.at(-1) === "{}";
   const above = isItem || namesAction(segments.at(-1) ?? "") ? segments.slice(0, -1) : segments;
   return {
@@ -32,6 +32,14 @@ function readPath(contract: Contract, operation: Operation): ReadPath {
     shape: responseShape(contract, operation),
   };
 }
+
+/** `/containers/json` lists containers, and `/containers/{}/json` reads one: the last segment only names a format. */
+function withoutFormat(segments: readonly string[]): readonly string[] {
+  const isFormat = segments.length > 1 && formats.has(segments.at(-1) ?? "");
+  return isFormat ? segments.slice(0, -1) : segments;
+}
+
+const formats: ReadonlySet<string> = new Set(["json", "xml"]);
 
 export function keyOf(segments: readonly string[]): string {
   return `/${segments.join("/")}`;
@@ -53,7 +61,9 @@ export interface PathIndex {
   readonly withItems: ReadonlySet<string>;
   /** Keys of lists whose things have no path below the list. */
   readonly onlyLists: ReadonlySet<string>;
-  /** Pointers of the named schema of the things, by key of the collection. */
+  /** The things with a named schema, by key of the collection. */
+  readonly shapes: ReadonlyMap<string, Shape>;
+  /** Pointers of their named schemas. */
   readonly schemas: ReadonlyMap<string, string>;
   /** Keys of paths that are read, but not as a list. */
   readonly singles: ReadonlySet<string>;
@@ -72,12 +82,13 @@ export function indexPaths(contract: Contract): PathIndex {
     ...items.map(({ collection }) => collection),
     ...addressed.filter((key) => collections.has(key)),
   ]);
-  const schemas = schemasOf(paths);
+  const shapes = shapesOf(paths);
   const lists = paths.filter((path) => isList(path) && !withItems.has(path.key));
   return {
     paths,
     withItems,
-    schemas,
+    shapes,
+    schemas: new Map([...shapes].map(([key, shape]) => [key, nameOf(shape) ?? ""])),
     onlyLists: new Set(lists.map(({ key }) => key)),
     singles: new Set(
       paths
@@ -106,16 +117,15 @@ export function listOf(
   return shape && findList(shape, { thing: thingOfKey(key), schema });
 }
 
-function schemasOf(paths: readonly ReadPath[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+function shapesOf(paths: readonly ReadPath[]): ReadonlyMap<string, Shape> {
+  const found = new Map<string, Shape>();
   const reads = paths.filter(({ operation }) => operation.method === "get");
   for (const path of [...reads.filter(isList), ...reads.filter(({ isItem }) => isItem)]) {
     const list = path.isItem ? undefined : listOf(path);
     const items = path.shape && list ? itemsOf(shapeAt(path.shape, list.names)) : path.shape;
-    const name = items && nameOf(items);
     const key = path.isItem ? path.collection : path.key;
     // A read may have an envelope of its own, so that the list says it first.
-    if (name !== undefined && !found.has(key)) found.set(key, name);
+    if (items && nameOf(items) !== undefined && !found.has(key)) found.set(key, items);
   }
   return found;
 }

@@ -55,8 +55,10 @@ export interface OperationRole {
   readonly items?: readonly string[];
   /** The names that lead to the thing in the response. */
   readonly item?: readonly string[];
-  /** The names that lead to the thing in the request body. */
+  /** The names that lead to the thing in the request body; absent with `into`. */
   readonly sent?: readonly string[];
+  /** The names that lead to what is sent in the thing, if the request has only a part of the thing: its `spec`. */
+  readonly into?: readonly string[];
   readonly paging?: Paging;
   /** The job that the operation starts. */
   readonly progress?: Progress;
