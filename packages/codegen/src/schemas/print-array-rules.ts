@@ -21,7 +21,7 @@ export function printArrayRules(cursor: SchemaCursor, scope: RuleScope, print: P
       ? [
           {
             predicate: `(value) => value.length >= ${minItems}`,
-            message: `Invalid list: must have at least ${minItems} items`,
+            message: `Invalid list: must have at least ${countOf(minItems)}`,
           },
         ]
       : []),
@@ -29,7 +29,7 @@ export function printArrayRules(cursor: SchemaCursor, scope: RuleScope, print: P
       ? [
           {
             predicate: `(value) => value.length <= ${maxItems}`,
-            message: `Invalid list: must have at most ${maxItems} items`,
+            message: `Invalid list: must have at most ${countOf(maxItems)}`,
           },
         ]
       : []),
@@ -45,6 +45,10 @@ export function printArrayRules(cursor: SchemaCursor, scope: RuleScope, print: P
   ];
   const list = dialect.array(first.length > 0 ? dialect.any : rest);
   return checks.length > 0 ? dialect.check(list, checks) : list;
+}
+
+function countOf(number: number): string {
+  return `${number} ${number === 1 ? "item" : "items"}`;
 }
 
 function containsCheck(

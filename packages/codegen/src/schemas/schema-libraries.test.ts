@@ -40,6 +40,12 @@ const rare: readonly JsonObject[] = [
   { type: "object", propertyNames: { maxLength: 2 }, dependentRequired: { a: ["b"] } },
   { type: "object", dependentSchemas: { a: { required: ["c"] } } },
   { not: { type: "string" } },
+  {
+    type: "object",
+    properties: { a: true, b: true },
+    additionalProperties: false,
+    anyOf: [{ required: ["a"] }, { required: ["b"] }],
+  },
   // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   { if: { type: "string" }, then: { minLength: 2 }, else: { type: "integer" } },
   { oneOf: [{ type: "integer" }, { type: "number", minimum: 2 }] },

@@ -5,7 +5,17 @@ import type { Dialect } from "./dialect.ts";
 /** Zod 4.4 or later. @see https://zod.dev/api */
 export const zodDialect: Dialect = {
   header: 'import { z } from "zod";\n',
-  helpers: new Map(),
+  helpers: new Map([
+    [
+      "both(",
+      `/** An intersection in which each closed object rejects the members that only the other one names. */
+function both<One extends z.ZodType, Other extends z.ZodType>(one: One, other: Other) {
+  const isBoth = (value: unknown): boolean => one.safeParse(value).success && other.safeParse(value).success;
+  return z.intersection(one, other).refine(isBoth, "Invalid value: it has members that are not allowed");
+}
+`,
+    ],
+  ]),
   any: "z.unknown()",
   never: "z.never()",
   string: "z.string()",
@@ -28,7 +38,7 @@ export const zodDialect: Dialect = {
   },
   union: (schemas) => `z.union([${schemas.join(", ")}])`,
   exclusive: (schemas) => `z.xor([${schemas.join(", ")}])`,
-  intersection: (schemas) => schemas.reduce((one, other) => `z.intersection(${one}, ${other})`),
+  intersection: (schemas) => schemas.reduce((one, other) => `both(${one}, ${other})`),
   check: (schema, checks) =>
     `${schema}${checks.map(({ predicate, message }) => `.refine(${predicate}, ${literalText(message)})`).join("")}`,
   custom: (type, predicate) => `z.custom<${type}>(${predicate})`,
