@@ -5,6 +5,7 @@ export type CodegenErrorCode =
   | "receipt-header-unknown"
   | "credential-unknown"
   | "overrides-invalid"
+  | "operation-unknown"
   | "output-occupied"
   | "output-unreadable"
   | "output-unwritable";

@@ -18,6 +18,7 @@ import { type ImportExtension, importExtensions } from "../write/import-extensio
 import { writeGenerated } from "../write/write-generated.ts";
 import { loadWithOverrides } from "./load-with-overrides.ts";
 import { reportGenerated } from "./report-generated.ts";
+import { selectOperations } from "./select-operations.ts";
 
 interface GenerateFlags extends DocumentFlags {
   readonly out: string;
@@ -32,6 +33,7 @@ interface GenerateFlags extends DocumentFlags {
   readonly validators?: boolean;
   readonly imports?: ImportExtension;
   readonly schemas?: readonly SchemaLibraryName[];
+  readonly only?: readonly string[];
 }
 
 const after = `Examples:
@@ -74,6 +76,10 @@ export function createGenerateCommand(io: CommandIo): Command {
     .option("-o, --out <directory>", "output directory", "src/generated")
     .option("--check", "write nothing; list the files that are not up to date and exit with 1")
     .option("--json", "print the result as JSON on stdout")
+    .option(
+      "--only <name...>",
+      "only the operations with this operationId, tag or path, and what they need; * stands for any text",
+    )
     .option("--no-own-servers", "omit operations with servers of their own")
     .option(
       "--receipt-header <name>",
@@ -114,15 +120,19 @@ export function createGenerateCommand(io: CommandIo): Command {
 /** Returns whether the directory was out of date. */
 async function generate(document: string, flags: GenerateFlags, io: CommandIo): Promise<boolean> {
   const { overrides, overlay: overlays = [], allowRemote = false } = flags;
-  const contract = await loadWithOverrides(document, {
+  const whole = await loadWithOverrides(document, {
     cwd: io.cwd,
     overrides,
     overlays,
     allowRemote,
   });
-  writeWarnings(io, contract);
+  writeWarnings(io, whole);
+  const { contract, include } = flags.only
+    ? selectOperations(whole, flags.only)
+    : { contract: whole, include: () => true };
   const directory = resolve(io.cwd, flags.out);
   const { files, omissions } = await generateWithOmissions(contract, {
+    include,
     imports: flags.imports ?? findImportExtension(directory),
     ownServers: flags.ownServers,
     client: flags.client,

@@ -14,6 +14,7 @@ import {
   printResponseRules,
   usesOfOperation,
 } from "./print-input-rules.ts";
+import { printFormats } from "./print-string-rules.ts";
 
 export interface SchemaLibraryOptions {
   readonly methods: ReadonlyMap<string, Operation>;
@@ -95,7 +96,7 @@ function printOperation(
   ].join("");
 }
 
-/** The imports and the helpers that a module uses. */
+/** The imports and the functions that a module uses. */
 function printHeader(body: string, { header, helpers }: Dialect): string {
   const used = [...helpers].filter(([call]) => body.includes(call)).map(([, text]) => text);
   const all = `${used.join("\n")}${body}`;
@@ -107,7 +108,7 @@ function printHeader(body: string, { header, helpers }: Dialect): string {
       ? [`import type * as types from "./schemas.ts";\n`]
       : []),
     "\n",
-    ...used.map((text) => `${text}\n`),
+    ...[...used, ...printFormats(body)].map((text) => `${text}\n`),
   ].join("");
 }
 

@@ -7,6 +7,7 @@ import {
   type SchemaCursor,
   toRegExp,
 } from "@plumbline/contract";
+import { toTypeName } from "../name-types.ts";
 import type { Check } from "./dialect.ts";
 import type { RuleScope } from "./rule-scope.ts";
 
@@ -45,7 +46,6 @@ const functions: Readonly<Record<string, string>> = {
   "iso-time": "isOpenTime(value)",
   "iso-date-time": "isOpenDateTime(value)",
   regex: "isRegularExpression(value)",
-  byte: String.raw`/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/m.test(value)`,
 };
 
 function formatCheck(
@@ -58,7 +58,7 @@ function formatCheck(
     onDifference(`${pointer}/format`, `The format ${format} is a function of the configuration.`);
     return [];
   }
-  const known = functions[format] ?? testOf(format);
+  const known = functions[format] ?? callOf(format);
   if (known !== undefined) return [{ predicate: `(value) => ${known}`, message }];
   const isUnchecked =
     !isTextFormat(format, document) || format === "password" || format === "binary";
@@ -66,12 +66,34 @@ function formatCheck(
   return [];
 }
 
+function callOf(format: string): string | undefined {
+  return testOf(format) === undefined ? undefined : `${functionName(format)}(value)`;
+}
+
+function functionName(format: string): string {
+  return `is${toTypeName(format.replaceAll("-", " "))}Format`;
+}
+
+/** The condition that the parameter `text` is of a format that an expression defines. */
 function testOf(format: string): string | undefined {
-  const patterns = formatPatterns();
-  const pattern = patterns.get(format === "uri" ? "uri-reference" : format);
+  if (format === "byte")
+    return String.raw`/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/m.test(text)`;
+  const pattern = formatPatterns().get(format === "uri" ? "uri-reference" : format);
   if (!pattern) return undefined;
-  const test = `${printPattern(pattern)}.test(value)`;
-  return format === "uri" ? `/^[a-z][a-z0-9+\\-.]*:/i.test(value) && ${test}` : test;
+  const test = `${printPattern(pattern)}.test(text)`;
+  return format === "uri" ? `/^[a-z][a-z0-9+\\-.]*:/i.test(text) && ${test}` : test;
+}
+
+/** The functions of the formats that a module calls: their expressions are long, so that each is written once. */
+export function printFormats(body: string): readonly string[] {
+  return ["byte", "uri", ...formatPatterns().keys()].flatMap((format) => {
+    const name = functionName(format);
+    if (!body.includes(`${name}(`)) return [];
+    const comment = `/** Whether a text is of the format ${format}. */\n`;
+    return [
+      `${comment}function ${name}(text: string): boolean {\n  return ${testOf(format)};\n}\n`,
+    ];
+  });
 }
 
 /** An expression without the flags that let it remember a place. */
