@@ -17,6 +17,7 @@ export {
   CursorError,
   type Described,
   type Failure,
+  type FreeHeaders,
   type Intent,
   type IntentMethods,
   isClientError,

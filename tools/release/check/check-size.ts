@@ -21,9 +21,9 @@ const limits: Readonly<Record<string, number>> = {
   "@plumbline/realistic": 95,
   "@plumbline/report": 185,
   "@plumbline/server": 125,
-  "@plumbline/state": 75,
+  "@plumbline/state": 105,
   "@plumbline/storage": 75,
-  "@plumbline/traffic": 60,
+  "@plumbline/traffic": 75,
   "@plumbline/wire": 60,
 };
 
