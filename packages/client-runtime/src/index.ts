@@ -19,8 +19,7 @@ export {
   type StreamErrorDetails,
 } from "./call/stream/stream-error.ts";
 export { streamKind, type StreamKind } from "./table/stream-kind.ts";
-export { countCharacters } from "./client/count-characters.ts";
-export { deepEqual } from "./client/deep-equal.ts";
+export { countCharacters, deepEqual } from "./table/schema-rules.ts";
 export {
   type ResponseValidator,
   type ResponseValidators,

@@ -135,8 +135,7 @@ export async function generateWithOmissions(
       methods,
       table: data,
       cut: types.cut,
-      notValidated: validators?.failures ?? new Map(),
-      differences: libraries.differences,
+      unchecked: [...(validators?.unchecked ?? []), ...libraries.unchecked],
     }),
   };
 }

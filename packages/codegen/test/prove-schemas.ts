@@ -56,7 +56,7 @@ interface Place {
   readonly direction: Direction;
 }
 
-/** What a generated module exports. */
+/** The exports of a generated module. */
 type Schemas = Readonly<Record<string, unknown>>;
 
 /** The interface that all libraries implement. @see https://standardschema.dev */

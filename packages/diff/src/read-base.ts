@@ -21,7 +21,7 @@ export interface Base {
   /** Absolute path of the new document. */
   readonly document: string;
   readonly io: CommandIo;
-  /** Those of the new document, which are applied to the old one too. */
+  /** The overlays and options of the new document. They apply to the old one too. */
   readonly flags: DocumentFlags;
 }
 

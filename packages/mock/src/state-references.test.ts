@@ -45,7 +45,7 @@ async function list(call: Call, path: string): Promise<readonly any[]> {
   return (await call("GET", path)).body;
 }
 
-test("first things name things that exist, whichever are listed first", async () => {
+test("the references of generated things lead to existing things, in whatever order a client lists them", async () => {
   for (const first of ["/books", "/authors", "/tags"]) {
     const call = await start(strict);
     await call("GET", first);

@@ -7,8 +7,7 @@ import {
   type TranslateOutcome,
 } from "../../../codegen/test/newsroom/generated/client.ts";
 import { translateOperation } from "../../../codegen/test/newsroom/generated/operations.ts";
-import { countCharacters } from "./count-characters.ts";
-import { deepEqual } from "./deep-equal.ts";
+import { countCharacters, deepEqual } from "../table/schema-rules.ts";
 
 const body = { text: "Rain" };
 

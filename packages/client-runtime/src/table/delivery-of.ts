@@ -7,7 +7,8 @@ export interface Delivery<Method extends string, Headers, Body> {
 }
 
 /**
- * What a server sends to a webhook. `Item` is a member of the generated `webhooks`. The handler's own HTTP server provides the values.
+ * The requests that a server sends to a webhook. `Item` is a member of the generated type `webhooks`. The program that receives such a request
+ * fills in the values.
  * @see https://spec.openapis.org/oas/v3.2.0#fixed-fields-webhooks
  */
 export type DeliveryOf<Item> = {

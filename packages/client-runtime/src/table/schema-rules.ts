@@ -5,12 +5,25 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a text has at least `minimum` and at most `maximum` code points, by which JSON Schema counts. */
-export function hasLength(text: string, minimum: number, maximum: number = Infinity): boolean {
-  if (text.length < minimum) return false;
-  if (text.length <= maximum && text.length >= minimum * 2) return true;
+/**
+ * The number of code points of a text, by which JSON Schema counts its length. Generated validators call it.
+ * @see https://json-schema.org/draft/2020-12/json-schema-validation#section-6.3.1
+ * @example
+ * ```ts
+ * import { countCharacters } from "@plumbline/client-runtime";
+ *
+ * console.log(countCharacters("🦉"));
+ * ```
+ */
+export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
+  return count;
+}
+
+/** Whether a text has at least `minimum` and at most `maximum` code points. */
+export function hasLength(text: string, minimum: number, maximum: number = Infinity): boolean {
+  const count = countCharacters(text);
   return count >= minimum && count <= maximum;
 }
 
@@ -20,16 +33,25 @@ export function isMultiple(value: number, step: number): boolean {
   return step !== 0 && Math.abs(Math.round(quotient) - quotient) <= 1e-6;
 }
 
-/** Whether two values of JSON are equal. */
-export function isEqual(one: unknown, other: unknown): boolean {
+/**
+ * Whether two values of JSON are equal. Generated validators call it.
+ * @see https://json-schema.org/draft/2020-12/json-schema-core#section-4.2.2
+ * @example
+ * ```ts
+ * import { deepEqual } from "@plumbline/client-runtime";
+ *
+ * console.log(deepEqual({ a: [1], b: null }, { b: null, a: [1] }));
+ * ```
+ */
+export function deepEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, at) => isEqual(item, other[at]));
+    return one.length === other.length && one.every((item, at) => deepEqual(item, other[at]));
   if (!isRecord(one) || !isRecord(other)) return false;
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && isEqual(one[name], other[name]))
+    names.every((name) => Object.hasOwn(other, name) && deepEqual(one[name], other[name]))
   );
 }
 
@@ -39,7 +61,7 @@ export function isUnique(list: readonly unknown[]): boolean {
   const others = list.filter((item) => typeof item === "object" && item !== null);
   return (
     primitives.size + others.length === list.length &&
-    others.every((item, at) => others.slice(0, at).every((earlier) => !isEqual(earlier, item)))
+    others.every((item, at) => others.slice(0, at).every((earlier) => !deepEqual(earlier, item)))
   );
 }
 

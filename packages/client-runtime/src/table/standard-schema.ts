@@ -1,4 +1,4 @@
-import { isEqual, isRecord } from "./schema-rules.ts";
+import { deepEqual, isRecord } from "./schema-rules.ts";
 
 /** Schemas without a library, behind the interface of Standard Schema. A copy of this module lies beside generated schemas. */
 
@@ -93,7 +93,7 @@ export function literals<const Values extends readonly unknown[]>(
   values: Values,
 ): StandardSchema<Values[number]> {
   const list = values.map((value) => JSON.stringify(value)).join(", ");
-  return custom((value) => values.some((each) => isEqual(each, value)), `Must be one of ${list}`);
+  return custom((value) => values.some((each) => deepEqual(each, value)), `Must be one of ${list}`);
 }
 
 /** A list. */

@@ -8,12 +8,13 @@ import {
   type Operation,
 } from "@plumbline/contract";
 import { streamKind } from "@plumbline/client-runtime";
+import type { UncheckedRule } from "../omissions/unchecked-rule.ts";
 import { isOpenData } from "../types/is-binary.ts";
 
 export interface ValidatorsModule {
   readonly text: string;
-  /** Why a schema is not validated, by its pointer. */
-  readonly failures: ReadonlyMap<string, string>;
+  /** The schemas that are not validated. */
+  readonly unchecked: readonly UncheckedRule[];
 }
 
 /** Prints the module that validates bodies of JSON in responses of methods. Each schema is compiled once. */
@@ -40,7 +41,12 @@ export function emitValidators(
     "/** Validates the bodies of JSON in responses. */\n",
     `export const validators: ResponseValidators = {\n${entries.join("")}};\n`,
   ];
-  return { text: text.join(""), failures };
+  const unchecked = [...failures].map(([pointer, reason]) => ({
+    file: "validators.ts",
+    pointer,
+    reason: `Its schema cannot be compiled (${reason}). The client does not validate this body.`,
+  }));
+  return { text: text.join(""), unchecked };
 }
 
 interface Use {

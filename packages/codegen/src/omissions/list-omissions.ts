@@ -10,7 +10,7 @@ import { readStreamed } from "../stream/read-streamed.ts";
 import { canSend } from "../table/can-send.ts";
 import { nameMethod } from "../table/name-method.ts";
 import { ownServerOf } from "../table/own-server-of.ts";
-import type { LibraryDifference } from "../schemas/emit-libraries.ts";
+import type { UncheckedRule } from "./unchecked-rule.ts";
 import type { Omission } from "./omission.ts";
 import type { OperationTable } from "@plumbline/client-runtime";
 
@@ -20,10 +20,8 @@ export interface OmissionScope {
   readonly table: OperationTable;
   /** Pointers of the schemas with `unknown` in a place where they refer to themselves. */
   readonly cut: readonly string[];
-  /** Why a schema is not validated, by its pointer. */
-  readonly notValidated: ReadonlyMap<string, string>;
-  /** What the schemas of libraries do not express. */
-  readonly differences: readonly LibraryDifference[];
+  /** The rules that generated modules do not check. */
+  readonly unchecked: readonly UncheckedRule[];
 }
 
 /** Lists what the client of a document leaves out or renames, in document order of each kind. */
@@ -39,12 +37,7 @@ export function listOmissions(contract: Contract, scope: OmissionScope): readonl
       ...ofCredential(operation, scope.table.operations[name]),
     ]),
     ...scope.cut.map(ofCut),
-    ...[...scope.notValidated].map(([pointer, reason]) => ({
-      pointer,
-      part: "validators.ts",
-      reason: `Its schema cannot be compiled (${reason}). The client does not validate this body.`,
-    })),
-    ...scope.differences.map(({ file, pointer, reason }) => ({ pointer, part: file, reason })),
+    ...scope.unchecked.map(({ file, pointer, reason }) => ({ pointer, part: file, reason })),
   ];
 }
 

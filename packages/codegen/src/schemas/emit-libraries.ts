@@ -1,6 +1,6 @@
 import type { Contract } from "@plumbline/contract";
+import type { UncheckedRule } from "../omissions/unchecked-rule.ts";
 import type { Dialect } from "./dialect.ts";
-import type { Difference } from "./declare-schemas.ts";
 import { emitSchemaLibrary, type SchemaLibraryOptions } from "./emit-schema-library.ts";
 import { standardDialect } from "./standard-dialect.ts";
 import { valibotDialect } from "./valibot-dialect.ts";
@@ -16,18 +16,15 @@ const dialects: Readonly<Record<SchemaLibraryName, Dialect>> = {
 };
 
 /** The libraries in which schemas can be written. */
-export const schemaLibraries: readonly SchemaLibraryName[] = ["zod", "valibot", "standard"];
-
-/** What the module of a library does not express. */
-export interface LibraryDifference extends Difference {
-  readonly file: string;
-}
+export const schemaLibraries: readonly SchemaLibraryName[] = Object.keys(
+  dialects,
+) as SchemaLibraryName[]; // the type of `dialects` names its keys
 
 export interface EmittedLibraries {
   readonly files: Readonly<Record<string, string>>;
   /** The modules of the runtime that they import, to be copied beside them. */
   readonly copied: readonly string[];
-  readonly differences: readonly LibraryDifference[];
+  readonly unchecked: readonly UncheckedRule[];
 }
 
 /** Prints a module for each library. */
@@ -47,7 +44,7 @@ export function emitLibraries(
   return {
     files: Object.fromEntries(printed.map(({ file, text }) => [file, text])),
     copied,
-    differences: printed.flatMap(({ file, differences }) =>
+    unchecked: printed.flatMap(({ file, differences }) =>
       differences.map((each) => ({ ...each, file })),
     ),
   };

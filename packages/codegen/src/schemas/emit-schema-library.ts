@@ -50,7 +50,7 @@ export function emitSchemaLibrary(
   });
   const inputs = operations.map((each) => printOperation(each, dialect, print));
   const body = [...schemas, ...inputs].join("\n");
-  return { text: `${printHeader(body, dialect)}${body}`, differences };
+  return { text: withHeader(body, dialect), differences };
 }
 
 function bodyType(name: string): string {
@@ -96,39 +96,15 @@ function printOperation(
   ].join("");
 }
 
-/** The imports and the functions that a module uses. */
-function printHeader(body: string, { header, helpers }: Dialect): string {
+/** A module with the imports and the functions that it uses. */
+function withHeader(body: string, { header, helpers }: Dialect): string {
   const used = [...helpers].filter(([call]) => body.includes(call)).map(([, text]) => text);
-  const all = `${used.join("\n")}${body}`;
-  const rules = ruleNames.filter((name) => new RegExp(`\\b${name}\\b`).test(all));
+  const all = [...used, ...printFormats(body)].map((text) => `${text}\n`).join("") + body;
   return [
     header,
-    ...(rules.length > 0 ? [`import { ${rules.join(", ")} } from "./schema-rules.ts";\n`] : []),
-    ...(body.includes(" types.") || body.includes("<types.")
-      ? [`import type * as types from "./schemas.ts";\n`]
-      : []),
+    ...(all.includes("rules.") ? [`import * as rules from "./schema-rules.ts";\n`] : []),
+    ...(all.includes("<types.") ? [`import type * as types from "./schemas.ts";\n`] : []),
     "\n",
-    ...[...used, ...printFormats(body)].map((text) => `${text}\n`),
+    all,
   ].join("");
 }
-
-/** The functions of the rules that schemas call. */
-const ruleNames: readonly string[] = [
-  "containsItems",
-  "hasItems",
-  "hasLength",
-  "hasMembers",
-  "hasNames",
-  "hasRead",
-  "isDate",
-  "isDateTime",
-  "isEqual",
-  "isInt32",
-  "isMultiple",
-  "isOpenDateTime",
-  "isOpenTime",
-  "isRecord",
-  "isRegularExpression",
-  "isTime",
-  "isUnique",
-];

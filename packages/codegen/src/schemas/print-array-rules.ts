@@ -1,42 +1,28 @@
 import { asObject, type SchemaCursor, subschemaAt, subschemasUnder } from "@plumbline/contract";
+import { boundChecks, type Quantity } from "./bound-checks.ts";
 import type { Check } from "./dialect.ts";
 import type { PrintRules, RuleScope } from "./rule-scope.ts";
 
 /** Prints a list with its items, its length and what it must contain. */
 export function printArrayRules(cursor: SchemaCursor, scope: RuleScope, print: PrintRules): string {
   const { dialect } = scope;
-  const { minItems, maxItems, uniqueItems } = asObject(cursor.schema);
+  const schema = asObject(cursor.schema);
   const first = subschemasUnder(cursor, "prefixItems").map((item) => print(item, scope));
   const rest = print(subschemaAt(cursor, "items"), scope);
   const checks: readonly Check[] = [
     ...(first.length > 0
       ? [
           {
-            predicate: `(value) => hasItems(value, [${first.map(dialect.accepts).join(", ")}], ${dialect.accepts(rest)})`,
+            predicate: `(value) => rules.hasItems(value, [${first.map(dialect.accepts).join(", ")}], ${dialect.accepts(rest)})`,
             message: "Invalid items",
           },
         ]
       : []),
-    ...(typeof minItems === "number"
+    ...boundChecks(schema, length),
+    ...(schema["uniqueItems"] === true
       ? [
           {
-            predicate: `(value) => value.length >= ${minItems}`,
-            message: `Invalid list: must have at least ${countOf(minItems)}`,
-          },
-        ]
-      : []),
-    ...(typeof maxItems === "number"
-      ? [
-          {
-            predicate: `(value) => value.length <= ${maxItems}`,
-            message: `Invalid list: must have at most ${countOf(maxItems)}`,
-          },
-        ]
-      : []),
-    ...(uniqueItems === true
-      ? [
-          {
-            predicate: "(value) => isUnique(value)",
+            predicate: "(value) => rules.isUnique(value)",
             message: "Invalid list: its items must differ",
           },
         ]
@@ -47,9 +33,12 @@ export function printArrayRules(cursor: SchemaCursor, scope: RuleScope, print: P
   return checks.length > 0 ? dialect.check(list, checks) : list;
 }
 
-function countOf(number: number): string {
-  return `${number} ${number === 1 ? "item" : "items"}`;
-}
+const length: Quantity = {
+  expression: "value.length",
+  words: "Invalid list: must have",
+  bounds: { minItems: [">=", "at least"], maxItems: ["<=", "at most"] },
+  unit: ["item", "items"],
+};
 
 function containsCheck(
   cursor: SchemaCursor,
@@ -65,7 +54,7 @@ function containsCheck(
   const range = `[${least}, ${most}]`;
   return [
     {
-      predicate: `(value) => containsItems(value, ${accepts}, ${range})`,
+      predicate: `(value) => rules.containsItems(value, ${accepts}, ${range})`,
       message: "Invalid list: it lacks an item, or has too many of a kind",
     },
   ];

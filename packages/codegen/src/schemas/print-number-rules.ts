@@ -1,13 +1,17 @@
 import { asObject, type SchemaCursor } from "@plumbline/contract";
+import { boundChecks, type Quantity } from "./bound-checks.ts";
 import type { Check } from "./dialect.ts";
 import type { RuleScope } from "./rule-scope.ts";
 
-/** The comparison and its words, by keyword. */
-const bounds: Readonly<Record<string, readonly [string, string]>> = {
-  minimum: [">=", "at least"],
-  maximum: ["<=", "at most"],
-  exclusiveMinimum: [">", "more than"],
-  exclusiveMaximum: ["<", "less than"],
+const number: Quantity = {
+  expression: "value",
+  words: "Invalid number: must be",
+  bounds: {
+    minimum: [">=", "at least"],
+    maximum: ["<=", "at most"],
+    exclusiveMinimum: [">", "more than"],
+    exclusiveMaximum: ["<", "less than"],
+  },
 };
 
 /** Prints a number with its bounds, its step and its format. */
@@ -21,21 +25,16 @@ export function printNumberRules({ schema }: SchemaCursor, { dialect }: RuleScop
     ...(format === "int32"
       ? [
           {
-            predicate: "(value) => isInt32(value)",
+            predicate: "(value) => rules.isInt32(value)",
             message: "Invalid number: must be a whole one of 32 bits",
           },
         ]
       : []),
-    ...Object.entries(bounds).flatMap(([keyword, [comparison, words]]) => {
-      const bound = stated[keyword];
-      if (typeof bound !== "number") return [];
-      const message = `Invalid number: must be ${words} ${bound}`;
-      return [{ predicate: `(value) => value ${comparison} ${bound}`, message }];
-    }),
+    ...boundChecks(stated, number),
     ...(typeof multipleOf === "number"
       ? [
           {
-            predicate: `(value) => isMultiple(value, ${multipleOf})`,
+            predicate: `(value) => rules.isMultiple(value, ${multipleOf})`,
             message: `Invalid number: must be a multiple of ${multipleOf}`,
           },
         ]

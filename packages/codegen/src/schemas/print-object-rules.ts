@@ -9,6 +9,7 @@ import {
   toRegExp,
 } from "@plumbline/contract";
 import { commentOf } from "../types/comment-of.ts";
+import { boundChecks, type Quantity } from "./bound-checks.ts";
 import type { Check, PrintedMember } from "./dialect.ts";
 import type { PrintRules, RuleScope } from "./rule-scope.ts";
 import { printPattern } from "./print-string-rules.ts";
@@ -46,7 +47,7 @@ export function printObjectRules(
   const checks = [
     ...(isUnusual ? [memberCheck({ properties, patterns, others }, scope, print)] : []),
     ...nameChecks(required.filter(isInherited)),
-    ...countChecks(schema),
+    ...boundChecks(schema, count),
     ...dependencyChecks(schema),
     ...propertyNameChecks(cursor, scope, print),
   ];
@@ -75,41 +76,23 @@ function memberCheck(
     (each) => `[${printPattern(toRegExp(each.name ?? "", "u"))}, ${accepts(each)}]`,
   );
   return {
-    predicate: `(value) => hasMembers(value, { names: { ${names.join(", ")} }, patterns: [${byPattern.join(", ")}], rest: ${accepts(others)} })`,
+    predicate: `(value) => rules.hasMembers(value, { names: { ${names.join(", ")} }, patterns: [${byPattern.join(", ")}], rest: ${accepts(others)} })`,
     message: "Invalid members",
   };
 }
 
 function nameChecks(names: readonly string[]): readonly Check[] {
   if (names.length === 0) return [];
-  const predicate = `(value) => hasNames(value, ${literalText(names)})`;
+  const predicate = `(value) => rules.hasNames(value, ${literalText(names)})`;
   return [{ predicate, message: `Missing members: ${names.join(", ")}` }];
 }
 
-function countChecks({
-  minProperties,
-  maxProperties,
-}: ReturnType<typeof asObject>): readonly Check[] {
-  const count = "Object.keys(value).length";
-  return [
-    ...(typeof minProperties === "number"
-      ? [
-          {
-            predicate: `(value) => ${count} >= ${minProperties}`,
-            message: `Invalid object: must have at least ${minProperties} members`,
-          },
-        ]
-      : []),
-    ...(typeof maxProperties === "number"
-      ? [
-          {
-            predicate: `(value) => ${count} <= ${maxProperties}`,
-            message: `Invalid object: must have at most ${maxProperties} members`,
-          },
-        ]
-      : []),
-  ];
-}
+const count: Quantity = {
+  expression: "Object.keys(value).length",
+  words: "Invalid object: must have",
+  bounds: { minProperties: [">=", "at least"], maxProperties: ["<=", "at most"] },
+  unit: ["member", "members"],
+};
 
 function dependencyChecks({ dependentRequired }: ReturnType<typeof asObject>): readonly Check[] {
   return Object.entries(asObject(dependentRequired)).flatMap(([name, names]) => {
@@ -117,7 +100,7 @@ function dependencyChecks({ dependentRequired }: ReturnType<typeof asObject>): r
     const has = `Object.hasOwn(value, ${literalText(name)})`;
     return [
       {
-        predicate: `(value) => !${has} || hasNames(value, ${literalText(names)})`,
+        predicate: `(value) => !${has} || rules.hasNames(value, ${literalText(names)})`,
         message: `Missing members beside ${name}`,
       },
     ];

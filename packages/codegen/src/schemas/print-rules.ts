@@ -74,7 +74,7 @@ interface Kind {
 const kinds: readonly Kind[] = [
   {
     type: "object",
-    predicate: "isRecord(value)",
+    predicate: "rules.isRecord(value)",
     print: (cursor, scope) => printObjectRules(cursor, scope, printRules),
   },
   {
@@ -164,7 +164,7 @@ function printListed(
     const texts = [
       ...(primitives.length > 0 ? [dialect.literals(primitives)] : []),
       ...others.map((value) =>
-        dialect.custom("unknown", `(value) => isEqual(value, ${literalText(value)})`),
+        dialect.custom("unknown", `(value) => rules.deepEqual(value, ${literalText(value)})`),
       ),
     ];
     return texts.length === 0 ? dialect.never : unionOf(texts, dialect);
@@ -190,7 +190,7 @@ function conditionsOf(cursor: SchemaCursor, scope: RuleScope): readonly Check[] 
   const [not, when] = [accept("not"), accept("if")];
   const [then, otherwise] = [accept("then") ?? "true", accept("else") ?? "true"];
   const dependent = subschemasUnder(cursor, "dependentSchemas").map((held) => ({
-    predicate: `(value) => !isRecord(value) || !Object.hasOwn(value, ${literalText(held.name)}) || (${dialect.accepts(printRules(held, scope))})(value)`,
+    predicate: `(value) => !rules.isRecord(value) || !Object.hasOwn(value, ${literalText(held.name)}) || (${dialect.accepts(printRules(held, scope))})(value)`,
     message: `Invalid members beside ${held.name}`,
   }));
   return [

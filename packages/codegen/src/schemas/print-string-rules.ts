@@ -33,19 +33,19 @@ function lengthCheck(minimum: number, maximum: unknown): Check {
   const most = hasMaximum ? `at most ${maximum} characters` : "";
   const least = minimum > 0 ? `at least ${minimum} character${minimum === 1 ? "" : "s"}` : "";
   return {
-    predicate: `(value) => hasLength(value, ${minimum}${hasMaximum ? `, ${maximum}` : ""})`,
+    predicate: `(value) => rules.hasLength(value, ${minimum}${hasMaximum ? `, ${maximum}` : ""})`,
     message: `Invalid length: must have ${[least, most].filter(Boolean).join(" and ")}`,
   };
 }
 
 /** The formats that functions of the rules check. */
 const functions: Readonly<Record<string, string>> = {
-  date: "isDate(value)",
-  time: "isTime(value)",
-  "date-time": "isDateTime(value)",
-  "iso-time": "isOpenTime(value)",
-  "iso-date-time": "isOpenDateTime(value)",
-  regex: "isRegularExpression(value)",
+  date: "rules.isDate(value)",
+  time: "rules.isTime(value)",
+  "date-time": "rules.isDateTime(value)",
+  "iso-time": "rules.isOpenTime(value)",
+  "iso-date-time": "rules.isOpenDateTime(value)",
+  regex: "rules.isRegularExpression(value)",
 };
 
 function formatCheck(

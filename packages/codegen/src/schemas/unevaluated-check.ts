@@ -39,7 +39,7 @@ export function unevaluatedCheck(
   );
   return [
     {
-      predicate: `(value) => !isRecord(value) || hasRead(value, [${list.join(", ")}], ${accepts(held)})`,
+      predicate: `(value) => !rules.isRecord(value) || rules.hasRead(value, [${list.join(", ")}], ${accepts(held)})`,
       message: "Invalid members: some are not described",
     },
   ];

@@ -20,7 +20,7 @@ function exactlyOne<const Options extends readonly v.GenericSchema[]>(options: O
     [
       "record,",
       `/** The library takes lists for objects too. */
-const record = /* @__PURE__ */ v.custom<Record<string, unknown>>(isRecord, "Invalid type: Expected an object");
+const record = /* @__PURE__ */ v.custom<Record<string, unknown>>(rules.isRecord, "Invalid type: Expected an object");
 `,
     ],
   ]),

@@ -1,3 +1,4 @@
+import { matchesFormat } from "@plumbline/contract";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ConformanceError } from "../model/errors/conformance-error.ts";
 
@@ -54,14 +55,8 @@ function readReason(text: string): string {
 
 /** Reads a date of the calendar from today on, in UTC. Throws commander's InvalidArgumentError. */
 function readLastDay(text: string): string {
-  if (!isDate(text)) throw new InvalidArgumentError("Give a date, for example 2027-03-01.");
+  if (!matchesFormat("date", text))
+    throw new InvalidArgumentError("Give a date, for example 2027-03-01.");
   if (text >= new Date().toISOString().slice(0, 10)) return text;
   throw new InvalidArgumentError("The date is in the past. Give today or a later day.");
-}
-
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  // `Date` reads 2027-02-29 as 2027-03-01.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

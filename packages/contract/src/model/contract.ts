@@ -20,7 +20,7 @@ export interface Contract {
   readonly source: string;
   /** The document without external references: OpenAPI 3.1 or 3.2, as it was written or upgraded. Each pointer of the model leads into it. */
   readonly document: JsonObject;
-  /** Those that the document states; without any, those that more than half of its operations state. */
+  /** The servers of the document; if it states none, the servers that more than half of its operations state. */
   readonly servers: readonly Server[];
   /** In document order. */
   readonly tags: readonly Tag[];

@@ -72,7 +72,7 @@ const chapter: JsonObject = {
   properties: { id: uuid, book_id: number, editor: { type: "object", properties: { id: uuid } } },
 };
 
-/** What the document states about mistakes in the body of a book. */
+/** The responses that the document has for mistakes in the body of a book. */
 export const strictRejects: JsonObject = {
   409: error("The slug is taken."),
   422: error("Not valid."),

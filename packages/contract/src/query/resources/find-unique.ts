@@ -8,7 +8,7 @@ import type { Reference, Resource, UniqueMember } from "./resource-model.ts";
 import { isScalarShape, membersOf, requestShape, type Shape, shapeAt } from "./shape.ts";
 import { saysTaken, takenStatus } from "./unknown-reference-status.ts";
 
-/** What a resource is, as far as it decides which of its members are unique. */
+/** The facts of a resource that decide which of its members are unique. */
 type Owner = Pick<Resource, "identifier"> & { readonly references: readonly Reference[] };
 
 /**
