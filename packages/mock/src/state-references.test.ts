@@ -63,6 +63,16 @@ test("the references of generated things lead to existing things, in whatever or
   }
 });
 
+test("a unique member agrees with the others of its thing, in the first one too", async () => {
+  for (const { title, slug } of await list(await start(strict), "/books"))
+    expect(slug).toBe(
+      title
+        .toLowerCase()
+        .replaceAll(/[^a-z\d]+/g, "-")
+        .replaceAll(/^-|-$/g, ""),
+    );
+});
+
 test("what a thing repeats of another one is true", async () => {
   const call = await start(strict);
   const authors = new Map((await list(call, "/authors")).map((author) => [author.id, author]));

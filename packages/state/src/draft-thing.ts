@@ -77,14 +77,17 @@ function variantOf(
   const { generator } = service;
   const [place] = placesOf(service, resource);
   if (place === undefined) return {};
+  const isDocumented = generator.documented(place.media).length > 0;
   if (turn === 1) {
-    const other = isSent ? undefined : generator.generate(place.media, otherTurn);
     const { unique } = resource;
-    return pick(valueAt(other, place.names), (name) =>
-      unique.some(({ names: [own] }) => own === name),
-    );
+    if (isSent || unique.length === 0) return {};
+    const other = valueAt(generator.generate(place.media, otherTurn), place.names);
+    // Members that are generated together agree: a slug with its title.
+    return isDocumented
+      ? pick(other, (name) => unique.some(({ names: [own] }) => own === name))
+      : (other ?? {});
   }
-  if (isSent && generator.documented(place.media).length > 0) return {};
+  if (isSent && isDocumented) return {};
   const variant = valueAt(generator.generate(place.media, turn), place.names) ?? {};
   if (!isSent) return variant;
   const shapes = membersOf(shapeIn(service, place));
