@@ -89,3 +89,12 @@ test("two parameters in a row name one thing", async () => {
   expect((await send("DELETE", `${routes}/192.0.2.1/80`)).status).toBe(204);
   expect((await send("DELETE", `${routes}/192.0.2.1/80`)).status).toBe(404);
 });
+
+test("each of several parameters in a row must be known", async () => {
+  const routes = `/servers/${await firstId()}/routes`;
+  await send("DELETE", `${routes}/192.0.2.1/80`);
+  await send("POST", "/servers", { name: "443" });
+  expect((await send("DELETE", `${routes}/192.0.2.99/443`)).status).toBe(404);
+  await send("POST", "/servers", { name: "192.0.2.99" });
+  expect((await send("DELETE", `${routes}/192.0.2.99/443`)).status).toBe(204);
+});

@@ -99,6 +99,8 @@ test("things are shown, changed, created and deleted", async (context) => {
   await go("#/data");
   await page.getByRole("link", { name: "/orders", exact: true }).click();
   await page.getByRole("link", { name: first?.id ?? "", exact: true }).click();
+  // The list has a form with the same label.
+  await page.getByRole("heading", { name: `Change order ${first?.id}` }).waitFor();
   const changed = { ...Object(first?.value), comment: "By hand" };
   await page.getByLabel("Members as JSON").fill(JSON.stringify(changed));
   await page.getByRole("button", { name: "Save" }).click();
@@ -110,6 +112,7 @@ test("things are shown, changed, created and deleted", async (context) => {
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await said("The order is deleted.");
   expect((await send(`GET /orders/${first?.id}`)).status).toBe(404);
+  await page.getByRole("heading", { name: "New order" }).waitFor();
   await page.getByLabel("Members as JSON").fill('{"customerId":5}');
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("alert").getByText("customerId").waitFor();

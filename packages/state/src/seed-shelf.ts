@@ -171,12 +171,14 @@ function canMiss({ responses }: Operation): boolean {
   return responses.some(({ status }) => /^4(?:04|10)$/.test(status));
 }
 
-/** Whether an identifier is in the document or in any thing, or is the first one of its resource that a request names. */
+/**
+ * Whether an identifier is in the document or in any thing, or is the first one of its resource that a request names. If several parameters in a
+ * row name one thing, this holds for each.
+ */
 function isKnown(service: StateService, resource: Resource, shelf: Shelf, id: string): boolean {
   const isFirst = service.store.mark({ ...shelf, scope: [] });
-  return (
-    isFirst ||
-    namedInPaths(service, resource).includes(id) ||
-    service.store.mentions(shelf.world, id)
-  );
+  const isOwn = namedInPaths(service, resource).includes(id);
+  const before = (/(?:\/\{\})+$/.exec(resource.key)?.[0] ?? "").length / "/{}".length;
+  const parts = [...(isOwn ? [] : [id]), ...shelf.scope.slice(shelf.scope.length - before)];
+  return isFirst || parts.every((part) => service.store.mentions(shelf.world, part));
 }
