@@ -1,6 +1,6 @@
 import { showText } from "../outcome/show-text.ts";
 import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
-import type { NotSent, UnknownOutcome } from "../outcome/outcome.ts";
+import type { NotSent, Undocumented, UnknownOutcome } from "../outcome/outcome.ts";
 import type { OngoingCall } from "./ongoing/ongoing-call.ts";
 
 const whyNotSent: Readonly<Record<NotSent["reason"], string>> = {
@@ -16,6 +16,12 @@ const whyUnknown: Readonly<Record<UnknownOutcome["reason"], string>> = {
   deadline: "got no response before its deadline",
   "no-response": "got no response",
   "response-incomplete": "got an incomplete response",
+};
+
+const whyUndocumented: Readonly<Record<Undocumented["reason"], string>> = {
+  status: "which the document does not describe",
+  content: "with a body that the document does not describe",
+  inexact: "with a number that is too large to be exact",
 };
 
 /** What happened to a call, in one sentence. */
@@ -39,8 +45,7 @@ function describeAttempt(outcome: AttemptOutcome, messageProperty: string | unde
     const { violation } = outcome;
     if (violation)
       return `got response ${outcome.status}, with a body that violates its schema at ${showText(violation.at) || "its root"}: ${violation.keyword}`;
-    const what = outcome.reason === "content" ? "with a body that" : "which";
-    return `got response ${outcome.status}, ${what} the document does not describe`;
+    return `got response ${outcome.status}, ${whyUndocumented[outcome.reason]}`;
   }
   const words = "error" in outcome ? findWords(outcome.error, messageProperty) : "";
   return `got response ${outcome.status}${words}`;

@@ -110,6 +110,15 @@ describe("a response that the document does not describe", () => {
       "content",
       "{",
     ],
+    [
+      "a number that is too large to be exact",
+      () =>
+        new Response('{"id":9007199254740993}', {
+          headers: { ...trace, "content-type": "application/json" },
+        }),
+      "inexact",
+      '{"id":9007199254740993}',
+    ],
     ["a success without a body", () => new Response(null, { headers: trace }), "content", ""],
     ["an undocumented success", () => json(206, book), "status", JSON.stringify(book)],
   ] as const)("has its reason: %s", async ([, respond, reason, text]) => {
@@ -125,6 +134,15 @@ describe("a response that the document does not describe", () => {
       text,
     });
     expect(outcome.receipt.requestId).toBe("t-1");
+  });
+
+  test("says that a number is too large to be exact", async () => {
+    const headers = { ...trace, "content-type": "application/json" };
+    const { shop } = respondingWith(() => new Response("[1e999]", { headers }));
+
+    expect(await shop.getBook({ path: { id: "b1" } })).toMatchObject({
+      message: "getBook got response 200, with a number that is too large to be exact",
+    });
   });
 
   test("has the reason status if no response covers it", async () => {

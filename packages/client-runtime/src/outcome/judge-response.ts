@@ -28,10 +28,11 @@ export async function judgeResponse(
   const { headers, ok, status } = response;
   const facts = { kind: "response", status, headers } as const;
   const documented = findDocumented(call.entry, status);
-  const { text, value } = await read(documented, response);
-  if (text !== undefined) {
-    const reason = documented ? "content" : "status";
-    return { ...facts, kind: "undocumented", ok: false, reason, text };
-  }
+  const {
+    text,
+    value,
+    reason = documented ? "content" : "status",
+  } = await read(documented, response);
+  if (text !== undefined) return { ...facts, kind: "undocumented", ok: false, reason, text };
   return ok ? { ...facts, ok, data: value } : { ...facts, ok, error: value };
 }

@@ -43,8 +43,11 @@ export interface Failure<Status extends number = number, Body = unknown>
 /** A response that the document does not describe. `ok` is false for every status, because the meaning of the response is unknown. */
 export interface Undocumented extends Unsuccessful, Responded {
   readonly kind: "undocumented";
-  /** `status` if the status is not documented; `content` if the body has another media type, does not parse, or violates its schema. */
-  readonly reason: "status" | "content";
+  /**
+   * `status` if the status is not documented; `content` if the body has another media type, does not parse, or violates its schema; `inexact`
+   * if it has a number that JavaScript would change, since it is too large.
+   */
+  readonly reason: "status" | "content" | "inexact";
   /** The body as received. If it violates its schema, the parsed body as JSON. */
   readonly text: string;
   /** The first violation of the schema. Only clients that validate their responses have it. */

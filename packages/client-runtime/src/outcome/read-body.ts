@@ -1,10 +1,13 @@
 import { isJsonMediaType, isOpenRange } from "@plumbline/wire";
 import { isDocumented, isText } from "../table/is-documented.ts";
+import { parseExact } from "./parse-exact.ts";
 
 /** The body of a response, read by its media type; or its plain text, if the document does not describe such a body. */
 export interface ReadBody {
   readonly text?: string;
   readonly value?: unknown;
+  /** Why a documented body is only a text, if its numbers are the reason. */
+  readonly reason?: "inexact";
 }
 
 /** Reads a body. A response that is documented without media types has no body. A body without a content type is read as JSON. */
@@ -20,10 +23,15 @@ export async function readBody(
   if (documented?.length === 0) return {};
   if (!isKnown) return { text };
   try {
-    return { value: isData ? JSON.parse(text) : text };
-  } catch {
-    return { text };
+    return { value: isData ? parseExact(text) : text };
+  } catch (error) {
+    return { text, ...whyUnread(error) };
   }
+}
+
+/** What an error of `parseExact` says about a body. */
+export function whyUnread(error: unknown): Pick<ReadBody, "reason"> {
+  return error instanceof RangeError ? { reason: "inexact" } : {};
 }
 
 /** The content type of a body that names none: JSON if the document allows it. */

@@ -150,6 +150,15 @@ test.for([
   expect(outcome).toMatchObject({ kind: "undocumented", reason: "content", text });
 });
 
+test("a part with a number that is too large to be exact leaves the text", async () => {
+  const text = "--x\r\nContent-Type: application/json\r\n\r\n[9007199254740993]\r\n--x--";
+  await using newsroom = await openNewsroom(send(form, text));
+
+  const outcome = await newsroom.client.getDossier({ path: { id: "1" } });
+
+  expect(outcome).toMatchObject({ kind: "undocumented", reason: "inexact", text });
+});
+
 function part(id: number): string {
   return `--b b\r\nContent-Type: application/json\r\n\r\n{"id":${id},"text":"Rain"}\r\n`;
 }

@@ -1,6 +1,7 @@
 import { createPartReader, essenceOf, readMultipart, type ReceivedPart } from "@plumbline/wire";
 import { type Judge, judgeResponse } from "../../outcome/judge-response.ts";
-import type { ReadBody } from "../../outcome/read-body.ts";
+import { type ReadBody, whyUnread } from "../../outcome/read-body.ts";
+import { parseExact } from "../../outcome/parse-exact.ts";
 import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import { findDocumented } from "../../table/find-documented.ts";
 import { isDocumented, isMultipart } from "../../table/is-documented.ts";
@@ -46,17 +47,18 @@ async function readWhole(
   lists: readonly string[] | undefined,
 ): Promise<ReadBody> {
   const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
   try {
     const parts = readMultipart(contentType, bytes);
-    if (parts) return { value: lists ? byName(parts, lists) : parts.map(valueOf) };
-  } catch {
-    // A part is not JSON.
+    return parts ? { value: lists ? byName(parts, lists) : parts.map(valueOf) } : { text };
+  } catch (error) {
+    // A part is not JSON, or has an inexact number.
+    return { text, ...whyUnread(error) };
   }
-  return { text: new TextDecoder().decode(bytes) };
 }
 
 function valueOf(part: ReceivedPart): unknown {
-  return partValue(part, JSON.parse);
+  return partValue(part, parseExact);
 }
 
 function byName(parts: readonly ReceivedPart[], lists: readonly string[]): unknown {

@@ -248,6 +248,21 @@ test("data that is not JSON is an error that does not quote it", async () => {
   await newsroom.closed(1);
 });
 
+test("data with a number that is too large to be exact is an error that does not quote it", async () => {
+  await using newsroom = await openNewsroom((_, response) =>
+    startEvents(response).write('data: {"id":9007199254740993}\n\n'),
+  );
+
+  const { data } = orThrow(await newsroom.client.followHeadlines());
+  const error = await failureOf(data);
+
+  expect(error).toMatchObject({
+    code: "item-invalid",
+    message: "followHeadlines has streamed an item in which a number is too large to be exact",
+  });
+  await newsroom.closed(1);
+});
+
 test("lines are parsed as they arrive, also the last one without a line end", async () => {
   const text = '{"id":1,"text":"Zürich"}\n\n{"id":2,"text":"a\\nb"}\r\n{"id":3,"text":""}';
   await using newsroom = await openNewsroom((_, response) =>

@@ -15,7 +15,7 @@ const hidden = { enumerable: false };
 export class StreamError extends Error {
   /**
    * `broken-off`: the connection was lost, and the stream cannot be resumed. `not-resumed`: the attempt to resume it failed. `item-invalid`: an
-   * item is not JSON.
+   * item is not JSON, or has a number that is too large to be exact.
    */
   readonly code: StreamErrorCode;
   /** Pass it as the header `Last-Event-ID` to continue after the last event. Empty if the service sent none. Not enumerable. */
