@@ -1,5 +1,5 @@
+import { didYouMean } from "@plumbline/command";
 import { type Contract, formatPointer, type Place } from "@plumbline/contract";
-import { didYouMean } from "../model/errors/did-you-mean.ts";
 import { ConformanceError } from "../model/errors/conformance-error.ts";
 import type { Identity } from "../model/target.ts";
 import type { Headers } from "../input/request/fixed-headers.ts";

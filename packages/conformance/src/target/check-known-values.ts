@@ -1,3 +1,4 @@
+import { didYouMean } from "@plumbline/command";
 import {
   appliedSchemas,
   type Contract,
@@ -10,7 +11,6 @@ import { bodyMediaType } from "../input/request/build-request.ts";
 import type { Extensions } from "../model/extensions.ts";
 import { isAboutName, type KnownValues } from "../model/known-values.ts";
 import { ConformanceError } from "../model/errors/conformance-error.ts";
-import { didYouMean } from "../model/errors/did-you-mean.ts";
 
 /** Rejects known values that select no place of the document's requests. Throws ConformanceError `CONFIG_INVALID`. */
 export function checkKnownValues(contract: Contract, written: Extensions["values"]): void {

@@ -1,3 +1,4 @@
+import { didYouMean } from "@plumbline/command";
 import {
   type Contract,
   formatPointer,
@@ -6,7 +7,6 @@ import {
   type Parameter,
   type Place,
 } from "@plumbline/contract";
-import { didYouMean } from "../model/errors/did-you-mean.ts";
 import { ConformanceError } from "../model/errors/conformance-error.ts";
 import { isAboutName } from "../model/known-values.ts";
 import type { Target } from "../model/target.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findConfig } from "../../src/target/config/find-config.ts";
+import { findConfig } from "@plumbline/command";
 
 /** The outcome for one file, loaded by Node in a process of its own. */
 interface Loaded {

@@ -1,11 +1,10 @@
 import { type Contract, loadContract } from "@plumbline/contract";
+import { listDocumentFiles, watchFiles, type Watching } from "@plumbline/command";
 import { listen } from "@plumbline/server";
 import { createMock } from "../create-mock.ts";
-import { listDocumentFiles } from "../document/list-document-files.ts";
 import { loadPrism } from "../engine/load-prism.ts";
 import { serveControl } from "./serve-control.ts";
 import { defaultPort, type StartMockOptions } from "./start-mock-options.ts";
-import { watchFiles, type Watching } from "./watch-files.ts";
 
 /** A mock that listens. */
 export interface RunningMock {

@@ -2,9 +2,14 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import type { Readable } from "node:stream";
-import { type CommandIo, exitCodes, loadDocument, type DocumentFlags } from "@plumbline/command";
+import {
+  type CommandIo,
+  configNames,
+  type DocumentFlags,
+  exitCodes,
+  loadDocument,
+} from "@plumbline/command";
 import { formatCount } from "@plumbline/report";
-import { configNames } from "../../target/config/find-config.ts";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import { note } from "../note.ts";
 import { isPlumblineError, type LabelVocabulary } from "@plumbline/contract";

@@ -1,3 +1,4 @@
+import { didYouMean } from "@plumbline/command";
 import type { Contract, Operation } from "@plumbline/contract";
 import type { SeverityMap, Shard } from "@plumbline/report";
 import { isElsewhere } from "../../input/plain/is-elsewhere.ts";
@@ -8,7 +9,6 @@ import type { PlanEntry } from "../../model/plan.ts";
 import { checkFixtures, isLeftOut } from "../../target/check-fixtures.ts";
 import { checkLabels } from "../../target/check-labels.ts";
 import { createSubjects, type PlannedSubject, type SubjectOptions } from "./create-subjects.ts";
-import { didYouMean } from "../../model/errors/did-you-mean.ts";
 import { planOperation } from "./plan-operation.ts";
 import { checkSeverities, rateChecks } from "./rate-checks.ts";
 import { selectChecks } from "./select-checks.ts";

@@ -1,7 +1,7 @@
+import { didYouMean } from "@plumbline/command";
 import type { Place } from "@plumbline/contract";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import type { Config, WrittenTarget } from "./config.ts";
-import { didYouMean } from "../../model/errors/did-you-mean.ts";
 
 /** A configuration and the file it was read from. */
 export interface ReadConfig {

@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { access, constants, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { checkData, readData } from "@plumbline/command";
 import type { KnownFinding } from "@plumbline/report";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
-import { checkData } from "./check-data.ts";
 import { checkKnown } from "./check-known.ts";
 import { knownFileSchema } from "./config-schema.ts";
-import { readData } from "./read-data.ts";
 
 /** The known findings that `--accept-findings` wrote. */
 export interface KnownFile {

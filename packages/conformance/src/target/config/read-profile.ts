@@ -1,8 +1,7 @@
+import { checkData, readData } from "@plumbline/command";
 import type { Place } from "@plumbline/contract";
-import { checkData } from "./check-data.ts";
 import type { Profile } from "./config.ts";
 import { profileSchema } from "./config-schema.ts";
-import { readData } from "./read-data.ts";
 
 const what = "The profile";
 

@@ -1,8 +1,8 @@
 import { dirname, resolve } from "node:path";
+import { findConfig } from "@plumbline/command";
 import { parsePointer, type Place } from "@plumbline/contract";
 import { chooseTarget, type ChosenTarget, type ReadConfig } from "./choose-target.ts";
 import type { Config, WrittenTarget } from "./config.ts";
-import { findConfig } from "./find-config.ts";
 import { loadConfig } from "./load-config.ts";
 import { readProfile, type ReadProfile } from "./read-profile.ts";
 

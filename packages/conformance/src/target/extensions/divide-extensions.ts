@@ -1,11 +1,10 @@
+import { checkData, toData } from "@plumbline/command";
 import { type Place } from "@plumbline/contract";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import type { Check } from "../../model/check.ts";
 import type { BeforeSend } from "../../model/before-send.ts";
 import type { WrittenExtensions } from "../../model/extensions.ts";
 import type { KnownValues } from "../../model/known-values.ts";
-import { checkData } from "../config/check-data.ts";
-import { toData } from "../config/to-data.ts";
 import { knownValuesSchema } from "./known-values-schema.ts";
 import { readFormats } from "./read-formats.ts";
 

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, resolve } from "node:path";
+import { importModule } from "@plumbline/command";
 import type { Place, TextFormats } from "@plumbline/contract";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
 import type { Check } from "../../model/check.ts";
 import type { Extensions, WrittenExtensions } from "../../model/extensions.ts";
-import { importModule } from "../config/import-module.ts";
 import { divideExtensions, extensionNames, isCheck } from "./divide-extensions.ts";
 
 /** Extensions with the folder that their paths are relative to, and their places. */

@@ -1,3 +1,4 @@
+import { didYouMean } from "@plumbline/command";
 import {
   type Contract,
   type JsonValue,
@@ -6,7 +7,6 @@ import {
   resolvePointer,
 } from "@plumbline/contract";
 import { ConformanceError, isConformanceError } from "../../model/errors/conformance-error.ts";
-import { didYouMean } from "../../model/errors/did-you-mean.ts";
 import { bodyMediaType, buildRequest } from "../../input/request/build-request.ts";
 import { withFixedHeaders } from "../../input/request/fixed-headers.ts";
 import { rejectUnsendable } from "../reject-unsendable.ts";

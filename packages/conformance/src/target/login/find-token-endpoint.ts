@@ -1,6 +1,6 @@
+import { didYouMean } from "@plumbline/command";
 import { type Contract, formatPointer, type Place, resolvePointer } from "@plumbline/contract";
 import { ConformanceError } from "../../model/errors/conformance-error.ts";
-import { didYouMean } from "../../model/errors/did-you-mean.ts";
 import { isLoopback } from "../resolve-target.ts";
 import type { GrantKind, GrantStep } from "./grant-step.ts";
 

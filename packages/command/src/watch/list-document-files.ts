@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parse } from "yaml";
+import { readDocument } from "@plumbline/contract";
 
 /**
  * Lists the files of a document on disk: the document and every file that it references, directly or indirectly. Files that
@@ -21,7 +20,7 @@ export async function listDocumentFiles(source: string): Promise<readonly string
 
 async function readReferences(file: string): Promise<readonly string[]> {
   try {
-    return [...collectReferences(parse(await readFile(file, "utf8")), new Set())];
+    return [...collectReferences((await readDocument(file)).value, new Set())];
   } catch {
     return [];
   }

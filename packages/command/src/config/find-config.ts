@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ConformanceError } from "../../model/errors/conformance-error.ts";
+import { ConfigError } from "./config-error.ts";
 
 /** The names of configuration files. */
 export const configNames: readonly string[] = ["ts", "mts", "js", "mjs", "json"].map(
@@ -8,13 +8,12 @@ export const configNames: readonly string[] = ["ts", "mts", "js", "mjs", "json"]
 );
 
 /**
- * The nearest configuration, in a folder or above; `undefined` if there is none. Throws ConformanceError
- * `CONFIG_INVALID` if a folder contains two.
+ * The nearest configuration, in a folder or above; `undefined` if there is none. Throws ConfigError if a folder contains two.
  */
 export function findConfig(folder: string): string | undefined {
   const [found, other] = configNames.filter((name) => existsSync(join(folder, name)));
   if (found !== undefined && other !== undefined) {
-    throw new ConformanceError("CONFIG_INVALID", `${found} and ${other} are in the same folder`, {
+    throw new ConfigError("CONFIG_INVALID", `${found} and ${other} are in the same folder`, {
       place: { file: folder },
       hint: "Keep one of them, or name one with --config.",
     });

@@ -9,8 +9,8 @@ import {
   resolvePointer,
   type SchemaIssue,
 } from "@plumbline/contract";
-import { ConformanceError } from "../../model/errors/conformance-error.ts";
-import { didYouMean } from "../../model/errors/did-you-mean.ts";
+import { ConfigError } from "./config-error.ts";
+import { didYouMean } from "../did-you-mean.ts";
 
 export interface CheckDataOptions {
   /** The name of the data at the start of a message: `The profile`. */
@@ -20,13 +20,13 @@ export interface CheckDataOptions {
   readonly locate: (pointer: string) => Place;
 }
 
-/** Rejects data that its schema does not allow. Throws ConformanceError `CONFIG_INVALID`, which names the file, the key and the remedy. */
+/** Rejects data that its schema does not allow. Throws ConfigError, which names the file, the key and the remedy. */
 export function checkData(data: JsonValue, { what, schema, locate }: CheckDataOptions): void {
   const { validate, document } = compile(schema);
   const [issue] = validate(data);
   if (!issue) return;
   const { pointer, hint } = remedyOf(issue, document);
-  throw new ConformanceError(
+  throw new ConfigError(
     "CONFIG_INVALID",
     `${what} is not valid: ${issue.instancePointer || "it"} ${sentenceOf(issue)}`,
     { place: locate(pointer), ...(hint === undefined ? {} : { hint }) },

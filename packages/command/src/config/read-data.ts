@@ -1,5 +1,5 @@
 import { isPlumblineError, type JsonValue, type Place, readDocument } from "@plumbline/contract";
-import { ConformanceError } from "../../model/errors/conformance-error.ts";
+import { ConfigError } from "./config-error.ts";
 
 export interface ReadDataOptions {
   /** The name of the file at the start of a message: `The profile`. */
@@ -13,7 +13,7 @@ export interface ReadData {
   readonly locate: (pointer: string) => Place;
 }
 
-/** Reads a JSON file with the lines of its values. Throws ConformanceError `CONFIG_INVALID`. */
+/** Reads a JSON file with the lines of its values. Throws ConfigError. */
 export async function readData(file: string, { what, option }: ReadDataOptions): Promise<ReadData> {
   try {
     const { value, locate } = await readDocument(file);
@@ -22,7 +22,7 @@ export async function readData(file: string, { what, option }: ReadDataOptions):
     if (!isPlumblineError(cause)) throw cause;
     const isSyntax = cause.code === "document-syntax";
     const problem = isSyntax ? `is not JSON: ${cause.message}` : "cannot be read";
-    throw new ConformanceError("CONFIG_INVALID", `${what} ${problem}`, {
+    throw new ConfigError("CONFIG_INVALID", `${what} ${problem}`, {
       place: { file, ...cause.place },
       hint: isSyntax ? "Correct it at that place." : `Check the path given to ${option}.`,
       cause,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import type { Place } from "@plumbline/contract";
-import { ConformanceError } from "../../model/errors/conformance-error.ts";
+import { ConfigError } from "./config-error.ts";
 
 interface ModuleErrorOptions {
   /** The name of the module at the start of a message: `The configuration`. */
@@ -15,9 +15,9 @@ export async function moduleError(
   file: string,
   cause: unknown,
   { what, absent }: ModuleErrorOptions,
-): Promise<ConformanceError> {
+): Promise<ConfigError> {
   const reason = cause instanceof Error ? firstLine(cause.message) : `it threw ${String(cause)}`;
-  return new ConformanceError("CONFIG_INVALID", `${what} cannot be loaded: ${reason}`, {
+  return new ConfigError("CONFIG_INVALID", `${what} cannot be loaded: ${reason}`, {
     place: (await placeOf(file, cause)) ?? { file },
     hint: hintFor(cause, absent),
     cause,

@@ -59,7 +59,7 @@ function watchDirectory(
     const watcher = watch(directory, (_, name) => {
       if (name === null || names.has(name)) report();
     });
-    // Removing a directory ends its watcher. The mock keeps the loaded document.
+    // Removing a directory ends its watcher. Its files cannot be read then, and a message says why.
     return [watcher.on("error", () => watcher.close())];
   } catch {
     return [];

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { ConformanceError } from "../../model/errors/conformance-error.ts";
+import { ConfigError } from "./config-error.ts";
 import { moduleError } from "./module-error.ts";
 
 export interface ImportModuleOptions {
@@ -12,14 +12,14 @@ export interface ImportModuleOptions {
   readonly example: string;
 }
 
-/** Imports a module with a default export. Throws ConformanceError `CONFIG_INVALID`, with the line of the failure. */
+/** Imports a module with a default export. Throws ConfigError, with the line of the failure. */
 export async function importModule(
   file: string,
   options: ImportModuleOptions,
 ): Promise<{ readonly default: unknown }> {
   const module = await load(file, options);
   if ("default" in module) return module;
-  throw new ConformanceError("CONFIG_INVALID", `${options.what} has no default export`, {
+  throw new ConfigError("CONFIG_INVALID", `${options.what} has no default export`, {
     place: { file },
     hint: `Write ${options.example}.`,
   });
