@@ -1,12 +1,11 @@
+export { type Config, defineConfig } from "./define-config.ts";
 export { lintDocument } from "./lint/lint-document.ts";
 export type { LintProblem, LintSeverity } from "./lint/lint-problem.ts";
 export { runPlumbline } from "./run-plumbline.ts";
 export {
   broken,
   caseFor,
-  type Config,
   defineCheck,
-  defineConfig,
   defineHook,
   holds,
   observeEach,

@@ -20,3 +20,4 @@ export type {
   ParameterEntry,
   RateLimitEntry,
 } from "@plumbline/client-runtime";
+export type { GenerateConfig, GenerateOutput } from "./command/generate-config.ts";

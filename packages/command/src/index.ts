@@ -29,3 +29,4 @@ export { readData } from "./config/read-data.ts";
 export { toData } from "./config/to-data.ts";
 export { listDocumentFiles } from "./watch/list-document-files.ts";
 export { watchFiles, type Watching } from "./watch/watch-files.ts";
+export { formatPlace } from "./format-place.ts";

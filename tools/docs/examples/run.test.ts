@@ -429,10 +429,16 @@ test("a stream is read until the loop is left", async () => {
   ]);
 });
 
+test("a configuration names outputs", async () => {
+  const { default: config } = await loadExample<{ default: object }>("generate-2");
+
+  expect(config).toHaveProperty("generate.billing.only", ["invoices", "/refunds*"]);
+});
+
 test("a client with validators finds what violates a schema", async () => {
   const { findViolation } = await loadExample<{
     findViolation: (baseUrl: string, text: string) => Promise<string | undefined>;
-  }>("generate-2");
+  }>("generate-3");
   vi.stubGlobal("fetch", async () => Response.json({ text: 7 }));
 
   expect(await findViolation("https://newsroom.test", "Rain")).toBe("/text");
@@ -441,7 +447,7 @@ test("a client with validators finds what violates a schema", async () => {
 test("a fetch with validators rejects what violates a schema", async () => {
   const { createValidatingFetch } = await loadExample<{
     createValidatingFetch: (baseUrl: string) => typeof fetch;
-  }>("generate-3");
+  }>("generate-4");
   vi.stubGlobal("fetch", async () => Response.json({ text: 7 }));
   const validating = createValidatingFetch("https://newsroom.test");
   const body = JSON.stringify({ text: "Rain" });
@@ -470,7 +476,7 @@ test("a file is copied as a stream", async () => {
 });
 
 test("a client of another document is tested in the same way", async () => {
-  const { askTwice } = await loadExample<{ askTwice: () => Promise<number> }>("generate-4");
+  const { askTwice } = await loadExample<{ askTwice: () => Promise<number> }>("generate-5");
 
   expect(await askTwice()).toBe(2);
 });

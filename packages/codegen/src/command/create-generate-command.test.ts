@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { exitCodes, runCommand, type CommandIo } from "@plumbline/command";
+import { exitCodes } from "@plumbline/command";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bookshop } from "../../test/load-bookshop.ts";
-import { createGenerateCommand } from "./create-generate-command.ts";
+import { type GenerateRun, runGenerate } from "../../test/run-generate.ts";
 
 let cwd: string;
 beforeEach(async () => {
@@ -186,17 +186,6 @@ test.for([
   expect(stderr).not.toContain("    at ");
 });
 
-async function run(
-  ...argv: readonly string[]
-): Promise<{ code: number; stdout: string; stderr: string }> {
-  const written = { stdout: "", stderr: "" };
-  const io: CommandIo = {
-    stdout: { write: (text: string) => (written.stdout += text) },
-    stderr: { write: (text: string) => (written.stderr += text) },
-    env: {},
-    cwd,
-    signal: new AbortController().signal,
-  };
-  const code = await runCommand(createGenerateCommand(io), argv, io);
-  return { code, ...written };
+function run(...argv: readonly string[]): Promise<GenerateRun> {
+  return runGenerate(argv, { cwd });
 }

@@ -3,14 +3,14 @@ import type { GeneratedFile } from "../emit/generated-file.ts";
 import type { Omission } from "../omissions/omission.ts";
 import { hasDrift, type GeneratedDrift } from "../write/check-generated.ts";
 
+/** What was done for one output, or would be. */
 export interface GenerateReport {
   readonly files: readonly GeneratedFile[];
   readonly drift: GeneratedDrift;
   readonly omissions: readonly Omission[];
-  /** The directory as the caller passed it. */
+  /** The folder as messages show it. */
   readonly out: string;
   readonly check: boolean;
-  readonly json: boolean;
 }
 
 const words = {
@@ -18,13 +18,13 @@ const words = {
   write: { stale: "updated", missing: "written", extra: "removed" },
 } as const;
 
-/** Reports what was written or would be: text on stderr, or one JSON object on stdout. */
+/** Reports what was written or would be, as text on stderr. */
 export function reportGenerated(io: CommandIo, report: GenerateReport): void {
-  if (report.json) io.stdout.write(`${JSON.stringify(asJson(report), null, 2)}\n`);
-  else io.stderr.write(asText(io, report) + omissionsText(report));
+  io.stderr.write(asText(io, report) + omissionsText(report));
 }
 
-function asJson({ files, drift, omissions, out, check }: GenerateReport): object {
+/** The report as JSON. */
+export function reportToJson({ files, drift, omissions, out, check }: GenerateReport): object {
   const names = files.map(({ path }) => path);
   return { out, check, upToDate: !hasDrift(drift), files: names, ...drift, omissions };
 }

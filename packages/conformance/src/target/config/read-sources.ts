@@ -1,10 +1,10 @@
 import { dirname, resolve } from "node:path";
-import { findConfig } from "@plumbline/command";
+import { checkData, findConfig, readData } from "@plumbline/command";
 import { parsePointer, type Place } from "@plumbline/contract";
 import { chooseTarget, type ChosenTarget, type ReadConfig } from "./choose-target.ts";
-import type { Config, WrittenTarget } from "./config.ts";
+import type { Config, Profile, WrittenTarget } from "./config.ts";
 import { loadConfig } from "./load-config.ts";
-import { readProfile, type ReadProfile } from "./read-profile.ts";
+import { profileSchema } from "./config-schema.ts";
 
 /** The files of a run, and the target that it names. */
 export interface SourcesOptions {
@@ -113,4 +113,17 @@ function withAbsolutePaths(config: Config, folder: string): Config {
 /** Resolves a path, but keeps a URL. */
 function absolute(source: string, folder: string): string {
   return /^(?:https?|file):/i.test(source) ? source : resolve(folder, source);
+}
+
+interface ReadProfile {
+  readonly profile: Profile;
+  readonly locate: (pointer: string) => Place;
+}
+
+async function readProfile(file: string): Promise<ReadProfile> {
+  const what = "The profile";
+  const { data, locate } = await readData(file, { what, option: "--profile" });
+  checkData(data, { what, schema: profileSchema, locate });
+  // `checkData` has asserted the schema.
+  return { profile: data as Profile, locate };
 }
