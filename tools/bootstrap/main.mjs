@@ -18,6 +18,7 @@ const programs = {
   field: "tools/field/main.ts",
   generate: "tools/generate/main.ts",
   mutants: "tools/mutants/main.ts",
+  pack: "tools/release/pack/main.ts",
   plumbline: "packages/cli/dist/main.js",
   release: "tools/release/main.ts",
   sandbox: "packages/sandbox/dist/main.js",

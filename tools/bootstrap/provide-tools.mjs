@@ -53,19 +53,13 @@ async function fetchPnpm(version) {
   rmSync(toolFolder, { recursive: true, force: true });
   mkdirSync(toolFolder, { recursive: true });
   writeFileSync(join(toolFolder, "package.json"), '{ "private": true }\n');
-  // npm sets the variable for its scripts. Node runs npm without a shell, on Windows as well.
-  const npm = process.env.npm_execpath;
-  if (!npm)
-    throw new SetupError(
-      "This program was not started by npm",
-      "Start it with `npm test`, `npm run demo` or `npm run plumbline`.",
-    );
   const options = ["--prefix", toolFolder, "--no-audit", "--no-fund", "--loglevel=error"];
   if (!isWritable(process.env.npm_config_cache)) options.push("--cache", join(toolFolder, "cache"));
-  await runProgram(process.execPath, [npm, "install", ...options, `pnpm@${version}`], {
-    env: process.env,
-    quiet: true,
-  });
+  const words = ["install", ...options, `pnpm@${version}`];
+  // npm sets the variable for its scripts. Node runs npm without a shell, on Windows as well.
+  const npm = process.env.npm_execpath;
+  const [program, before] = npm ? [process.execPath, [npm]] : [windows ? "npm.cmd" : "npm", []];
+  await runProgram(program, [...before, ...words], { env: process.env, quiet: true });
   writeFileSync(join(toolFolder, "complete"), version);
 }
 

@@ -1,12 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { root } from "../site/pages/read-site.ts";
 import { apiFolder, apiPages } from "./api/api-pages.ts";
 import { checksPage, checksPageFile } from "./checks-page.ts";
 import { controlsPage, controlsPageFile } from "./controls-page.ts";
+import { startFiles } from "./start/start-files.ts";
 import { rulesPage, rulesPageFile } from "./rules-page.ts";
 
-/** Writes the generated pages of `docs/`. With `--check`, it only reports which are not up to date. */
+/** Writes the generated pages of `docs/`, and how pages say to start our commands. With `--check`, it only reports which are not up to date. */
 const pages = new Map<string, string | undefined>([
+  ...[...startFiles()].map(([path, text]) => [join(root, path), text] as const),
   [fileURLToPath(checksPageFile), await checksPage()],
   [fileURLToPath(controlsPageFile), await controlsPage()],
   [fileURLToPath(rulesPageFile), rulesPage()],

@@ -3,6 +3,7 @@ import { PlumblineError } from "@plumbline/contract";
 /** Why a release cannot go on. */
 export type ReleaseErrorCode =
   | "not-packed"
+  | "unknown-package"
   | "not-a-commit"
   | "changesets-pending"
   | "registry-unreachable"

@@ -22,12 +22,13 @@ function run(program: string, args: readonly string[]): void {
 const cli = `${root}packages/cli`;
 const { version: old } = readManifest(cli);
 run("pnpm", ["changeset", "version"]);
-// Files that run in other workflows use the version that they are released with.
-for (const file of ["action.yml", "templates/gitlab-ci.yml"].map((name) => root + name))
-  writeFileSync(
-    file,
-    readFileSync(file, "utf8").replace(`"${old}"`, `"${readManifest(cli).version}"`),
-  );
+// The action uses the version that it is released with.
+const action = `${root}action.yml`;
+const command = "@plumbline/cli@";
+writeFileSync(
+  action,
+  readFileSync(action, "utf8").replace(command + old, command + readManifest(cli).version),
+);
 const document = `${root}openapi/openapi.yaml`;
 const before = readFileSync(document, "utf8");
 const { version } = readManifest(`${root}openapi`);

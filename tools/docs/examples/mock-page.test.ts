@@ -9,7 +9,7 @@ import { browserForTests, watchPage } from "@plumbline-tools/browser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { splitCommands } from "../../site/blocks/split-commands.ts";
 import { openTasksConsole, pictures, viewport } from "../pictures/open-tasks-console.ts";
-import { cli, type Program, startProgram } from "./start-program.test-support.ts";
+import { cli, type Program, startModule } from "./start-program.test-support.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const page = readFileSync(join(root, "docs/start/mock-and-sandbox.md"), "utf8");
@@ -56,7 +56,7 @@ function placed(word: string): string {
 }
 
 function start(words: readonly string[]): Program {
-  return startProgram([cli, ...words.map(placed)], root);
+  return startModule([cli, ...words.map(placed)], root);
 }
 
 /** Runs curl with words of the page, and returns what it prints and then the status. */

@@ -22,10 +22,25 @@ export interface Program {
   readonly end: () => Promise<Ended>;
 }
 
+/** Where a program runs, and with which environment. */
+interface Surroundings {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
 /** Starts a module with words in a folder, with the sources of packages. */
-export function startProgram(words: readonly string[], cwd: string): Program {
+export function startModule(words: readonly string[], cwd: string): Program {
   const env = { ...process.env, NODE_OPTIONS: "--conditions=@plumbline/source" };
-  const program = spawn(process.execPath, words, { cwd, env });
+  return startProgram(process.execPath, words, { cwd, env });
+}
+
+/** Starts a program with words. */
+export function startProgram(
+  file: string,
+  words: readonly string[],
+  surroundings: Surroundings,
+): Program {
+  const program = spawn(file, words, { ...surroundings, shell: file.endsWith(".cmd") });
   const streams = [program.stdout, program.stderr];
   let text = "";
   for (const stream of streams) stream.on("data", (chunk) => (text += String(chunk)));

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cli, type Ended, startProgram } from "./start-program.test-support.ts";
+import { cli, type Ended, startModule } from "./start-program.test-support.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const page = readFileSync(join(root, "docs/traffic.md"), "utf8");
@@ -98,7 +98,7 @@ interface Asked extends Ended {
 }
 
 /** Runs a module with words in the project. */
-const run = async (words: readonly string[]): Promise<Ended> => startProgram(words, folder).ended;
+const run = async (words: readonly string[]): Promise<Ended> => startModule(words, folder).ended;
 
 /** The words of the only command of the page that begins so. */
 function commandOf(start: string): readonly string[] {
@@ -174,7 +174,7 @@ async function watchOnce(words: readonly string[]): Promise<Asked> {
 
 /** Starts a command of the page, sends one request to the address that it prints, and stops it. */
 async function askOnce(words: readonly string[], address: RegExp): Promise<Asked> {
-  const program = startProgram([cli, ...words], folder);
+  const program = startModule([cli, ...words], folder);
   const response = await fetch(`${await program.until(address)}/notes`);
   const body = await response.text();
   return { ...(await program.end()), body };
