@@ -41,7 +41,7 @@ function givenOutput(document: string | undefined, flags: OutputFlags, cwd: stri
   return {
     ...options,
     document: findDocument(document, { cwd }),
-    overlays: overlay,
+    overlays: overlay.map((each) => findDocument(each, { cwd })),
     ...(overrides !== undefined && { overrides: resolve(cwd, overrides) }),
     out: resolve(cwd, out),
     shown: out,

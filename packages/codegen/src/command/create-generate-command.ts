@@ -1,12 +1,15 @@
 import { createCommand, endWith, type CommandIo, withDocumentFlags } from "@plumbline/command";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { chooseOutputs, type OutputFlags } from "./choose-outputs.ts";
+import type { Output } from "./output.ts";
 import { outputOptions } from "./output-options.ts";
 import { runOutputs } from "./run-outputs.ts";
+import { watchOutputs } from "./watch-outputs.ts";
 
 interface GenerateFlags extends OutputFlags {
   readonly check?: boolean;
   readonly json?: boolean;
+  readonly watch?: boolean;
   readonly debug?: boolean;
 }
 
@@ -56,10 +59,18 @@ export function createGenerateCommand(io: CommandIo): Command {
       "configuration with outputs (default: the nearest plumbline.config.ts)",
     )
     .option("--check", "write nothing; list the files that are not up to date and exit with 1")
-    .option("--json", "print the result as JSON on stdout");
+    .option("--json", "print the result as JSON on stdout")
+    .addOption(
+      new Option(
+        "--watch",
+        "generate again when the document, a file that it references, an overlay or the configuration changes",
+      ).conflicts(["check", "json"]),
+    );
   for (const option of Object.values(outputOptions)) command.addOption(option);
   return command.action(async (argument: string | undefined, flags: GenerateFlags) => {
-    const chosen = await chooseOutputs(command, argument, { flags, io });
-    endWith(command, await runOutputs(chosen, flags, io));
+    const choose = (): Promise<readonly Output[]> =>
+      chooseOutputs(command, argument, { flags, io });
+    if (flags.watch) await watchOutputs(choose, { flags, io });
+    else endWith(command, await runOutputs(await choose(), flags, io));
   });
 }

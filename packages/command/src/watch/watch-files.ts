@@ -48,7 +48,7 @@ export function watchFiles(onChange: () => void): Watching {
   };
 }
 
-/** Without such a directory there is nothing to watch: the document does not load, and its error says why. */
+/** Without such a directory, the nearest one above is watched until a member on its way appears. */
 function watchDirectory(
   directory: string,
   files: readonly string[],
@@ -59,9 +59,10 @@ function watchDirectory(
     const watcher = watch(directory, (_, name) => {
       if (name === null || names.has(name)) report();
     });
-    // Removing a directory ends its watcher. Its files cannot be read then, and a message says why.
+    // Removing a directory ends its watcher, after the removal of its files was reported.
     return [watcher.on("error", () => watcher.close())];
   } catch {
-    return [];
+    const above = dirname(directory);
+    return above === directory ? [] : watchDirectory(above, [directory], report);
   }
 }
