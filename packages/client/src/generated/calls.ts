@@ -230,7 +230,7 @@ export type PublishSiteOutcome =
 /** The input of `listCampaigns`. */
 export interface ListCampaignsInput extends CallOptions {
   readonly query?: {
-    /** Period of the figures. The default is not shown. */
+    /** Period of the figures. */
     preset?: "today" | "yesterday" | "last_7d" | "maximum" | undefined;
   } | undefined;
   readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
@@ -365,10 +365,7 @@ export type PauseCampaignOutcome =
 /** The input of `getMetrics`. */
 export interface GetMetricsInput extends CallOptions {
   readonly query?: {
-    /**
-     * Number of days. 1 returns a 48-hour hourly series and rolling totals; 7 and 30 return daily points. The default is
-     * not shown.
-     */
+    /** Number of days. 1 returns a 48-hour hourly series and rolling totals; 7 and 30 return daily points. */
     days?: 1 | 7 | 30 | undefined;
   } | undefined;
   readonly headers?: FreeHeaders<"Accept" | "Content-Type" | "Authorization"> | undefined;
@@ -436,7 +433,8 @@ export interface Client extends IntentMethods<KeyedMethods> {
   /**
    * List the trades. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503.
    *
-   * Returns the catalogue of trades with their rules, including trades on hold, and what every trade must avoid.
+   * Returns the catalogue of trades with their rules, including trades on hold, and what every trade must avoid. Use it
+   * to find the slug of a trade.
    */
   readonly listVerticals: (input?: ListVerticalsInput) => Promise<ListVerticalsOutcome>;
   /**
@@ -457,7 +455,7 @@ export interface Client extends IntentMethods<KeyedMethods> {
    * Read the workspace of this connection. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503.
    *
    * Returns the workspace that the connection is authorized for, and the granted scopes. It never returns another
-   * workspace.
+   * workspace. Call it first, to know for whom you act and what you may do.
    */
   readonly getWorkspace: (input?: GetWorkspaceInput) => Promise<GetWorkspaceOutcome>;
   /**
@@ -491,7 +489,7 @@ export interface Client extends IntentMethods<KeyedMethods> {
   /**
    * List the campaigns and the ad balance. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503.
    *
-   * Returns the campaigns of the workspace and the balance that pays for them.
+   * Returns the campaigns of the workspace and the balance that pays for them. Use it to find the ID of a campaign.
    */
   readonly listCampaigns: (input?: ListCampaignsInput) => Promise<ListCampaignsOutcome>;
   /**
@@ -505,7 +503,8 @@ export interface Client extends IntentMethods<KeyedMethods> {
   /**
    * Read a preparation job. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503.
    *
-   * Returns the state of a campaign preparation.
+   * Returns the state of a campaign preparation. Call it after `create_campaign` until the job is `ready`, `live`,
+   * `failed` or `cancelled`.
    */
   readonly getJob: (input: GetJobInput) => Promise<GetJobOutcome>;
   /**
@@ -525,14 +524,15 @@ export interface Client extends IntentMethods<KeyedMethods> {
   /**
    * Read the performance metrics. Effect: none. Errors: 400-404, 409, 413, 429, 500, 502, 503.
    *
-   * Returns the performance of the business as an object. Its fields are not shown.
+   * Returns the performance of the business over some days, to tell its owner how site and ads do. The fields depend on
+   * the service: read what is there.
    */
   readonly getMetrics: (input?: GetMetricsInput) => Promise<GetMetricsOutcome>;
   /**
    * List the leads. Effect: none. Errors: 4XX, default.
    *
    * Returns the leads of the workspace in pages: `nextCursor` of one page is the `cursor` of the next. Contact details
-   * are masked if the workspace has no paid entitlement. The error statuses of this operation are not shown.
+   * are masked if the workspace has no paid entitlement.
    */
   readonly listLeads: ((input?: ListLeadsInput) => Promise<ListLeadsOutcome>) & PageMethods<ListLeadsInput, ListLeadsOutcome, "/leads">;
   /**
@@ -545,7 +545,7 @@ export interface Client extends IntentMethods<KeyedMethods> {
    * The response may ask for more. After `needs_answer`, repeat the call with the same arguments and the answer; it
    * returns `needs_details`, `needs_answer` or `ready`. After `needs_details`, repeat the call with the answers in the
    * facts. If you repeat the name, the set-up continues, and no second business is created. A scoped key is sent only
-   * in `Authorization`. The scope and the error statuses are not shown.
+   * in `Authorization`.
    */
   readonly setUpBusiness: (input?: SetUpBusinessInput) => Promise<SetUpBusinessOutcome>;
 }

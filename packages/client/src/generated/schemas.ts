@@ -24,7 +24,11 @@ export type Business = {
   setupComplete?: boolean;
 };
 
-/** What the owner has already said. All inputs are intended to be optional. The property names are not shown. */
+/**
+ * What the owner has already said, all of it optional: the trade (a slug of `list_verticals`), the owner's words about
+ * the work, unchanged, the cities as City, ST, the website, a name, the facts that answer `missing`, and the answer to
+ * the question. The property names are not shown.
+ */
 export type BusinessSetUp = {
   [key: string]: unknown;
 };
@@ -320,7 +324,7 @@ export type Site = {
 
 /**
  * A site document: a JSON object with arbitrary properties. It must pass the structural validation of the site
- * builder, whose rules are not shown.
+ * builder.
  */
 export type SiteDocument = {
   [key: string]: unknown;
@@ -380,7 +384,7 @@ export type SiteSocials = {
   email?: string;
 };
 
-/** Facts that build trust. The interface shows no bounds for them. */
+/** Facts that build trust. */
 export type SiteTrust = {
   /** Year in which the business started. */
   startedYear?: number;

@@ -38,7 +38,8 @@ export interface paths {
     /**
      * List the trades
      *
-     * Returns the catalogue of trades with their rules, including trades on hold, and what every trade must avoid.
+     * Returns the catalogue of trades with their rules, including trades on hold, and what every trade must avoid. Use it
+     * to find the slug of a trade.
      */
     get: operations["list_verticals"];
     put?: never;
@@ -104,7 +105,7 @@ export interface paths {
      * Read the workspace of this connection
      *
      * Returns the workspace that the connection is authorized for, and the granted scopes. It never returns another
-     * workspace.
+     * workspace. Call it first, to know for whom you act and what you may do.
      */
     get: operations["get_workspace"];
     put?: never;
@@ -197,7 +198,7 @@ export interface paths {
     /**
      * List the campaigns and the ad balance
      *
-     * Returns the campaigns of the workspace and the balance that pays for them.
+     * Returns the campaigns of the workspace and the balance that pays for them. Use it to find the ID of a campaign.
      */
     get: operations["list_campaigns"];
     put?: never;
@@ -225,7 +226,8 @@ export interface paths {
     /**
      * Read a preparation job
      *
-     * Returns the state of a campaign preparation.
+     * Returns the state of a campaign preparation. Call it after `create_campaign` until the job is `ready`, `live`,
+     * `failed` or `cancelled`.
      */
     get: operations["get_job"];
     put?: never;
@@ -290,7 +292,8 @@ export interface paths {
     /**
      * Read the performance metrics
      *
-     * Returns the performance of the business as an object. Its fields are not shown.
+     * Returns the performance of the business over some days, to tell its owner how site and ads do. The fields depend on
+     * the service: read what is there.
      */
     get: operations["get_metrics"];
     put?: never;
@@ -312,7 +315,7 @@ export interface paths {
      * List the leads
      *
      * Returns the leads of the workspace in pages: `nextCursor` of one page is the `cursor` of the next. Contact details
-     * are masked if the workspace has no paid entitlement. The error statuses of this operation are not shown.
+     * are masked if the workspace has no paid entitlement.
      */
     get: operations["list_leads"];
     put?: never;
@@ -342,7 +345,7 @@ export interface paths {
      * The response may ask for more. After `needs_answer`, repeat the call with the same arguments and the answer; it
      * returns `needs_details`, `needs_answer` or `ready`. After `needs_details`, repeat the call with the answers in the
      * facts. If you repeat the name, the set-up continues, and no second business is created. A scoped key is sent only
-     * in `Authorization`. The scope and the error statuses are not shown.
+     * in `Authorization`.
      */
     post: operations["set_up_business"];
     delete?: never;
@@ -864,10 +867,7 @@ export interface components {
     CampaignId: string;
     /** Start of the page: `nextCursor` of the previous page. */
     Cursor: string;
-    /**
-     * Number of days. 1 returns a 48-hour hourly series and rolling totals; 7 and 30 return daily points. The default is
-     * not shown.
-     */
+    /** Number of days. 1 returns a 48-hour hourly series and rolling totals; 7 and 30 return daily points. */
     Days: 1 | 7 | 30;
     /**
      * Identifies this mutation, so that a retry cannot act twice. A retry sends the same key with the same arguments.
@@ -879,7 +879,7 @@ export interface components {
     JobId: string;
     /** Maximum number of leads on a page. */
     Limit: number;
-    /** Period of the figures. The default is not shown. */
+    /** Period of the figures. */
     Preset: "today" | "yesterday" | "last_7d" | "maximum";
     /** Slug of the trade, from the catalogue. */
     VerticalSlug: string;
@@ -1118,7 +1118,7 @@ export interface operations {
   list_campaigns: {
     parameters: {
       query?: {
-        /** Period of the figures. The default is not shown. */
+        /** Period of the figures. */
         preset?: components["parameters"]["Preset"];
       };
       header?: never;
@@ -1270,10 +1270,7 @@ export interface operations {
   get_metrics: {
     parameters: {
       query?: {
-        /**
-         * Number of days. 1 returns a 48-hour hourly series and rolling totals; 7 and 30 return daily points. The default is
-         * not shown.
-         */
+        /** Number of days. 1 returns a 48-hour hourly series and rolling totals; 7 and 30 return daily points. */
         days?: components["parameters"]["Days"];
       };
       header?: never;

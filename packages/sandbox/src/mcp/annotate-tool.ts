@@ -10,14 +10,18 @@ import type { ToolAnnotations } from "@modelcontextprotocol/server";
  * - open world: its effect is public or costs money
  */
 export function annotateTool(operation: Operation): ToolAnnotations {
-  const { effect, idempotency } = operation.policies;
   const mutates = isMutating(operation);
-  const reachesOut = mutates && (effect === "publish" || effect === "spend");
+  const isPublic = reachesOut(operation);
   return {
-    ...(operation.summary !== undefined && { title: operation.summary }),
     readOnlyHint: !mutates,
-    destructiveHint: mutates && (reachesOut || operation.method !== "post"),
-    idempotentHint: !mutates || idempotency !== undefined,
-    openWorldHint: reachesOut,
+    destructiveHint: mutates && (isPublic || operation.method !== "post"),
+    idempotentHint: !mutates || operation.policies.idempotency !== undefined,
+    openWorldHint: isPublic,
   };
+}
+
+/** Whether the effect of an operation is public or costs money. */
+export function reachesOut(operation: Operation): boolean {
+  const { effect } = operation.policies;
+  return isMutating(operation) && (effect === "publish" || effect === "spend");
 }

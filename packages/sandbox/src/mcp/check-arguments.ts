@@ -32,13 +32,13 @@ function wrongTypes({ name, parameter }: ToolArgument, args: JsonObject): readon
   if (parameter === undefined || value === undefined) return [];
   const issues = parameter.schema.validate(value);
   if (!issues.some(({ keyword }) => keyword === "type")) return [];
-  return describeIssues(`${parameter.in} ${parameter.name}`, issues);
+  return describeIssues(`argument ${name}`, issues);
 }
 
 function unfitForHeader({ name, parameter }: ToolArgument, args: JsonObject): readonly string[] {
   const value = args[name];
   if (parameter?.in !== "header" || typeof value !== "string" || isFieldValue(value)) return [];
-  return [`header ${parameter.name} has characters that a header cannot contain`];
+  return [`argument ${name} has characters that a header cannot contain`];
 }
 
 /** Whether a header can contain a text. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */

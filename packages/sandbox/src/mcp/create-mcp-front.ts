@@ -114,10 +114,12 @@ async function answerAdmitted(
   const { headers } = exchange.request;
   const foreign = checkHost(headers, host) ?? checkOrigin(headers);
   if (foreign !== undefined) throw new Rejection(foreign, { status: 403, code: serverError });
-  await admitRequest(service, exchange, now);
+  const { kind } = await admitRequest(service, exchange, now);
   const response = await messages.serve(exchange, await readMessage(exchange));
   const { draft } = exchange;
-  const isOverHttp = draft !== undefined && isChallenge(service.contract, draft);
+  // The owner of an access token can be asked for the scope. A client with an API key would only see a failed request.
+  const isShown = kind === "api-key" && draft?.outcome === "rejected" && draft.status === 403;
+  const isOverHttp = draft !== undefined && !isShown && isChallenge(service.contract, draft);
   return isOverHttp ? answerDraft(draft) : response;
 }
 

@@ -4,6 +4,7 @@ import { callTool } from "./call-tool.ts";
 import { loadMcpLibrary } from "./load-mcp-library.ts";
 import type { McpExchange } from "./mcp-exchange.ts";
 import { createToolBox } from "./tool-box.ts";
+import { describeServer } from "./describe-server.ts";
 
 /** Answers the messages of admitted requests. */
 export interface MessageServer {
@@ -16,6 +17,7 @@ export interface MessageServer {
  */
 export function createMessageServer(service: Service): MessageServer {
   const tools = createToolBox(service);
+  const described = describeServer(service.contract, tools.operations);
   const exchanges = new WeakMap<Request, McpExchange>();
   let modern: Modern | undefined;
 
@@ -34,9 +36,7 @@ export function createMessageServer(service: Service): MessageServer {
 
   function createServer(exchange: McpExchange): Server {
     const { Server } = loadMcpLibrary();
-    const server = new Server(describeServer(service), {
-      capabilities: { tools: {} },
-    });
+    const server = new Server(...described);
     server.setRequestHandler("tools/list", () => ({ tools: [...tools.list()] }));
     server.setRequestHandler("tools/call", ({ params }) =>
       callTool(service, tools, { params, exchange }),
@@ -67,7 +67,3 @@ export function createMessageServer(service: Service): MessageServer {
 }
 
 type Modern = ReturnType<ReturnType<typeof loadMcpLibrary>["createMcpHandler"]>;
-
-function describeServer({ contract }: Service): ConstructorParameters<typeof Server>[0] {
-  return { name: "local-ads-sandbox", title: contract.title, version: contract.version };
-}

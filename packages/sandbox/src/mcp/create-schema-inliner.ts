@@ -1,6 +1,8 @@
 import {
+  asArray,
   asObject,
   type Contract,
+  isArray,
   type JsonObject,
   type JsonSchema,
   mapSubschemas,
@@ -19,23 +21,50 @@ export interface SchemaInliner {
 /** Keywords of OpenAPI that JSON Schema does not have. @see https://spec.openapis.org/oas/v3.1.1#schema-object */
 const foreign: ReadonlySet<string> = new Set(["discriminator", "xml", "externalDocs", "example"]);
 
+/** A key of names that is no JSON Pointer. */
+const anyValue = "any value";
+const jsonTypes = ["object", "array", "string", "number", "boolean", "null"];
+
+/** Options of `createSchemaInliner`. */
+interface InlinerOptions {
+  /** Whether descriptions are copied. Default: true. */
+  readonly descriptions?: boolean;
+}
+
 /**
- * Copies schemas of the document without extensions, with references that point to `$defs`.
+ * Copies schemas of the document without extensions, with references that point to `$defs`. Several types become `anyOf`, because some
+ * providers of models read one `type` only.
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.4
  */
-export function createSchemaInliner({ document }: Contract): SchemaInliner {
+export function createSchemaInliner(
+  { document }: Contract,
+  { descriptions = true }: InlinerOptions = {},
+): SchemaInliner {
   const names = new Map<string, string>();
   const definitions = new Map<string, JsonSchema>();
+  const isCopied = (entry: readonly [string, unknown]): boolean =>
+    isKept(entry) && (descriptions || entry[0] !== "description");
 
   function copy(schema: JsonSchema): JsonSchema {
     if (typeof schema === "boolean") return schema;
-    const kept = Object.fromEntries(Object.entries(schema).filter(([key]) => isKept(key)));
-    const { $ref: reference } = kept;
+    const kept = Object.fromEntries(Object.entries(schema).filter(isCopied));
+    const { $ref: reference, description } = kept;
+    const isUnconstrained = Object.keys(kept).every((key) => key === "description");
     return {
-      ...mapSubschemas(kept, copy),
+      ...mapSubschemas(splitTypes(kept), copy),
+      ...(typeof description === "string" && { description: joinLines(description) }),
       ...(typeof reference === "string" && { $ref: `#/$defs/${define(reference)}` }),
+      ...(isUnconstrained && { $ref: `#/$defs/${defineAny()}` }),
     };
+  }
+
+  /** Defines a schema that accepts everything and names all types, and returns its name: some clients reject `{}`. */
+  function defineAny(): string {
+    const name = names.get(anyValue) ?? freeName("AnyValue");
+    names.set(anyValue, name);
+    definitions.set(name, { anyOf: jsonTypes.map((type) => ({ type })) });
+    return name;
   }
 
   /** Defines the target of a reference and returns its name. The name is reserved before its schema is copied, so that a cycle ends. */
@@ -58,8 +87,23 @@ export function createSchemaInliner({ document }: Contract): SchemaInliner {
   return { inline: copy, definitions: () => Object.fromEntries(definitions) };
 }
 
-function isKept(key: string): boolean {
-  return !key.startsWith("x-") && !foreign.has(key);
+function splitTypes(schema: JsonObject): JsonObject {
+  const { type, ...rest } = schema;
+  if (!isArray(type)) return schema;
+  const anyOf = type.map((one) => ({ type: one }));
+  return "anyOf" in rest
+    ? { ...rest, allOf: [...asArray(rest["allOf"]), { anyOf }] }
+    : { ...rest, anyOf };
+}
+
+/** The text of a description without the breaks inside its paragraphs. */
+export function joinLines(text: string): string {
+  return text.trim().replaceAll(/(?<!\n)\n(?=\w|`)/g, " ");
+}
+
+function isKept([key, value]: readonly [string, unknown]): boolean {
+  const requiresNothing = key === "required" && asArray(value).length === 0;
+  return !key.startsWith("x-") && !foreign.has(key) && !requiresNothing;
 }
 
 /** Adds the definitions that a schema references. */

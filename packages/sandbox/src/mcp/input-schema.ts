@@ -3,12 +3,14 @@ import {
   type Contract,
   type JsonObject,
   type JsonValue,
+  keyParameter,
   type Operation,
   type Parameter,
   resolvePointer,
 } from "@plumbline/contract";
 import {
   createSchemaInliner,
+  joinLines,
   type SchemaInliner,
   withDefinitions,
 } from "./create-schema-inliner.ts";
@@ -22,14 +24,20 @@ export function inputSchema(contract: Contract, operation: Operation): JsonObjec
     argument.name,
     argumentSchema({ contract, operation, inliner }, argument),
   ]);
+  const required = all
+    .filter((argument) => isRequired(operation, argument))
+    .map(({ name }) => name);
   const schema = {
     type: "object",
     properties: Object.fromEntries(properties),
-    required: all.filter((argument) => isRequired(operation, argument)).map(({ name }) => name),
+    ...(required.length > 0 && { required }),
     additionalProperties: false,
   };
   return withDefinitions(schema, inliner);
 }
+
+/** Seven tools have this argument, and the instructions of the server explain it. */
+const keyText = "New for each intended change, the same in a retry.";
 
 interface ToolSource {
   readonly contract: Contract;
@@ -38,7 +46,11 @@ interface ToolSource {
 }
 
 function argumentSchema(source: ToolSource, { parameter }: ToolArgument): JsonValue {
-  return parameter === undefined ? bodySchema(source) : parameterSchema(source, parameter);
+  if (parameter === undefined) return bodySchema(source);
+  const schema = parameterSchema(source, parameter);
+  return parameter === keyParameter(source.operation)
+    ? { ...schema, description: keyText }
+    : schema;
 }
 
 function bodySchema({ operation, inliner }: ToolSource): JsonValue {
@@ -46,10 +58,11 @@ function bodySchema({ operation, inliner }: ToolSource): JsonValue {
 }
 
 /** Adds the description of a parameter, which the document keeps outside of its schema. */
-function parameterSchema({ contract, inliner }: ToolSource, parameter: Parameter): JsonValue {
+function parameterSchema({ contract, inliner }: ToolSource, parameter: Parameter): JsonObject {
   const { description } = asObject(resolvePointer(contract.document, parameter.pointer));
   const schema = asObject(inliner.inline(parameter.schema.schema));
-  return { ...(description !== undefined && { description }), ...schema };
+  const text = typeof description === "string" && { description: joinLines(description) };
+  return { ...text, ...schema };
 }
 
 function isRequired({ body }: Operation, { parameter }: ToolArgument): boolean {

@@ -2,6 +2,7 @@ import type { JsonObject, Operation } from "@plumbline/contract";
 import { decideBodyLimit } from "@plumbline/policies";
 import type { CallNotes, IncomingCall } from "../dispatch/incoming-call.ts";
 import type { CallerScope } from "../dispatch/scopes-of.ts";
+import { nameArgument } from "./tool-argument.ts";
 import { toSource } from "./to-source.ts";
 
 export interface ToolCall {
@@ -22,6 +23,7 @@ export function toCall({ operation, args, origin, secret, scope, notes }: ToolCa
     notes,
     operation,
     source: toSource(operation, args),
+    nameParameter: (parameter) => nameArgument(operation, parameter),
     contentType: bytes.byteLength === 0 ? null : (operation.body?.content[0]?.mediaType ?? null),
     ...(secret !== undefined && { secret }),
     ...(scope && { scope }),

@@ -22,6 +22,12 @@ export function listArguments(operation: Operation): readonly ToolArgument[] {
   return operation.body === undefined ? parameters : [...parameters, { name: bodyName }];
 }
 
+/** What messages call a parameter of a tool: `argument limit`. */
+export function nameArgument(operation: Operation, wanted: Parameter): string {
+  const found = listArguments(operation).find(({ parameter }) => parameter === wanted);
+  return `argument ${found?.name ?? wanted.name}`;
+}
+
 function claimName(taken: Set<string>, operation: Operation, parameter: Parameter): string {
   const plain =
     parameter === keyParameter(operation) ? toCamelCase(parameter.name) : parameter.name;

@@ -4,10 +4,11 @@ import { handlerOf } from "../dispatch/run-handler.ts";
 import type { Service } from "../dispatch/service.ts";
 import { annotateTool } from "./annotate-tool.ts";
 import { inputSchema } from "./input-schema.ts";
-import { createSchemaInliner, withDefinitions } from "./create-schema-inliner.ts";
+import { createSchemaInliner, joinLines, withDefinitions } from "./create-schema-inliner.ts";
 
 /** The tools of a service. */
 export interface ToolBox {
+  readonly operations: readonly Operation[];
   readonly list: () => readonly Tool[];
   /** The operation of a tool; undefined if no tool has the name. */
   readonly find: (name: string) => Operation | undefined;
@@ -19,6 +20,7 @@ export function createToolBox(service: Service): ToolBox {
   const own = contract.operations.filter(({ id }) => handlerOf(service, id) !== undefined);
   let described: readonly Tool[] | undefined;
   return {
+    operations: own,
     list: () => (described ??= own.map((operation) => describeTool(contract, operation))),
     find: (name) => own.find(({ id }) => id === name),
   };
@@ -28,11 +30,10 @@ export function createToolBox(service: Service): ToolBox {
 function describeTool(contract: Contract, operation: Operation): Tool {
   const { id, summary, description } = operation;
   const output = outputSchema(contract, operation);
-  const texts = [summary, description].filter((text) => text !== undefined);
   return {
     name: id,
     ...(summary !== undefined && { title: summary }),
-    description: texts.join("\n\n"),
+    description: joinLines(description ?? summary ?? id),
     // The root is an object schema, as the type requires.
     inputSchema: inputSchema(contract, operation) as Tool["inputSchema"],
     ...(output !== undefined && { outputSchema: output }),
@@ -48,6 +49,7 @@ function outputSchema(contract: Contract, operation: Operation): JsonObject | un
   const success = operation.responses.find(({ status }) => status.startsWith("2"));
   const schema = asObject(success?.content[0]?.schema?.schema);
   if (schema["type"] !== "object") return undefined;
-  const inliner = createSchemaInliner(contract);
+  // Models see the result itself, and most clients do not show them this schema.
+  const inliner = createSchemaInliner(contract, { descriptions: false });
   return withDefinitions(asObject(inliner.inline(schema)), inliner);
 }

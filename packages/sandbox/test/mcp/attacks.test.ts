@@ -67,9 +67,11 @@ const attacks: readonly Attack[] = [
     weaken: anyResource,
   },
   {
-    what: "a key that may read leads, at the workspace",
-    attack: (target) =>
-      send(target.url, { token: identityOf(target.sandbox, "only leads:read").token, body }),
+    what: "a token that may read leads, at the workspace",
+    attack: async (target) => {
+      const { token } = identityOf(target.sandbox, "only leads:read");
+      return send(target.url, { token: await bindTo(target, "mcp", token), body });
+    },
     rejected: 403,
     weaken: (seams) => ({ ...seams, decideAccess: () => ({ kind: "allowed" }) }),
   },
@@ -141,9 +143,12 @@ async function slugOf({ url }: Target, token: string): Promise<unknown> {
 }
 
 /** Turns the owner's key into an access token of an interface. */
-async function bindTo(target: Target, resource: "rest" | "mcp"): Promise<string> {
+async function bindTo(
+  target: Target,
+  resource: "rest" | "mcp",
+  token = ownerOf(target),
+): Promise<string> {
   const { db } = target.core.service.storage;
-  const token = ownerOf(target);
   await db
     .updateTable("credentials")
     .set({ kind: "access-token", resource })

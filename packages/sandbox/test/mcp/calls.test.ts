@@ -7,7 +7,14 @@ const client = await connect(sandbox);
 const id = "0d9f4f0e-6a0b-4f7c-8b65-7d3c1f4a9e20";
 const idempotencyKey = "a-key-of-calls";
 
-describe("an error has the text of REST", () => {
+/** The text of an error of REST with the names of a tool's arguments. */
+function withArguments(text: string): string {
+  return text
+    .replaceAll("header Idempotency-Key", "argument idempotencyKey")
+    .replaceAll(/\b(?:path|query) (?=[a-z]+ )/g, "argument ");
+}
+
+describe("an error has the text of REST, with the names of arguments", () => {
   test.each<[string, Record<string, unknown>, string, unknown?]>([
     ["get_metrics", { days: "seven" }, "GET /metrics?days=seven"],
     ["get_metrics", { days: 2 }, "GET /metrics?days=2"],
@@ -32,19 +39,31 @@ describe("an error has the text of REST", () => {
     });
     const mcp = await callTool(client, name, args);
     expect(rest.status).toBeGreaterThanOrEqual(400);
-    expect([mcp.isError, mcp.status, mcp.text]).toEqual([true, rest.status, rest.text]);
+    expect([mcp.isError, mcp.status, mcp.text]).toEqual([
+      true,
+      rest.status,
+      withArguments(rest.text),
+    ]);
   });
 
   test.each(["short", "x".repeat(81), "spaces in it", "semi;colon"])("key %j", async (key) => {
     const rest = await call(sandbox, "POST /site/publish", { key });
     const mcp = await callTool(client, "publish_site", { idempotencyKey: key });
-    expect([mcp.isError, mcp.status, mcp.text]).toEqual([true, rest.status, rest.text]);
+    expect([mcp.isError, mcp.status, mcp.text]).toEqual([
+      true,
+      rest.status,
+      withArguments(rest.text),
+    ]);
   });
 
   test("no key", async () => {
     const rest = await call(sandbox, "POST /site/publish", { key: null });
     const mcp = await callTool(client, "publish_site", {});
-    expect([mcp.isError, mcp.status, mcp.text]).toEqual([true, rest.status, rest.text]);
+    expect([mcp.isError, mcp.status, mcp.text]).toEqual([
+      true,
+      rest.status,
+      withArguments(rest.text),
+    ]);
   });
 
   test("a key that is reused with other arguments, at MCP and at REST", async () => {
@@ -54,7 +73,11 @@ describe("an error has the text of REST", () => {
     const other = { tagline: "Two" };
     const mcp = await callTool(client, "update_site", { idempotencyKey: key, body: other });
     const rest = await call(sandbox, "PATCH /site", { key, body: other });
-    expect([mcp.isError, mcp.status, mcp.text]).toEqual([true, rest.status, rest.text]);
+    expect([mcp.isError, mcp.status, mcp.text]).toEqual([
+      true,
+      rest.status,
+      withArguments(rest.text),
+    ]);
     expect(rest.status).toBe(409);
   });
 
@@ -66,7 +89,11 @@ describe("an error has the text of REST", () => {
       await new Promise((resolve) => setImmediate(resolve));
     const rest = await call(sandbox, "POST /site/publish", { key });
     const mcp = await callTool(await connect(sandbox), "publish_site", { idempotencyKey: key });
-    expect([mcp.isError, mcp.status, mcp.text]).toEqual([true, rest.status, rest.text]);
+    expect([mcp.isError, mcp.status, mcp.text]).toEqual([
+      true,
+      rest.status,
+      withArguments(rest.text),
+    ]);
     expect(rest.status).toBe(409);
     await sandbox.control.release();
     expect((await first).isError).toBe(false);
@@ -77,7 +104,11 @@ describe("an error has the text of REST", () => {
     const rest = await call(sandbox, "GET /site");
     const mcp = await callTool(client, "get_site");
     await sandbox.control.setService({ configured: true });
-    expect([mcp.isError, mcp.status, mcp.text]).toEqual([true, rest.status, rest.text]);
+    expect([mcp.isError, mcp.status, mcp.text]).toEqual([
+      true,
+      rest.status,
+      withArguments(rest.text),
+    ]);
     expect(rest.status).toBe(503);
   });
 });
@@ -90,15 +121,15 @@ describe("arguments that REST cannot express are invalid input", () => {
       { idempotencyKey, body: {}, tagline: "x" },
       "argument tagline is unknown; update_site has the arguments idempotencyKey, body",
     ],
-    ["get_job", { id: 7 }, "path id must be string; path id must be a uuid"],
-    ["get_metrics", { days: "7" }, "query days must be integer"],
-    ["publish_site", { idempotencyKey: 12_345_678 }, "header Idempotency-Key must be string"],
+    ["get_job", { id: 7 }, "argument id must be string"],
+    ["get_metrics", { days: "7" }, "argument days must be integer"],
+    ["publish_site", { idempotencyKey: 12_345_678 }, "argument idempotencyKey must be string"],
     [
       "publish_site",
       { idempotencyKey: "line\nbreak-in-it" },
-      "header Idempotency-Key has characters that a header cannot contain",
+      "argument idempotencyKey has characters that a header cannot contain",
     ],
-    ["get_job", {}, "path id is missing"],
+    ["get_job", {}, "argument id is missing"],
   ])("%s %j", async (name, args, detail) => {
     const { isError, status, text } = await callTool(client, name, args);
     expect([isError, status]).toEqual([true, 400]);

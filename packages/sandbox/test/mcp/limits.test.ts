@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { call } from "../support/call.ts";
 import { minute } from "../support/open-service.ts";
-import { callTool, connect, mcpUrl, openMcp } from "./open-mcp.ts";
+import { callTool, connect, openMcp } from "./open-mcp.ts";
 
 const sandbox = await openMcp();
 
@@ -74,22 +74,9 @@ test("an invalid call counts, as at REST", async () => {
 });
 
 test("a call without the scope does not count, as at REST", async () => {
-  const limit = limitOf("operations");
-  const init = {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${tokenOf("only metrics:read")}`,
-      "content-type": "application/json",
-      accept: "application/json, text/event-stream",
-    },
-    body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_site"}}',
-  };
+  const client = await connect(sandbox, { as: "only metrics:read" });
   await sandbox.control.advance({ milliseconds: minute });
-  for (let count = 0; count <= limit; count += 1)
-    expect((await fetch(mcpUrl(sandbox), init)).status).toBe(403);
+  for (let count = 0; count <= limitOf("operations"); count += 1)
+    expect((await callTool(client, "get_site")).status).toBe(403);
   expect((await call(sandbox, "GET /workspace")).status).toBe(200);
 });
-
-function tokenOf(name: string): string {
-  return sandbox.identities().find((identity) => identity.name === name)?.token ?? "";
-}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { actAsApp } from "../oauth/support/open-authorization.ts";
 import { identityOf } from "../support/call.ts";
 import { mcpUrl, openMcp } from "./open-mcp.ts";
 import { ping, type RawRequest, send as sendTo, toolCall } from "./raw-request.ts";
@@ -65,16 +66,47 @@ describe("every request needs a credential", () => {
   });
 });
 
-test("a tool call without its scope gets HTTP 403 with the challenge", async () => {
+test("a tool call with an API key without its scope gets an error result that names the scope", async () => {
   const only = identityOf(sandbox, "only leads:read").token;
-  const rejected = await send({ token: only, body: toolCall("get_site") });
+  const { status, json } = await send({ token: only, body: toolCall("get_site") });
+  const detail = "The credential lacks the scope site:read";
+  expect([status, json.result]).toMatchObject([
+    200,
+    {
+      isError: true,
+      content: [{ text: expect.stringContaining(detail) }],
+      _meta: { "http/status": 403, "http/body": { detail } },
+    },
+  ]);
+  expect((await send({ token: only, body: toolCall("list_leads") })).status).toBe(200);
+  expect((await send({ token: only, body: initialize })).status).toBe(200);
+});
+
+test("a tool call with an access token without its scope gets HTTP 403 with the challenge", async () => {
+  const app = await actAsApp(sandbox);
+  const { access_token: token } = await app.connect({ resource: app.mcp, scope: "leads:read" });
+  const rejected = await send({ token, body: toolCall("get_site") });
   expect([rejected.status, rejected.headers["www-authenticate"]]).toEqual([
     403,
     `Bearer resource_metadata="${metadata}", error="insufficient_scope", scope="site:read"`,
   ]);
   expect(rejected.json).toMatchObject({ error: expect.stringMatching(/./) });
-  expect((await send({ token: only, body: toolCall("list_leads") })).status).toBe(200);
-  expect((await send({ token: only, body: initialize })).status).toBe(200);
+  expect((await send({ token, body: toolCall("list_leads") })).status).toBe(200);
+});
+
+test("the list of tools is small enough for a model's context, and names no headers", async () => {
+  const { text } = await send({ body: { jsonrpc: "2.0", id: 1, method: "tools/list" } });
+  expect(text.length).toBeLessThan(30_000);
+  expect(text).not.toContain("Idempotency-Key");
+});
+
+test("the server instructs models, before which tools to ask the owner among others", async () => {
+  const { json } = await send({ body: initialize });
+  const { instructions } = json.result;
+  for (const name of ["publish_site", "launch_campaign", "set_up_business", "idempotencyKey"])
+    expect(instructions).toContain(name);
+  expect(instructions).not.toContain("get_metrics");
+  expect(instructions).toContain("120 operations in 60 seconds and 20 writes in 60 seconds");
 });
 
 describe("a malformed message is rejected with a JSON-RPC error", () => {

@@ -26,7 +26,7 @@ export async function executeOnce<Request extends RoutedRequest, Caller, Answer,
   const decision = await claimKey(ports, mutation);
   if (decision.kind === "replay")
     return ports.execution.replay(work.received.request, policy, decision.snapshot);
-  if (decision.kind !== "execute") throw rejectKey(decision, policy);
+  if (decision.kind !== "execute") throw rejectKey(decision, policy.key, work.received.request);
   const request = decision.claim;
   try {
     return await executeMutation(ports, { work, draw, claim: { policy, request } });
@@ -43,13 +43,13 @@ async function replayOther<Request extends RoutedRequest, Caller, Answer, Scope>
   mutation: KeyedMutation<Request, Caller, Scope>,
 ): Promise<Answer> {
   const { policy, work } = mutation;
+  const { request } = work.received;
   const decision = await claimKey(ports, mutation);
-  if (decision.kind === "replay")
-    return ports.execution.replay(work.received.request, policy, decision.snapshot);
-  if (decision.kind !== "execute") throw rejectKey(decision, policy);
+  if (decision.kind === "replay") return ports.execution.replay(request, policy, decision.snapshot);
+  if (decision.kind !== "execute") throw rejectKey(decision, policy.key, request);
   // The other server failed. This request counted as a write already, so that its retry executes it.
   await releaseKey(ports, decision.claim);
-  throw rejectKey({ kind: "pending", status: policy.statuses.pending }, policy);
+  throw rejectKey({ kind: "pending", status: policy.statuses.pending }, policy.key, request);
 }
 
 function claimKey<Request extends RoutedRequest, Caller, Answer, Scope>(

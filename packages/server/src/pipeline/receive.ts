@@ -21,10 +21,10 @@ export async function receive<Request extends RoutedRequest>(
   request: Request,
 ): Promise<ReceivedRequest<Request>> {
   const { contract, rules } = ports;
-  const { operation, source } = request;
+  const { operation, source, nameParameter } = request;
   const body = await readWithin(ports, request);
   // Parameters and body are checked together, so that one response names all problems.
-  const problems = rules.checkRequest({ operation, source, body });
+  const problems = rules.checkRequest({ operation, source, body, nameParameter });
   if (problems.length === 0) return { request, body };
   throw new RequestRejection("input-invalid", problems.slice(0, namedProblems).join("; "), {
     status: chooseStatus(contract, operation, "invalid"),

@@ -1,4 +1,4 @@
-import type { BodyLimitPolicy, Operation, ParameterSource } from "@plumbline/contract";
+import type { BodyLimitPolicy, Operation, Parameter, ParameterSource } from "@plumbline/contract";
 import { type ReadBytes, readBytes } from "../request/read-bytes.ts";
 import type { ReadBody } from "../request/read-body.ts";
 import type { RouteMatch } from "../create-router.ts";
@@ -8,6 +8,8 @@ export interface RoutedRequest {
   readonly operation: Operation;
   readonly source: ParameterSource;
   readonly contentType: string | null;
+  /** What messages call a parameter. Default: its place and name, such as `query limit`. */
+  readonly nameParameter?: (parameter: Parameter) => string;
   /** Reads the body up to the limit. */
   readonly readBytes: (limit: BodyLimitPolicy | undefined) => Promise<ReadBytes>;
 }

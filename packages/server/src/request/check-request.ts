@@ -16,6 +16,8 @@ export interface CheckedRequest {
   readonly operation: Operation;
   readonly source: ParameterSource;
   readonly body: ReadBody;
+  /** What messages call a parameter. Default: `describeParameter`. */
+  readonly nameParameter?: ((parameter: Parameter) => string) | undefined;
 }
 
 /** A part of a request that the document forbids. */
@@ -33,24 +35,31 @@ export function checkRequest(request: CheckedRequest): readonly string[] {
 
 /** Returns every problem of a request, with the clause of the document that it violates. */
 export function findProblems(request: CheckedRequest): readonly RequestProblem[] {
-  const { operation, source, body } = request;
+  const { operation, source, body, nameParameter = describeParameter } = request;
   const key = keyParameter(operation);
-  const parameters = operation.parameters
-    .filter((parameter) => parameter !== key)
-    .flatMap((parameter) => checkParameter(parameter, source));
-  return [...parameters, ...checkKey(key, source), ...checkBody(operation, body)];
+  // The idempotency policy rejects a missing key, with a status of its own; a malformed key is invalid like any parameter.
+  const checked = operation.parameters.filter(
+    (parameter) => parameter !== key || source.headers.has(key.name),
+  );
+  const problems = checked.flatMap((parameter) =>
+    checkParameter(parameter, source, nameParameter(parameter)),
+  );
+  return [...problems, ...checkBody(operation, body)];
 }
 
-function checkParameter(parameter: Parameter, source: ParameterSource): readonly RequestProblem[] {
+/** The place and name of a parameter, such as `query limit`. */
+export function describeParameter({ in: place, name }: Parameter): string {
+  return `${place} ${name}`;
+}
+
+function checkParameter(
+  parameter: Parameter,
+  source: ParameterSource,
+  place: string,
+): readonly RequestProblem[] {
   const judged = judgeParameter(parameter, source);
-  const place = `${parameter.in} ${parameter.name}`;
   if (judged !== undefined) return toProblems(place, judged.issues);
   return parameter.required ? [missing(place, parameter)] : [];
-}
-
-/** The idempotency policy rejects a missing key, with a status of its own; a malformed key is invalid like any parameter. */
-function checkKey(key: Parameter | undefined, source: ParameterSource): readonly RequestProblem[] {
-  return key !== undefined && source.headers.has(key.name) ? checkParameter(key, source) : [];
 }
 
 function checkBody(operation: Operation, body: CheckedRequest["body"]): readonly RequestProblem[] {

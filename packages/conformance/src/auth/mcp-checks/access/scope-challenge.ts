@@ -13,15 +13,15 @@ import { toolCase } from "../tool-case.ts";
 import { lackingIdentity } from "../../../checks/needs/identities.ts";
 
 /**
- * Advises that a missing scope returns an HTTP challenge. After a challenge, a client can ask the owner for the scope; a tool error does
- * not allow that.
+ * Advises that a missing scope is named: in an HTTP challenge, after which a client can ask the owner for the scope, or in the error of the
+ * call, which a client with an API key can show.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#runtime-insufficient-scope-errors
  */
 export const scopeChallenge: PropertyDefinition = mcpCheck({
   name: "scope-challenge",
   severity: "advice",
   expectsRejection: true,
-  title: "A missing scope returns 403 with a challenge that names it",
+  title: "A missing scope returns 403 with a challenge that names it, or an error result that does",
   needs: [lackingIdentity],
   applies: requiresScopes,
   after: ["mcp/scopes"],
@@ -39,15 +39,20 @@ export const scopeChallenge: PropertyDefinition = mcpCheck({
 
 function judge({ operation }: Subject, outcome: ToolOutcome): CaseVerdict {
   if (outcome.kind === "success") return unproven("the call was executed");
-  const { status, response } = outcome.reply;
-  const expected = `status ${httpStatus.forbidden} with the scope ${requiredScopes(operation).join(" or ")}`;
+  const { kind, status, response } = outcome.reply;
+  const wanted = requiredScopes(operation).join(" or ");
+  const expected = `status ${httpStatus.forbidden} or an error result, with the scope ${wanted}`;
+  const namesScopes = (isNamed: (scope: string) => boolean): boolean =>
+    operation.security.some(({ requirements }) =>
+      requirements.flatMap(({ scopes }) => scopes).every(isNamed),
+    );
+  if (kind === "result" && namesScopes((scope) => outcome.text.includes(scope))) return holds;
   if (status !== httpStatus.forbidden) return broken(describeOutcome(outcome), expected);
   const header = response.headers["www-authenticate"] ?? "";
   const texts = challengeParameters(header, "scope");
   const named = new Set(texts.flatMap((text) => text.split(/\s+/)));
-  const isNamed = operation.security.some(({ requirements }) =>
-    requirements.flatMap(({ scopes }) => scopes).every((scope) => named.has(scope)),
-  );
   const within = "header www-authenticate";
-  return isNamed ? holds : broken(header || "no WWW-Authenticate", expected, { within });
+  return namesScopes((scope) => named.has(scope))
+    ? holds
+    : broken(header || "no WWW-Authenticate", expected, { within });
 }
