@@ -21,7 +21,7 @@ export interface SchemaInliner {
 /** Keywords of OpenAPI that JSON Schema does not have. @see https://spec.openapis.org/oas/v3.1.1#schema-object */
 const foreign: ReadonlySet<string> = new Set(["discriminator", "xml", "externalDocs", "example"]);
 
-/** A key of names that is no JSON Pointer. */
+/** Its key among the names, which is not a JSON Pointer. */
 const anyValue = "any value";
 const jsonTypes = ["object", "array", "string", "number", "boolean", "null"];
 
