@@ -52,11 +52,22 @@ export type {
   CallStarted,
   ClientEvent,
   CredentialRejected,
+  HookFailed,
   AttemptEnded,
   AttemptStarted,
   WaitStarted,
 } from "./call/ongoing/client-event.ts";
 export type { ClientOptions } from "./call/ongoing/client-options.ts";
+export type { ClientHooks } from "./call/hooks/client-hooks.ts";
+export type {
+  AddedHeaders,
+  AttemptRequest,
+  AttemptResult,
+  CallHooks,
+  GivenHooks,
+  StartedCall,
+} from "./call/hooks/call-hooks.ts";
+export { runHooks } from "./call/hooks/run-hooks.ts";
 export { basicAuth } from "./options/basic-auth.ts";
 export { rejectCredential } from "./options/reject-credential.ts";
 export { queryCredential } from "./call/query-credential.ts";

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +11,7 @@ import {
 } from "@local-ads/client";
 import { memoryStore, tokenSource, type Tokens, type TokenStore } from "@local-ads/client/oauth";
 import { fault, faults, virtualClock } from "@local-ads/client/testing";
+import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import { QueryClient } from "@tanstack/query-core";
 import {
   afterAll,
@@ -35,6 +37,7 @@ import { serveFetch } from "../../../packages/client-runtime/test/serve-fetch.ts
 import { loadedExamples, loadExample, removeExamples } from "./load-example.ts";
 import { openSandbox } from "./open-sandbox.test-support.ts";
 import { readExamples } from "./read-examples.ts";
+import { recordSpans } from "./record-spans.test-support.ts";
 
 let logged: MockInstance<typeof console.log>;
 beforeEach(() => {
@@ -60,6 +63,7 @@ test.for<[string, unknown[][]]>([
   ["outcomes-1", [["queued", expect.stringMatching(/./)], [expect.any(String)]]],
   ["retries-1", [[true, "1 attempts", true]]],
   ["events-1", [["getSite", "response", 200, 1]]],
+  ["hooks-1", [["getSite", "response", 1]]],
   ["inputs-1", [[null, "Since 1998"]]],
   [
     "pages-1",
@@ -205,6 +209,60 @@ test("events: each is attributed to the job that made its call", async () => {
   };
 
   expect(await Promise.all([count(1), count(3)])).toEqual([1, 3]);
+});
+
+test("hooks: a server verifies the signature of each attempt", async () => {
+  const { fetch: service } = await openSandbox();
+  const verified: boolean[] = [];
+  vi.stubEnv("SIGNING_KEY", "shared");
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const request = new Request(url, init);
+    const time = request.headers.get("x-time") ?? "";
+    const hmac = createHmac("sha256", "shared").update(`${request.method} ${url} ${time}\n`);
+    hmac.update(await request.clone().text());
+    verified.push(request.headers.get("x-signature") === hmac.digest("hex"));
+    return verified.length === 1 ? new Response(null, { status: 503 }) : service(request);
+  });
+
+  await loadExample("hooks-1?signed");
+
+  expect(verified).toEqual([true, true]);
+  expect(logged.mock.calls).toEqual([["getSite", "response", 2]]);
+});
+
+test("hooks: each call and each attempt has a span, and the server gets the trace", async () => {
+  const { connect, fetch: service } = await openSandbox();
+  const { spans } = recordSpans();
+  const { hooks } = await loadExample<{ hooks: ClientOptions["hooks"] }>("hooks-2");
+  const fetch = faults([fault.reset(), fault.unavailable()], { fetch: service });
+
+  await connect({ fetch, hooks }).getSite();
+  await connect({ fetch: faults([fault.html(404)]), hooks }).getSite();
+
+  const request = {
+    "http.request.method": "GET",
+    "url.template": "/site",
+    "url.full": "https://ads.test/v1/site",
+    "server.address": "ads.test",
+    "server.port": 443,
+  };
+  const status = "http.response.status_code";
+  const resent = "http.request.resend_count";
+  const attempt = { name: "GET /site", kind: SpanKind.CLIENT, isEnded: true };
+  const failed = { isEnded: true, status: { code: SpanStatusCode.ERROR } };
+  expect(spans).toMatchObject([
+    { id: 1, parent: undefined, name: "getSite", isEnded: true, status: undefined },
+    { ...attempt, ...failed, parent: 1, attributes: { ...request, "error.type": "no-response" } },
+    { ...attempt, ...failed, parent: 1, attributes: { [resent]: 1, [status]: 503 } },
+    { ...attempt, parent: 1, status: undefined, attributes: { [resent]: 2, [status]: 200 } },
+    { id: 5, parent: undefined, name: "getSite", ...failed },
+    { ...attempt, ...failed, parent: 5, attributes: { ...request, "error.type": "404" } },
+  ]);
+  expect(fetch.requests.map(({ headers }) => headers.get("traceparent"))).toEqual([
+    "00-1-2-01",
+    "00-1-3-01",
+    "00-1-4-01",
+  ]);
 });
 
 test("retries: two clients share a budget", async () => {

@@ -33,6 +33,7 @@ const links: Readonly<Record<string, string>> = {
     "wire",
   ]),
   "node_modules/@local-ads/openapi": "openapi",
+  "node_modules/@opentelemetry/api": "tools/docs/node_modules/@opentelemetry/api",
   "node_modules/@tanstack/react-query": "packages/client/node_modules/@tanstack/react-query",
   "node_modules/@types/node": "node_modules/@types/node",
   "node_modules/fast-check": "packages/arbitrary/node_modules/fast-check",

@@ -7,6 +7,7 @@ const whyNotSent: Readonly<Record<NotSent["reason"], string>> = {
   credential: "no credential is available",
   aborted: "it was aborted first",
   deadline: "its deadline passed first",
+  hook: "a hook failed",
   unreachable: "no connection was made",
   retention: "the service may have deleted its key",
 };

@@ -1,32 +1,35 @@
 import { isUnreachable } from "../outcome/is-unreachable.ts";
 import { type AttemptOutcome, notSent, unknownOutcome } from "../outcome/attempt-outcome.ts";
 import type { OngoingCall } from "./ongoing/ongoing-call.ts";
-import type { Runtime } from "./ongoing/runtime.ts";
-
-/** One request that was sent, and its result. */
-export interface Exchange {
-  /** Undefined if none arrived. Present even if its body is incomplete. */
-  readonly response: Response | undefined;
-  readonly outcome: AttemptOutcome;
-}
+import type { SentRequest } from "./ongoing/sent-request.ts";
+import { endedFacts, responseFacts } from "./ended-facts.ts";
 
 /** Sends one request and reads its complete response, or stops when the signal is aborted. Never rejects. */
 export async function exchange(
-  request: Parameters<Runtime["fetch"]>,
+  request: SentRequest,
   ongoing: OngoingCall,
-): Promise<Exchange> {
+): Promise<AttemptOutcome> {
   const { call, runtime } = ongoing;
+  ongoing.attempts += 1;
+  const startedAt = runtime.now();
+  void runtime.tell?.(ongoing, { type: "attempt-start" });
   let response: Response | undefined;
   const run = async (): Promise<AttemptOutcome> => {
     response = await (call.fetch ?? runtime.fetch)(...request);
     return call.judge(response, ongoing);
   };
-  try {
-    // A caller's `fetch` may ignore the signal.
-    return { outcome: await Promise.race([run(), ongoing.aborted]), response };
-  } catch (cause) {
-    return { response, outcome: judgeLoss(response, cause, ongoing) };
-  }
+  // A caller's `fetch` may ignore the signal.
+  const outcome = await Promise.race([run(), ongoing.aborted]).catch((cause: unknown) =>
+    judgeLoss(response, cause, ongoing),
+  );
+  const headers = response?.headers;
+  void runtime.tell?.(ongoing, {
+    type: "attempt-end",
+    ...endedFacts(outcome, responseFacts(ongoing, { headers, startedAt })),
+  });
+  // Also if its body is incomplete.
+  ongoing.headers = headers ?? ongoing.headers;
+  return outcome;
 }
 
 function judgeLoss(

@@ -3,7 +3,6 @@ import type { CredentialSource } from "../options/credential-source.ts";
 import type { OngoingCall } from "./ongoing/ongoing-call.ts";
 import { type AttemptOutcome, notSent } from "../outcome/attempt-outcome.ts";
 import { isRejectedCredential } from "../outcome/may-have-acted.ts";
-import { responseFacts, endedFacts } from "./ended-facts.ts";
 import { exchange } from "./exchange.ts";
 import { resolveCredential } from "./resolve-credential.ts";
 import { releaseSlot, takeSlot } from "./take-slot.ts";
@@ -22,20 +21,11 @@ export async function sendAttempt(ongoing: OngoingCall): Promise<AttemptOutcome>
     return notSent(stopped() ?? "credential", signal.reason ?? cause);
   }
 
-  ongoing.attempts += 1;
-  const startedAt = runtime.now();
-  void runtime.tell?.(ongoing, { type: "attempt-start" });
-  const { response, outcome } = await exchange(toRequest(ongoing), ongoing);
+  const outcome = await (ongoing.exchange ?? exchange)(toRequest(ongoing), ongoing);
   if (outcome.kind === "not-sent") releaseSlot(slot, ongoing);
   // The service has counted it by now.
   slot.at = runtime.now();
   slot.isSettled = true;
-  const headers = response?.headers;
-  ongoing.headers = headers ?? ongoing.headers;
-  void runtime.tell?.(ongoing, {
-    type: "attempt-end",
-    ...endedFacts(outcome, responseFacts(ongoing, { headers, startedAt })),
-  });
   if (isRejectedCredential(outcome)) void rejectCredential(ongoing);
   return outcome;
 }

@@ -4,12 +4,15 @@ import type { Runtime } from "./ongoing/runtime.ts";
 import { type AttemptOutcome, notSent } from "../outcome/attempt-outcome.ts";
 import type { Outcome } from "../outcome/outcome.ts";
 import type { Receipt } from "../outcome/receipt.ts";
+import type { ClientHooks } from "./hooks/client-hooks.ts";
 import { describeOutcome } from "./describe-outcome.ts";
-import { responseFacts, endedFacts } from "./ended-facts.ts";
+import { endedFacts, type ResponseFacts, responseFacts } from "./ended-facts.ts";
 import { findRetry } from "./find-retry.ts";
 import { sendAttempt } from "./send-attempt.ts";
 import { waitForRetry } from "./wait-for-retry.ts";
 import { staysInDoubt, weighOutcome } from "./weigh-outcome.ts";
+
+type StartHooks = (ongoing: OngoingCall) => ReturnType<ClientHooks>;
 
 /** Sends a call until its outcome is final or its deadline passes. Never rejects. */
 export async function sendCall(
@@ -19,8 +22,16 @@ export async function sendCall(
 ): Promise<Outcome> {
   const ongoing = startCall(call, runtime, options);
   void runtime.tell?.(ongoing, { type: "call-start" });
+  // `runHooks` has made it.
+  const settle = (runtime.options.hooks as StartHooks | undefined)?.(ongoing);
   try {
-    return toOutcome(await sendAttempts(ongoing), ongoing);
+    const known = await sendAttempts(ongoing);
+    const facts = responseFacts(ongoing, ongoing);
+    const outcome = toOutcome(known, facts, ongoing);
+    await settle?.(outcome);
+    const { inDoubt } = ongoing;
+    void runtime.tell?.(ongoing, { type: "call-end", inDoubt, ...endedFacts(known, facts) });
+    return outcome;
   } finally {
     ongoing.end();
   }
@@ -44,12 +55,10 @@ async function sendAttempts(ongoing: OngoingCall): Promise<AttemptOutcome> {
 }
 
 /** The outcome of a call that has ended, with its receipt. */
-function toOutcome(known: AttemptOutcome, ongoing: OngoingCall): Outcome {
-  const { attempts, call, inDoubt, runtime, waits } = ongoing;
+function toOutcome(known: AttemptOutcome, facts: ResponseFacts, ongoing: OngoingCall): Outcome {
+  const { attempts, call, inDoubt, waits } = ongoing;
   const { name: operation, idempotencyKey } = call;
-  const facts = responseFacts(ongoing, ongoing);
   const receipt: Receipt = { ...facts, idempotencyKey, inDoubt, attempts, waits };
-  void runtime.tell?.(ongoing, { type: "call-end", inDoubt, ...endedFacts(known, facts) });
   if (known.ok) return { ...known, operation, receipt };
   const message = describeOutcome(known, ongoing);
   return { ...known, operation, receipt, message };

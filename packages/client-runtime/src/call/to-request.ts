@@ -1,13 +1,9 @@
 import { wireMethod } from "@plumbline/wire";
 import type { OngoingCall } from "./ongoing/ongoing-call.ts";
+import type { SentRequest } from "./ongoing/sent-request.ts";
 
-/** The arguments of `fetch` for one attempt. Redirects are not followed, so that the credential stays with its origin. */
-export function toRequest({
-  call,
-  credential,
-  runtime,
-  signal,
-}: OngoingCall): [url: string, init: RequestInit] {
+/** Makes the arguments of `fetch`. Redirects are not followed, so that the credential stays with its origin. */
+export function toRequest({ call, credential, runtime, signal }: OngoingCall): SentRequest {
   const { body, entry, idempotencyKey, settings } = call;
   const { credential: scheme, idempotency, method } = entry;
   // Names are in lower case, so that later headers replace earlier ones.

@@ -17,6 +17,7 @@ const rules = Object.entries<readonly [isValid: IsValid, expected: string]>({
     "a whole number from 0 to 100",
   ],
   fetch: functionRule,
+  hooks: functionRule,
   onEvent: functionRule,
   onProgress: functionRule,
   random: functionRule,

@@ -67,10 +67,10 @@ export interface NotSent extends Unsuccessful {
   readonly kind: "not-sent";
   /**
    * `credential`: none was available, or it could not be renewed after the service rejected it. `aborted`, `deadline`: the signal was aborted
-   * or the deadline passed first. `unreachable`: no connection was made. `retention`: the intent is so old that the service may have deleted its key.
+   * or the deadline passed first. `hook`: an `onRequest` of the client's hooks threw. `unreachable`: no connection was made. `retention`: the intent is so old that the service may have deleted its key.
    */
-  readonly reason: "credential" | "aborted" | "deadline" | "unreachable" | "retention";
-  /** The error of the credential source or the platform, or the signal's reason. Undefined if there is none. */
+  readonly reason: "credential" | "aborted" | "deadline" | "hook" | "unreachable" | "retention";
+  /** The error of the credential source, the hook or the platform, or the signal's reason. Undefined if there is none. */
   readonly cause: unknown;
 }
 

@@ -11,6 +11,7 @@ export type ClientEvent =
   | AttemptEnded
   | WaitStarted
   | CredentialRejected
+  | HookFailed
   | CallEnded;
 
 interface OfCall {
@@ -53,6 +54,12 @@ export interface WaitStarted extends OfCall {
 /** The service rejected a credential of a `CredentialSource`. The source is informed. */
 export interface CredentialRejected extends OfCall {
   readonly type: "credential-rejected";
+}
+
+/** A hook threw an error after an attempt or the call had ended. The call continues. */
+export interface HookFailed extends OfCall {
+  readonly type: "hook-failed";
+  readonly hook: "onResponse" | "onOutcome";
 }
 
 /** A call has its outcome. */

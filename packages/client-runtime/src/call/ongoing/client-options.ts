@@ -1,6 +1,7 @@
 import type { Auth } from "../../options/credential-source.ts";
 import type { ClientEvent } from "./client-event.ts";
 import type { Clock } from "../../options/time/clock.ts";
+import type { ClientHooks } from "../hooks/client-hooks.ts";
 import type { Budget } from "../budget/create-budget.ts";
 
 /** Options of a client: where the service is, the credential, and how calls are retried. */
@@ -30,6 +31,8 @@ export interface ClientOptions extends RetryOptions {
    * throws or rejects with.
    */
   readonly onEvent?: ((event: ClientEvent) => unknown) | undefined;
+  /** Functions of the program that run within each call: the result of `runHooks`. */
+  readonly hooks?: ClientHooks | undefined;
 }
 
 /** Options for the time limit, retries and waits of calls. */

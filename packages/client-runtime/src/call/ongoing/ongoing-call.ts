@@ -5,6 +5,7 @@ import type { Wait } from "../../outcome/receipt.ts";
 import { setAlarm } from "../../options/time/set-alarm.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 import type { Runtime } from "./runtime.ts";
+import type { SentRequest } from "./sent-request.ts";
 
 /** The state of a call that has not ended. */
 export interface OngoingCall {
@@ -41,7 +42,12 @@ export interface OngoingCall {
   headers?: Headers | undefined;
   /** Whether the caller reads the body of the response while it arrives. */
   isStreamed?: boolean;
+  /** Sends an attempt with its hooks. Undefined without hooks. */
+  exchange?: Exchange;
 }
+
+/** Sends one request and reads its complete response. Never rejects. */
+export type Exchange = (request: SentRequest, ongoing: OngoingCall) => Promise<AttemptOutcome>;
 
 /** Options of `client.send()`. */
 export interface SendOptions {
