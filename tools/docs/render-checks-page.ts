@@ -5,13 +5,13 @@ const families: Readonly<Record<Exclude<CheckFacts["family"], "own">, string>> =
     "Responses match the document. These checks send nothing: they judge the exchanges of all other checks.",
   accepts: "Valid requests are accepted.",
   rejects: "Invalid requests are rejected.",
-  idempotency: "A repeated request acts once.",
+  idempotency: "A repeated request takes effect once.",
   auth: "Only valid credentials are accepted.",
   isolation: "No caller reaches another partition's data.",
-  state: "What was written is read back.",
+  state: "Reads return what was written.",
   pagination: "Pages form one list.",
   jobs: "A job ends.",
-  journeys: "Workflows of `openapi/journeys`, each a property over its inputs.",
+  journeys: "The workflows of `openapi/journeys` work with random inputs.",
   robustness: "Malformed requests are rejected with proper errors.",
   oauth: "The authorization server follows `x-oauth` and the OAuth standards.",
   mcp: "The agent interface follows MCP and shares limits, keys and credentials with the REST interface.",
@@ -38,11 +38,11 @@ function intro(total: number, must: number): string {
   return `# Checks
 
 There are ${total} checks, and ${must} of them are \`must\`: the document states the rule, and a breach fails the run. \`advice\` is good
-practice that the document does not state; it never fails a run. To run some checks, use \`plumbline test --checks 'idempotency/*'\`.
+practice that the document does not state, and never fails a run. To run some checks, use \`plumbline test --checks 'idempotency/*'\`.
 
-The cost is the maximum that a check sends in a run over this repository's document, with ten random inputs per property. The
-effect is the highest of the operations that it calls. A run never sends a request with a higher effect than the target allows. The
-statements are those of \`openapi/requirements.yaml\` that list the check as their proof.`;
+For each check, the page states the greatest number of requests that it sends when the suite tests the document of this repository (with ten random inputs per property), and the
+greatest [effect](../openapi/EXTENSIONS.md) of the operations that it calls. A run never calls an operation with a greater effect than the target allows. A check *proves* the
+statements of \`openapi/requirements.yaml\` that name it.`;
 }
 
 function section(check: CheckFacts): string {

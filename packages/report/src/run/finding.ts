@@ -55,7 +55,7 @@ export interface Finding {
   readonly path?: string;
   /** Number of further cases that broke the same clause in the same check. */
   readonly alike: number;
-  /** Present if document and server differ without either being surely wrong. A gap does not fail a run. */
+  /** Present if document and server differ, and either may be wrong. A gap does not fail a run. */
   readonly gap?: Gap;
   /** Why the finding is known, and the last day on which it does not fail a run. */
   readonly known?: { readonly reason: string; readonly until: string };

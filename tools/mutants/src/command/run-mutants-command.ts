@@ -109,7 +109,7 @@ function sayUnproven(io: CommandIo, { mutants }: Judgement): void {
   const checks = checksWithoutMutant(mutants);
   if (checks.length === 0) return;
   io.stderr.write(
-    `Checks without a mutant that only their family notices:\n  ${checks.join("\n  ")}\n`,
+    `Checks whose mutants are all noticed by other families too:\n  ${checks.join("\n  ")}\n`,
   );
 }
 
@@ -122,7 +122,7 @@ function renderMatrixJson(
   return `${JSON.stringify(matrix, null, 2)}\n`;
 }
 
-/** Lists the checks of severity `must` without a mutant that only their family notices. Needs outcomes of full runs. */
+/** Lists the checks of severity `must` whose mutants are all noticed by other families too. Needs outcomes of full runs. */
 function checksWithoutMutant(mutants: readonly Judged[]): readonly string[] {
   const proven = new Set(mutants.flatMap(({ by }) => (familiesOf(by).size === 1 ? by : [])));
   return allChecks

@@ -13,7 +13,7 @@ const safety = {
   "X-Content-Type-Options": "nosniff",
 } as const;
 
-/** Serves generated pictures, published sites and previews of drafts, so that a page which shows them looks alive. */
+/** Serves generated pictures, published sites and previews of drafts, so that a page can show them. */
 export function createHostedPages(service: Service): Hono {
   const app = new Hono();
   app.get(`${hostedPath}/images/*`, ({ req }) => servePicture(req.path));
