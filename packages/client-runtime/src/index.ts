@@ -82,11 +82,15 @@ export { type Budget, createBudget } from "./call/budget/create-budget.ts";
 export type { IntentMethods } from "./call/intent/intent-methods.ts";
 export type { Intent } from "./call/intent/intent.ts";
 export { CursorError, isCursorError } from "./client/pages/cursor-error.ts";
+export { turnByCount } from "./client/pages/turn-by-count.ts";
+export { turnByCursor } from "./client/pages/turn-by-cursor.ts";
+export { turnByLink } from "./client/pages/turn-by-link.ts";
+export { turnByUrl } from "./client/pages/turn-by-url.ts";
 export { isPageError, PageError } from "./client/pages/page-error.ts";
 export { items, pages } from "./client/pages.ts";
 export { download } from "./client/download.ts";
 export { wait } from "./client/wait.ts";
-export type { PageMethods, PageOptions } from "./client/pages/page-methods.ts";
+export type { Page, PageMethods, PageOptions } from "./client/pages/page-methods.ts";
 export type { JobMethods, WaitOptions } from "./client/jobs/job-methods.ts";
 export type { JobDone, JobFailed, JobNotEnded, JobOutcome } from "./client/jobs/job-outcome.ts";
 export type { SendOptions } from "./call/ongoing/ongoing-call.ts";
@@ -112,6 +116,7 @@ export {
   type IdempotencyEntry,
   type OperationEntry,
   type OperationTable,
+  type PaginationEntry,
   type ParameterEntry,
   type PartEntry,
   type RateLimitEntry,

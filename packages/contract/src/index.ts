@@ -59,6 +59,9 @@ export type { Source } from "./query/chains/source.ts";
 export { type Term, termOf } from "./query/chains/term-of.ts";
 export { singularOf, wordsOf } from "./query/chains/words-of.ts";
 
+export type { FoundPages } from "./query/resources/find-pages.ts";
+export { inferPages } from "./query/resources/infer-pages.ts";
+export { pageWords } from "./query/resources/page-facts.ts";
 export { inferResources } from "./query/resources/infer-resources.ts";
 export type {
   OperationRole,
@@ -81,6 +84,7 @@ export {
   shapeOf,
 } from "./query/resources/shape.ts";
 
+export { cursorPagination } from "./query/policies/cursor-pagination.ts";
 export { roomAt, type RollingWindow } from "./query/policies/room-at.ts";
 export { parseDuration } from "./query/policies/parse-duration.ts";
 export {

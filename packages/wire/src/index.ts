@@ -65,6 +65,7 @@ export {
   writePairs,
 } from "./style/write-pairs.ts";
 export { writeCookie, writeQuery } from "./style/write-query.ts";
+export { nextLink } from "./next-link.ts";
 export {
   isSafeMethod,
   isStandardMethod,

@@ -4,7 +4,12 @@ import { isForm, writerOf } from "../request/writer-of.ts";
 import { isJsonMediaType, isOpenRange } from "@plumbline/wire";
 import { isMultipart, isText } from "../table/is-documented.ts";
 import { isRead } from "../table/is-read.ts";
-import type { CredentialEntry, OperationEntry, ParameterEntry } from "../table/operation-table.ts";
+import type {
+  CredentialEntry,
+  OperationEntry,
+  PaginationEntry,
+  ParameterEntry,
+} from "../table/operation-table.ts";
 import { streamKind } from "../table/stream-kind.ts";
 
 /** The names under which this package exports the functions. */
@@ -17,6 +22,10 @@ export type FunctionName =
   | "readParts"
   | "readStream"
   | "severalCredentials"
+  | "turnByCount"
+  | "turnByCursor"
+  | "turnByLink"
+  | "turnByUrl"
   | "writeBody"
   | "writeChosen"
   | "writeCookies"
@@ -39,6 +48,7 @@ const choices: Readonly<Record<ChosenFunction, Choice>> = {
   ownServer: ({ server }) => when("ownServer", server !== undefined),
   readDownload: (entry) => when("readDownload", returnsFile(entry)),
   readResponse: (entry) => when("readParts", hasParts(entry)) ?? when("readStream", entry.streams),
+  turnPages: ({ pagination }) => pagination && chooseTurn(pagination),
   writeBody: chooseWriter,
   writeHeaders: ({ parameters }) => when("writeHeaders", !parameters.header.every(isPlain)),
   writeCookies: ({ parameters }) => when("writeCookies", parameters.cookie),
@@ -72,6 +82,10 @@ type Chosen<Given extends Record<FunctionName, unknown>> = {
  *   readParts: "readParts",
  *   readStream: "readStream",
  *   severalCredentials: "severalCredentials",
+ *   turnByCount: "turnByCount",
+ *   turnByCursor: "turnByCursor",
+ *   turnByLink: "turnByLink",
+ *   turnByUrl: "turnByUrl",
  *   writeBody: "writeBody",
  *   writeChosen: "writeChosen",
  *   writeCookies: "writeCookies",
@@ -157,6 +171,13 @@ function chooseCredentials({
   const isSpecial = place === "cookie" || scheme !== undefined || isWhole || isBasic(prefix);
   if (isSpecial) return "severalCredentials";
   return when("queryCredential", place === "query");
+}
+
+/** Plain cursors need no function. */
+function chooseTurn({ form = "cursor", total, more }: PaginationEntry): FunctionName | undefined {
+  if (form === "link") return "turnByLink";
+  if (form === "url") return "turnByUrl";
+  return form === "cursor" ? when("turnByCursor", total ?? more) : "turnByCount";
 }
 
 function isPlain(parameter: ParameterEntry): boolean {

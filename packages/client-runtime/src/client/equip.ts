@@ -17,6 +17,10 @@ import { ownServer } from "../request/own-server.ts";
 import { readParts } from "../call/stream/read-parts.ts";
 import { readStream } from "../call/stream/read-stream.ts";
 import type { OperationTable } from "../table/operation-table.ts";
+import { turnByCount } from "./pages/turn-by-count.ts";
+import { turnByCursor } from "./pages/turn-by-cursor.ts";
+import { turnByLink } from "./pages/turn-by-link.ts";
+import { turnByUrl } from "./pages/turn-by-url.ts";
 import { chooseFunctions, type FunctionName } from "./choose-functions.ts";
 
 const functions = {
@@ -28,6 +32,10 @@ const functions = {
   readParts,
   readStream,
   severalCredentials,
+  turnByCount,
+  turnByCursor,
+  turnByLink,
+  turnByUrl,
   writeBody,
   writeChosen,
   writeCookies,

@@ -49,6 +49,8 @@ export interface OperationFunctions {
   readonly readDownload?: Judge;
   /** For an operation with a server of its own. Returns its base URL. */
   readonly ownServer?: (operation: Operation, asked: ServerRequest) => string;
+  /** For an operation that returns pages in another form than cursors alone: a `TurnPages`, whose types a request does not know. */
+  readonly turnPages?: (call: never) => unknown;
   /** For an operation with a body. The content type is that of a caller who chooses one. */
   readonly writeBody?: (operation: Operation, given: unknown, contentType?: string) => LabelledBody;
   /** For an operation with cookies. Returns the header. */

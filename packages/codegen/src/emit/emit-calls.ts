@@ -108,7 +108,9 @@ type Entry = PrintedOperation["entry"];
 function pagesOf(name: string, { pagination }: Entry): readonly string[] {
   if (!pagination) return [];
   const { input, outcome } = typesOfMethod(name);
-  return [`PageMethods<${input}, ${outcome}, ${literalText(pagination.items)}>`];
+  const { items, total } = pagination;
+  const places = [items, ...(total === undefined ? [] : [total])].map(literalText);
+  return [`PageMethods<${[input, outcome, ...places].join(", ")}>`];
 }
 
 function jobsOf(name: string, { job }: Entry, { operations }: OperationTable): readonly string[] {

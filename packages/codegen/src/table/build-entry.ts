@@ -2,6 +2,7 @@ import {
   essenceOf,
   isMutating,
   type Contract,
+  type FoundPages,
   type MediaType,
   type Operation,
   type RequestBody,
@@ -27,18 +28,20 @@ export type FindMethod = (operationId: string) => string | undefined;
 export interface EntryOptions {
   readonly chooseCredential: ChooseCredential;
   readonly findMethod: FindMethod;
+  /** How the lists of the document are read in pages, by operation ID. */
+  readonly pages: ReadonlyMap<string, FoundPages>;
 }
 
 /** Builds the entry of one operation. */
 export function buildEntry(
   contract: Contract,
   operation: Operation,
-  { chooseCredential, findMethod }: EntryOptions,
+  { chooseCredential, findMethod, pages }: EntryOptions,
 ): OperationEntry {
   const credential = chooseCredential(operation);
   const idempotency = describeIdempotency(operation);
   const job = describeJob(operation, findMethod);
-  const { pagination } = operation.policies;
+  const pagination = describePages(pages.get(operation.id));
   const server = ownServerOf(contract, operation);
   const success = successStatuses(operation);
   const streams = describeStreams(contract.document, operation, success);
@@ -58,7 +61,7 @@ export function buildEntry(
     ...(listParts.length > 0 && { listParts }),
     ...(idempotency && { idempotency }),
     rateLimits: drawnLimits(contract, operation),
-    ...(pagination && { pagination: { ...pagination } }),
+    ...(pagination && { pagination }),
     ...(job && { job }),
     effect: operation.policies.effect,
     scopes: alternativeScopes(operation),
@@ -88,6 +91,12 @@ function describeBody(body: RequestBody): BodyEntry {
     ...parts,
     ...(others.length > 0 && { others }),
   };
+}
+
+function describePages(found: FoundPages | undefined): OperationEntry["pagination"] {
+  if (!found || "doubt" in found) return undefined;
+  const { form, cursor = "", ...rest } = found.pagination;
+  return { ...(form !== undefined && form !== "cursor" && { form }), cursor, ...rest };
 }
 
 function describeJob(operation: Operation, findMethod: FindMethod): OperationEntry["job"] {

@@ -1,11 +1,12 @@
 import {
+  inferPages,
   parseDuration,
   type Contract,
   type Operation,
   type RateLimitPolicy,
 } from "@plumbline/contract";
 import { credentialChooser } from "./credential-chooser.ts";
-import { buildEntry } from "./build-entry.ts";
+import { buildEntry, type FindMethod } from "./build-entry.ts";
 import { ownServerOf } from "./own-server-of.ts";
 import { findMessageProperty } from "./find-message-property.ts";
 import { findReceiptHeader } from "./find-receipt-header.ts";
@@ -34,12 +35,10 @@ export function buildTable(
   const message = findMessageProperty(operations);
   const { bodyLimit, rateLimits } = contract.policies;
   const chooseCredential = credentialChooser(contract, credential);
+  const findMethod: FindMethod = (id) => names.get(id);
+  const options = { chooseCredential, findMethod, pages: inferPages(contract) };
   const entries = [...methods].map(
-    ([name, operation]) =>
-      [
-        name,
-        buildEntry(contract, operation, { chooseCredential, findMethod: (id) => names.get(id) }),
-      ] as const,
+    ([name, operation]) => [name, buildEntry(contract, operation, options)] as const,
   );
   return {
     title: contract.title,

@@ -46,13 +46,35 @@ export interface BodyLimitPolicy {
   readonly exceeded: number;
 }
 
-/** `x-pagination` on an operation. */
+/**
+ * How a list leads from one page to the next: by a cursor in the body, by the number of items to skip, by the number of the page, by the
+ * `Link` header, or by a URL in the body.
+ */
+export type PageForm = "cursor" | "offset" | "page" | "link" | "url";
+
+/** `x-pagination` on an operation. Without it, `inferPages` finds the policy of lists whose pages are clear. */
 export interface PaginationPolicy {
-  /** Names of the query parameters that carry the cursor and the page size. */
-  readonly cursor: string;
+  /** Absent for `cursor`. */
+  readonly form?: PageForm;
+  /** Query parameter that selects a page: the cursor, the number of items to skip, or the number of the page. Absent for `link` and `url`. */
+  readonly cursor?: string;
+  /** Query parameter of the page size. */
   readonly limit?: string;
-  /** JSON Pointers into the 2xx body: the page's items and the next cursor (null or absent on the last page). */
+  /** JSON Pointer into the 2xx body: the items of the page. */
   readonly items: string;
+  /** For `cursor` and `url`: JSON Pointer to the next cursor or URL, which is null or absent on the last page. */
+  readonly next?: string;
+  /** For `offset` and `page`: the value of the parameter that selects the first page. Default: 0 for `offset`, 1 for `page`. */
+  readonly first?: number;
+  /** JSON Pointers to the number of all items, to the number of all pages, and to whether another page follows. */
+  readonly total?: string;
+  readonly pages?: string;
+  readonly more?: string;
+}
+
+/** A policy of pages with a cursor in the body. */
+export interface CursorPagination extends PaginationPolicy {
+  readonly cursor: string;
   readonly next: string;
 }
 
@@ -211,6 +233,8 @@ export interface OperationPolicies {
   readonly effect: Effect;
   readonly effectDeclared: boolean;
   readonly pagination?: PaginationPolicy;
+  /** Whether the document states that the operation does not return pages: `x-pagination: false`. */
+  readonly isUnpaged?: true;
   readonly job?: JobPolicy;
   readonly reflects: readonly ReflectionPolicy[];
   /** `x-granted-scopes`: JSON Pointer into the 2xx body, to the scopes of the caller's credential. */

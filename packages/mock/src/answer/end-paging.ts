@@ -1,4 +1,9 @@
-import { type JsonValue, type Operation, parsePointer } from "@plumbline/contract";
+import {
+  cursorPagination,
+  type JsonValue,
+  type Operation,
+  parsePointer,
+} from "@plumbline/contract";
 import { replaceAt } from "@plumbline/server";
 
 /**
@@ -6,14 +11,14 @@ import { replaceAt } from "@plumbline/server";
  * end. The page stays unchanged if the document does not allow a null cursor.
  */
 export function endPaging(
-  { policies, responses }: Operation,
+  operation: Operation,
   query: URLSearchParams,
   body: JsonValue,
 ): JsonValue {
-  const { pagination } = policies;
+  const pagination = cursorPagination(operation);
   if (pagination === undefined || !query.has(pagination.cursor)) return body;
   const ended = replaceAt(body, parsePointer(pagination.next), () => null);
-  const documented = responses
+  const documented = operation.responses
     .filter(({ status }) => status.startsWith("2"))
     .flatMap(({ content }) => content);
   return documented.some(({ schema }) => (schema?.validate(ended) ?? []).length === 0)

@@ -187,7 +187,7 @@ function namedByPolicies({ operations }: SoundSubject): ReadonlySet<string> {
 function namesInPolicies({ operations }: SoundSubject): ReadonlySet<string> {
   const pointers = operations.flatMap(({ policies: { reflects, pagination, job } }) => [
     ...reflects.flatMap(({ fields }) => Object.values(fields)),
-    ...(pagination ? [pagination.items, pagination.next] : []),
+    ...(pagination ? [pagination.items, pagination.next ?? ""] : []),
     ...(job ? [job.id, job.status] : []),
   ]);
   return new Set(pointers.flatMap((pointer) => parsePointer(pointer)));

@@ -8,4 +8,5 @@ export type {
   Queries,
   QueryKeyOf,
   QueryOptionsOf,
+  TurnedPage,
 } from "./query-options-of.ts";

@@ -1,10 +1,16 @@
 import { isRead } from "../../table/is-read.ts";
 import { atPointer } from "../../table/at-pointer.ts";
-import type { OperationEntry, OperationTable } from "../../table/operation-table.ts";
+import type {
+  OperationEntry,
+  OperationTable,
+  PaginationEntry,
+} from "../../table/operation-table.ts";
 import { orThrow } from "../../outcome/or-throw.ts";
 import type { CallInput } from "../../call/prepare-call.ts";
+import type { Method } from "../../call/method-of.ts";
+import { iteratePages } from "../../client/pages/iterate-pages.ts";
 import { mutationOf } from "./mutation-of.ts";
-import type { ClientFor, Queries } from "./query-options-of.ts";
+import type { ClientFor, Queries, TurnedPage } from "./query-options-of.ts";
 import type { IntentSender, UntypedMethod } from "./untyped-method.ts";
 
 /** Options of `queries`. */
@@ -73,18 +79,49 @@ function reads(call: UntypedMethod, { pagination }: OperationEntry, key: Key): o
     ...(pagination && {
       infiniteQueryOptions: (input: CallInput = {}) => ({
         queryKey: [...key, keyInput(input), "pages"],
-        queryFn: async (context: Context) => {
-          const { pageParam: cursor } = context;
-          const query = { ...input.query, ...(cursor !== null && { [pagination.cursor]: cursor }) };
-          return fetch({ ...input, query }, context);
-        },
+        ...(pagination.form === undefined
+          ? byCursor(pagination, async (query, context) =>
+              fetch({ ...input, query: { ...input.query, ...query } }, context),
+            )
+          : byTurn(call, input)),
         // Not undefined, which is lost when pages are stored as JSON.
         initialPageParam: null,
-        getNextPageParam: (page: unknown) => atPointer(page, pagination.next) ?? null,
         retry: false,
       }),
     }),
   });
+}
+
+/** A page is the data of the operation, which contains the next cursor. */
+function byCursor(
+  { cursor, more, next = "" }: PaginationEntry,
+  fetch: (query: object, context: Context) => Promise<unknown>,
+): object {
+  return {
+    queryFn: async (context: Context) =>
+      fetch(context.pageParam === null ? {} : { [cursor]: context.pageParam }, context),
+    getNextPageParam: (page: unknown) =>
+      more !== undefined && atPointer(page, more) === false
+        ? null
+        : (atPointer(page, next) ?? null),
+  };
+}
+
+/** A page is what the `pages` of the method yield: the data, and what leads to the next page. */
+function byTurn(call: UntypedMethod, input: CallInput): object {
+  return {
+    async queryFn({ signal, pageParam }: Context): Promise<TurnedPage<unknown, unknown>> {
+      const given = [
+        { ...input, signal },
+        { cursor: pageParam as string | number | null },
+      ] as const;
+      // Methods of single operations have no `pages`.
+      const pages = call.pages?.(...given) ?? iteratePages(call as unknown as Method, ...given);
+      const { value } = await pages.next();
+      return { data: value?.data ?? null, next: value?.next ?? null };
+    },
+    getNextPageParam: ({ next }: TurnedPage<unknown, unknown>) => next,
+  };
 }
 
 function changes(mutationFn: ReturnType<typeof mutationOf>, mutationKey: Key): object {

@@ -55,32 +55,58 @@ export interface PagesData<Page, Cursor> {
   pageParams: (Cursor | null)[];
 }
 
+/** A page of an operation that returns pages without cursors: its data, and the number or URL of the next page. */
+export interface TurnedPage<Data, Next> {
+  readonly data: Data;
+  /** Null on the last page. */
+  readonly next: Next | null;
+}
+
 type PagesOf<
   Name extends string,
   Entry extends OperationEntry,
   Call extends Method,
 > = Entry extends {
-  pagination: { cursor: infer Cursor extends string; next: infer Next extends string };
+  pagination: infer Pagination;
 }
-  ? Pages<Name, Call, Cursor, Next>
+  ? Pages<
+      Name,
+      Call,
+      Pagination extends { cursor: infer Cursor extends string } ? Cursor : never,
+      PageOf<DataOf<Call>, Pagination>
+    >
   : unknown;
+
+/** A page, and what leads to the next one. */
+type PageOf<Data, Pagination> = Pagination extends { form: infer Form }
+  ? Form extends "offset" | "page"
+    ? PageWith<TurnedPage<Data, number>, number>
+    : PageWith<TurnedPage<Data, string>, string>
+  : Pagination extends { next: infer Next extends string }
+    ? PageWith<Data, NonNullable<AtPointer<Data, Next>>>
+    : never;
+
+interface PageWith<Page, Next> {
+  readonly page: Page;
+  readonly next: Next;
+}
 
 interface Pages<
   Name extends string,
   Call extends Method,
   Cursor extends string,
-  Next extends string,
+  Page extends PageWith<unknown, unknown>,
 > {
-  /** For `useInfiniteQuery`: all pages from the first one on, each as the operation returns it. */
+  /** For `useInfiniteQuery`: all pages from the first one on. A page with a cursor is as the operation returns it. */
   readonly infiniteQueryOptions: (
     ...given: Given<PagesInput<Call, Cursor>>
   ) => InfiniteQueryOptionsOf<
-    DataOf<Call>,
+    Page["page"],
     TaggedKey<
       readonly [...QueryKeyOf<Name, PagesKeyInput<Call, Cursor>>, pages: "pages"],
-      PagesData<DataOf<Call>, NonNullable<AtPointer<DataOf<Call>, Next>>>
+      PagesData<Page["page"], Page["next"]>
     >,
-    NonNullable<AtPointer<DataOf<Call>, Next>>
+    Page["next"]
   >;
 }
 

@@ -1,5 +1,6 @@
 import type { Intent } from "../../call/intent/intent.ts";
 import type { SendOptions } from "../../call/ongoing/ongoing-call.ts";
+import type { iteratePages } from "../../client/pages/iterate-pages.ts";
 import type { Outcome } from "../../outcome/outcome.ts";
 import type { CallInput } from "../../call/prepare-call.ts";
 
@@ -10,4 +11,9 @@ export interface IntentSender {
 }
 
 /** A method of a client that is called by name. */
-export type UntypedMethod = (input: CallInput) => Promise<Outcome>;
+export interface UntypedMethod {
+  (input: CallInput): Promise<Outcome>;
+  readonly pages?: typeof iteratePages extends (call: never, ...given: infer Given) => infer Pages
+    ? (...given: Given) => Pages
+    : never;
+}

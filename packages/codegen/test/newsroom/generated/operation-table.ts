@@ -50,13 +50,8 @@ export interface OperationEntry {
   readonly idempotency?: IdempotencyEntry;
   /** Names of the rate limits that a call counts against. */
   readonly rateLimits: readonly string[];
-  /** Present if the operation returns pages: its query parameters, and JSON Pointers into the body. */
-  readonly pagination?: {
-    readonly cursor: string;
-    readonly limit?: string;
-    readonly items: string;
-    readonly next: string;
-  };
+  /** Present if the operation returns pages. */
+  readonly pagination?: PaginationEntry;
   /** Present if the operation starts a job. `poll` is the name of the client's method that reads it. */
   readonly job?: {
     readonly poll: string;
@@ -69,6 +64,25 @@ export interface OperationEntry {
   readonly effect: string;
   /** The alternative sets of scopes that suffice; empty if no credential is required. */
   readonly scopes: readonly (readonly string[])[];
+}
+
+/** How an operation returns pages: its query parameters, and JSON Pointers into the body. */
+export interface PaginationEntry {
+  /** What leads to the next page: the number of items, the number of the page, the `Link` header, or a URL in the body. Absent for a cursor. */
+  readonly form?: "cursor" | "offset" | "page" | "link" | "url";
+  /** The query parameter that selects a page. Empty for `link` and `url`. */
+  readonly cursor: string;
+  /** The query parameter of the page size. */
+  readonly limit?: string;
+  readonly items: string;
+  /** The next cursor or URL. */
+  readonly next?: string;
+  /** For `offset` and `page`: the value of the parameter that selects the first page. */
+  readonly first?: number;
+  /** The number of all items, the number of all pages, and whether another page follows. */
+  readonly total?: string;
+  readonly pages?: string;
+  readonly more?: string;
 }
 
 /** The body of an operation. */

@@ -1,4 +1,4 @@
-import type { Operation } from "@plumbline/contract";
+import { cursorPagination, type Operation } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
@@ -21,7 +21,7 @@ export const cursor: PropertyDefinition = {
   applies: (subject) => isPaged(subject) && isSecured(subject),
   plan(subject) {
     const { operation } = subject;
-    const policy = operation.policies.pagination;
+    const policy = cursorPagination(operation);
     const stranger = strangerTo(subject);
     if (!policy || !stranger) return undefined;
     const { identity, clause, rests } = stranger;

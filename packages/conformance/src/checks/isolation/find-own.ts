@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from "@plumbline/contract";
+import { cursorPagination, type Operation, type Parameter } from "@plumbline/contract";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import { unproven } from "../../model/verdicts/verdicts.ts";
 import type { CaseVerdict, Cost, TrialContext } from "../../model/case.ts";
@@ -131,7 +131,8 @@ async function findListed(
 /** Whether a response is the whole list, without further pages. */
 export function isWhole({ operation }: Subject, answer: Exchange): boolean {
   const { pagination } = operation.policies;
-  const page = pagination && readPage(pagination, answer);
+  const cursors = cursorPagination(operation);
+  const page = cursors && readPage(cursors, answer);
   return isSuccess(answer.response.status) && (!pagination || (page !== undefined && isLast(page)));
 }
 

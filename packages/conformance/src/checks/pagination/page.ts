@@ -1,4 +1,9 @@
-import { type JsonValue, type PaginationPolicy, resolvePointer } from "@plumbline/contract";
+import {
+  type CursorPagination,
+  cursorPagination,
+  type JsonValue,
+  resolvePointer,
+} from "@plumbline/contract";
 import { isSuccess } from "../../model/verdicts/is-success.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
@@ -11,7 +16,7 @@ export interface Page {
 
 /** The page in a response; `undefined` if the response is not a success or its items are not a list. */
 export function readPage(
-  { items, next }: PaginationPolicy,
+  { items, next }: CursorPagination,
   { response }: Exchange,
 ): Page | undefined {
   if (!isSuccess(response.status) || response.json === undefined) return undefined;
@@ -25,7 +30,7 @@ export function isLast({ next }: Page): boolean {
   return next === undefined || next === null;
 }
 
-/** Whether the operation returns pages. */
-export function isPaged({ operation: { policies } }: Subject): boolean {
-  return policies.pagination !== undefined;
+/** Whether the operation returns pages with cursors. */
+export function isPaged({ operation }: Subject): boolean {
+  return cursorPagination(operation) !== undefined;
 }

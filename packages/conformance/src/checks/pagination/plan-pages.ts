@@ -1,4 +1,4 @@
-import type { PaginationPolicy } from "@plumbline/contract";
+import { type CursorPagination, cursorPagination } from "@plumbline/contract";
 import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../input/case-for.ts";
@@ -17,7 +17,7 @@ interface ReadingSketch {
 
 /** The pagination policy of an operation, and the function that creates its cases. */
 interface Paged {
-  readonly policy: PaginationPolicy;
+  readonly policy: CursorPagination;
   readonly reading: (sketch: ReadingSketch) => Case;
 }
 
@@ -26,8 +26,8 @@ export function planPages(
   subject: Subject,
   plan: (paged: Paged) => readonly Case[] | undefined,
 ): readonly Case[] | undefined {
-  const { pointer, policies } = subject.operation;
-  const policy = policies.pagination;
+  const { pointer } = subject.operation;
+  const policy = cursorPagination(subject.operation);
   if (!policy) return undefined;
   return plan({
     policy,

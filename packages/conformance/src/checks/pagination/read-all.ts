@@ -1,4 +1,16 @@
-import { isArray, isObject, type JsonValue, type Operation, wordsOf } from "@plumbline/contract";
+import {
+  type Contract,
+  cursorPagination,
+  inferPages,
+  isArray,
+  isObject,
+  type JsonValue,
+  type Operation,
+  type PaginationPolicy,
+  resolvePointer,
+  wordsOf,
+} from "@plumbline/contract";
+import { nextLink } from "@plumbline/wire";
 import type { Exchange } from "@plumbline/report";
 import type { TrialContext } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
@@ -22,10 +34,8 @@ export const mostPages = 5;
  * Reads a list page by page: by the policy of the document, otherwise by the `Link` header or by a query parameter that counts pages or items.
  * @see https://www.rfc-editor.org/rfc/rfc8288
  */
-export async function readAll(
-  { operation, plain }: Subject,
-  context: TrialContext,
-): Promise<WholeList> {
+export async function readAll(subject: Subject, context: TrialContext): Promise<WholeList> {
+  const { contract, operation, plain } = subject;
   const pages: Exchange[] = [];
   const seen = new Set<string>();
   let input: Input | undefined = firstPage(operation, plain);
@@ -36,13 +46,16 @@ export async function readAll(
     if (!isSuccess(status) || seen.has(text)) return { pages, isComplete: false };
     seen.add(text);
     pages.push(page);
-    input = following(operation, input, page);
+    input = following(subject, input, page);
   }
-  const isKnown = pages.length < 2 || countedBy(operation)?.isKnown !== false;
-  return {
-    pages,
-    isComplete: isKnown && input === undefined && pages.length > 0 && !saysMore(pages),
-  };
+  const isEnd = input === undefined && pages.length > 0;
+  return { pages, isComplete: isEnd && isClear(contract, operation) && !saysMore(pages) };
+}
+
+/** Whether the document leaves no doubt about how to read the pages of a list. */
+function isClear(contract: Contract, { id }: Operation): boolean {
+  const found = inferPages(contract).get(id);
+  return found === undefined || "pagination" in found;
 }
 
 /** The plain input without optional query parameters, which may filter the list, and with the largest page. */
@@ -58,59 +71,47 @@ function firstPage(operation: Operation, plain: Input): Input {
 }
 
 /** The request of the next page, or undefined after the last. */
-function following(operation: Operation, input: Input, page: Exchange): Input | undefined {
-  const { pagination } = operation.policies;
-  const read = pagination && readPage(pagination, page);
-  if (pagination) return read && !isLast(read) ? nextPage(input, pagination, read.next) : undefined;
-  const linked = linkedQuery(page);
+function following(
+  { contract, operation }: Subject,
+  input: Input,
+  page: Exchange,
+): Input | undefined {
+  const cursors = cursorPagination(operation);
+  const read = cursors && readPage(cursors, page);
+  if (cursors) return read && !isLast(read) ? nextPage(input, cursors, read.next) : undefined;
+  const linked = linkedQuery(operation, page);
   if (linked) return { ...input, query: { ...input.query, ...linked } };
-  const counted = countedBy(operation);
+  const counted = countedBy(contract, operation);
   const count = itemsIn(page.response.json);
   if (!counted || count === 0) return undefined;
-  const at = input.query[counted.name];
-  const from = typeof at === "number" ? at : counted.first;
-  return {
-    ...input,
-    query: { ...input.query, [counted.name]: from + (counted.isOfPages ? 1 : count) },
-  };
+  const { form, cursor, first = form === "page" ? 1 : 0 } = counted;
+  const at = input.query[cursor];
+  const from = typeof at === "number" ? at : first;
+  return { ...input, query: { ...input.query, [cursor]: from + (form === "page" ? 1 : count) } };
 }
 
-/** The query of the URL that a `Link` header calls the next page. */
-function linkedQuery({
-  request,
-  response,
-}: Exchange): Readonly<Record<string, string>> | undefined {
-  const header = response.headers["link"] ?? "";
-  const target = /<([^>]*)>[^,]*;\s*rel="?next"?/i.exec(header)?.[1];
-  const url = target === undefined ? null : URL.parse(target, request.url);
+/** The query of the URL to which a `Link` header, or the declared member of the body, leads. */
+function linkedQuery(
+  { policies }: Operation,
+  { request, response }: Exchange,
+): Readonly<Record<string, string>> | undefined {
+  const { form, next } = policies.pagination ?? {};
+  const stated = form === "url" ? resolvePointer(response.json ?? null, next ?? "") : undefined;
+  const target = nextLink(response.headers["link"] ?? "") ?? stated;
+  const url = typeof target === "string" ? URL.parse(target, request.url) : null;
   return url === null ? undefined : Object.fromEntries(url.searchParams);
 }
 
-interface Counted {
-  readonly name: string;
-  readonly first: number;
-  readonly isOfPages: boolean;
-  /** Whether the document states the first number. */
-  readonly isKnown: boolean;
-}
-
-/** The query parameter that counts pages or items. */
-function countedBy({ parameters }: Operation): Counted | undefined {
-  for (const {
-    name,
-    in: place,
-    schema: { schema },
-  } of parameters) {
-    if (place !== "query") continue;
-    const words = wordsOf(name);
-    const minimum =
-      isObject(schema) && typeof schema["minimum"] === "number" ? schema["minimum"] : undefined;
-    if (words.some((word) => ["offset", "skip"].includes(word)))
-      return { name, first: 0, isOfPages: false, isKnown: true };
-    if (words.at(-1) === "page" && !words.includes("per"))
-      return { name, first: minimum ?? 1, isOfPages: true, isKnown: minimum !== undefined };
-  }
-  return undefined;
+/** The parameter that counts pages or items, as the document shows it. */
+function countedBy(
+  contract: Contract,
+  { id }: Operation,
+): (PaginationPolicy & { readonly cursor: string }) | undefined {
+  const found = inferPages(contract).get(id);
+  if (!found || "doubt" in found) return undefined;
+  const { cursor, form } = found.pagination;
+  const isCounted = form === "offset" || form === "page";
+  return isCounted && cursor !== undefined ? { ...found.pagination, cursor } : undefined;
 }
 
 function itemsIn(body: JsonValue | undefined): number {

@@ -1,4 +1,4 @@
-import { canonicalJson, type JsonValue, type PaginationPolicy } from "@plumbline/contract";
+import { canonicalJson, type JsonValue, type CursorPagination } from "@plumbline/contract";
 import type { CaseVerdict, TrialContext, SendOptions } from "../../model/case.ts";
 import type { Input } from "../../model/input.ts";
 import { unproven } from "../../model/verdicts/verdicts.ts";
@@ -7,7 +7,7 @@ import { itemKey } from "./item-keys.ts";
 
 /** The list to read and its reader. */
 export interface Reader {
-  readonly policy: PaginationPolicy;
+  readonly policy: CursorPagination;
   readonly input: Input;
   readonly context: TrialContext;
   readonly options?: SendOptions;
@@ -63,13 +63,13 @@ export function noPage(status: number | undefined): CaseVerdict {
 /** The request of the page to which a cursor leads. */
 export function nextPage(
   input: Input,
-  policy: PaginationPolicy,
+  policy: CursorPagination,
   cursor: JsonValue | undefined,
 ): Input {
   return askFor(input, policy, { cursor });
 }
 
-function askFor(input: Input, policy: PaginationPolicy, { size, cursor }: Wanted): Input {
+function askFor(input: Input, policy: CursorPagination, { size, cursor }: Wanted): Input {
   const query = {
     ...input.query,
     ...(policy.limit === undefined || size === undefined ? {} : { [policy.limit]: size }),

@@ -1,6 +1,7 @@
 import {
   type Contract,
   createUrlReader,
+  cursorPagination,
   formatPointer,
   isArray,
   isObject,
@@ -124,7 +125,8 @@ function byPolicies(
   operation: Operation,
   { response }: Exchange,
 ): readonly Carried[] {
-  const { job, pagination } = operation.policies;
+  const { job } = operation.policies;
+  const pagination = cursorPagination(operation);
   const poll = operationOf(contract, job?.poll);
   const id = poll && idParameter(poll, operation);
   const cursor = operation.parameters.find(

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../model/json-value.ts";
 import { idempotencyOverrideSchema, idempotencySchema } from "./idempotency-schema.ts";
 import { oauthSchema } from "./oauth-schema.ts";
+import { paginationSchema } from "./pagination-schema.ts";
 import { rateLimitsSchema } from "./rate-limits-schema.ts";
 import { closedObject } from "./closed-object.ts";
 import { statusSchema } from "./status-schema.ts";
@@ -93,12 +94,6 @@ const openMarkSchema: JsonObject = {
   then: { type: "array", items: kind, minItems: 1, uniqueItems: true },
   else: kind,
 };
-
-/** `x-pagination` on an operation. */
-const paginationSchema: JsonObject = closedObject(
-  { cursor: textSchema, limit: textSchema, items: pointerSchema, next: pointerSchema },
-  ["limit"],
-);
 
 /** `x-reflects` on an operation. */
 const reflectsSchema: JsonObject = {

@@ -14,6 +14,8 @@ export interface Wanted {
 export interface FoundList {
   readonly names: readonly string[];
   readonly score: number;
+  /** Whether another list of the response may as well have the things. */
+  readonly isTied?: boolean;
 }
 
 /** Envelopes in envelopes that are opened. */
@@ -36,8 +38,8 @@ export function findList(shape: Shape, wanted: Wanted, depth = 0): FoundList | u
             return found ? [{ names: [name, ...found.names], score: found.score }] : [];
           })
       : [];
-  const [best] = [...direct, ...nested].toSorted((left, right) => right.score - left.score);
-  return best;
+  const [best, second] = [...direct, ...nested].toSorted((left, right) => right.score - left.score);
+  return best && second?.score === best.score ? { ...best, isTied: true } : best;
 }
 
 function listScore(name: string, items: Shape, { thing, schema }: Wanted): number {
