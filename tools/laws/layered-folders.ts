@@ -76,6 +76,7 @@ export const layeredFolders: readonly LayeredFolder[] = [
   {
     folder: "packages/wire/src",
     layers: [
+      "next-link.ts",
       "wire-method.ts",
       "wire-value.ts",
       "media-type",

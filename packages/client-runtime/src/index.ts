@@ -82,6 +82,12 @@ export { type Budget, createBudget } from "./call/budget/create-budget.ts";
 export type { IntentMethods } from "./call/intent/intent-methods.ts";
 export type { Intent } from "./call/intent/intent.ts";
 export { CursorError, isCursorError } from "./client/pages/cursor-error.ts";
+export type {
+  Position,
+  TurnedOutcome,
+  TurnedSuccess,
+  TurnPages,
+} from "./client/pages/turn-pages.ts";
 export { turnByCount } from "./client/pages/turn-by-count.ts";
 export { turnByCursor } from "./client/pages/turn-by-cursor.ts";
 export { turnByLink } from "./client/pages/turn-by-link.ts";

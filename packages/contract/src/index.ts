@@ -60,6 +60,11 @@ export { type Term, termOf } from "./query/chains/term-of.ts";
 export { singularOf, wordsOf } from "./query/chains/words-of.ts";
 
 export type { FoundPages } from "./query/resources/find-pages.ts";
+export {
+  type PageParameter,
+  type PageParameters,
+  pageParameters,
+} from "./query/resources/page-parameters.ts";
 export { inferPages } from "./query/resources/infer-pages.ts";
 export { pageWords } from "./query/resources/page-facts.ts";
 export { inferResources } from "./query/resources/infer-resources.ts";

@@ -72,17 +72,18 @@ export interface PaginationEntry {
   readonly form?: "cursor" | "offset" | "page" | "link" | "url";
   /** The query parameter that selects a page. Empty for `link` and `url`. */
   readonly cursor: string;
+  /** The value of that parameter for the first page, if it counts. Default: 0 for `offset`, 1 for `page`. */
+  readonly first?: number;
+  readonly items: string;
   /** The query parameter of the page size. */
   readonly limit?: string;
-  readonly items: string;
+  /** Whether another page follows. */
+  readonly more?: string;
   /** The next cursor or URL. */
   readonly next?: string;
-  /** For `offset` and `page`: the value of the parameter that selects the first page. */
-  readonly first?: number;
-  /** The number of all items, the number of all pages, and whether another page follows. */
-  readonly total?: string;
+  /** The number of all pages, and of all items. */
   readonly pages?: string;
-  readonly more?: string;
+  readonly total?: string;
 }
 
 /** The body of an operation. */

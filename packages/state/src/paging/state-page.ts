@@ -1,4 +1,4 @@
-import { isObject, type JsonValue, wordsOf } from "@plumbline/contract";
+import { isObject, type JsonValue, pageWords, wordsOf } from "@plumbline/contract";
 import { removeAt, valueAt, withValueAt } from "../value-at.ts";
 import type { StateRequest } from "../state-service.ts";
 import { type ListPage, nextUrl } from "./page-of.ts";
@@ -64,8 +64,7 @@ interface StatementRule {
 const rules: readonly StatementRule[] = [
   {
     type: "number",
-    words:
-      /^(?:total|total count|total items|total results|total elements|total records|count total|num total)$/,
+    words: pageWords.total,
     value: ({ total }) => total,
   },
   {
@@ -75,7 +74,7 @@ const rules: readonly StatementRule[] = [
   },
   {
     type: "number",
-    words: /^(?:total pages|pages|page count|last page|num pages)$/,
+    words: pageWords.pages,
     value: ({ total, size = total }) => Math.max(1, Math.ceil(total / Math.max(1, size))),
   },
   { type: "number", words: /^(?:limit|per page|page size)$/, value: ({ size }) => size },
@@ -88,7 +87,7 @@ const rules: readonly StatementRule[] = [
   },
   {
     type: "boolean",
-    words: /(?:^| )more(?: |$)|^has next(?: page)?$/,
+    words: pageWords.more,
     value: ({ next }) => next !== undefined,
   },
   {

@@ -12,7 +12,7 @@ export interface PageMethods<
 > {
   /**
    * The pages from a cursor on, as successful outcomes. Each page is loaded when it is requested, with the input's signal and a deadline of
-   * its own. Throws PageError if a page cannot be loaded, CursorError if the pages repeat or lead to another origin, and ClientError.
+   * its own. Throws PageError if a page cannot be loaded, CursorError if the pages repeat, and ClientError.
    */
   readonly pages: (
     ...given: PageArguments<Input>

@@ -1,12 +1,11 @@
 import {
   type Contract,
   cursorPagination,
-  inferPages,
   isArray,
   isObject,
   type JsonValue,
   type Operation,
-  type PaginationPolicy,
+  pageParameters,
   resolvePointer,
   wordsOf,
 } from "@plumbline/contract";
@@ -48,14 +47,12 @@ export async function readAll(subject: Subject, context: TrialContext): Promise<
     pages.push(page);
     input = following(subject, input, page);
   }
-  const isEnd = input === undefined && pages.length > 0;
-  return { pages, isComplete: isEnd && isClear(contract, operation) && !saysMore(pages) };
-}
-
-/** Whether the document leaves no doubt about how to read the pages of a list. */
-function isClear(contract: Contract, { id }: Operation): boolean {
-  const found = inferPages(contract).get(id);
-  return found === undefined || "pagination" in found;
+  const counted = countedBy(contract, operation);
+  const isKnown = pages.length < 2 || counted === undefined || counted.first !== undefined;
+  return {
+    pages,
+    isComplete: isKnown && input === undefined && pages.length > 0 && !saysMore(pages),
+  };
 }
 
 /** The plain input without optional query parameters, which may filter the list, and with the largest page. */
@@ -84,10 +81,10 @@ function following(
   const counted = countedBy(contract, operation);
   const count = itemsIn(page.response.json);
   if (!counted || count === 0) return undefined;
-  const { form, cursor, first = form === "page" ? 1 : 0 } = counted;
-  const at = input.query[cursor];
+  const { kind, name, first = defaults[kind] } = counted;
+  const at = input.query[name];
   const from = typeof at === "number" ? at : first;
-  return { ...input, query: { ...input.query, [cursor]: from + (form === "page" ? 1 : count) } };
+  return { ...input, query: { ...input.query, [name]: from + (kind === "page" ? 1 : count) } };
 }
 
 /** The query of the URL to which a `Link` header, or the declared member of the body, leads. */
@@ -102,17 +99,25 @@ function linkedQuery(
   return url === null ? undefined : Object.fromEntries(url.searchParams);
 }
 
-/** The parameter that counts pages or items, as the document shows it. */
-function countedBy(
-  contract: Contract,
-  { id }: Operation,
-): (PaginationPolicy & { readonly cursor: string }) | undefined {
-  const found = inferPages(contract).get(id);
-  if (!found || "doubt" in found) return undefined;
-  const { cursor, form } = found.pagination;
-  const isCounted = form === "offset" || form === "page";
-  return isCounted && cursor !== undefined ? { ...found.pagination, cursor } : undefined;
+/** The parameter that counts pages or items: the declared one, or one whose name says so. */
+function countedBy(contract: Contract, operation: Operation): Counted | undefined {
+  const { form, cursor, first } = operation.policies.pagination ?? {};
+  if (cursor !== undefined && (form === "offset" || form === "page"))
+    return { kind: form, name: cursor, first: first ?? defaults[form] };
+  const { selectors } = pageParameters(contract, operation);
+  return selectors.flatMap(({ kind, isNumber, ...one }) =>
+    kind !== "cursor" && isNumber ? [{ ...one, kind }] : [],
+  )[0];
 }
+
+interface Counted {
+  readonly kind: "offset" | "page";
+  readonly name: string;
+  /** Undefined if the document does not show it. */
+  readonly first: number | undefined;
+}
+
+const defaults: Readonly<Record<Counted["kind"], number>> = { offset: 0, page: 1 };
 
 function itemsIn(body: JsonValue | undefined): number {
   const parts = isObject(body) ? Object.values(body) : [body];

@@ -15,14 +15,6 @@ import { indexPaths } from "./path-index.ts";
  * ```
  */
 export function inferPages(contract: Contract): ReadonlyMap<string, FoundPages> {
-  const found = inferred.get(contract) ?? infer(contract);
-  inferred.set(contract, found);
-  return found;
-}
-
-const inferred = new WeakMap<Contract, ReadonlyMap<string, FoundPages>>();
-
-function infer(contract: Contract): ReadonlyMap<string, FoundPages> {
   const index = indexPaths(contract);
   return new Map(
     index.paths.flatMap((path) => {

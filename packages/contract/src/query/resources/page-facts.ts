@@ -5,7 +5,7 @@ import { envelopeMembers, type EnvelopeMember } from "./envelope-members.ts";
 import { hasType, isScalarShape, type Shape } from "./shape.ts";
 
 /** Words of the members of an envelope that state facts about a page. */
-export const pageWords = {
+export const pageWords: Readonly<Record<"total" | "pages" | "more", RegExp>> = {
   /** The number of all items. */
   total:
     /^(?:total|total count|total items|total results|total elements|total records|count total|num total)$/,
@@ -13,7 +13,7 @@ export const pageWords = {
   pages: /^(?:total pages|pages|page count|last page|num pages|number of pages)$/,
   /** Whether another page follows. */
   more: /(?:^| )more(?: |$)|^has next(?: page)?$/,
-} as const;
+};
 
 /** The places of a page's facts in its body, each only if the document has one such place. */
 export function pageFacts(shape: Shape): Pick<PaginationPolicy, "total" | "pages" | "more"> {

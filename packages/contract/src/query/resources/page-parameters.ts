@@ -38,7 +38,17 @@ const upper = /^(?:end|to|until|stop)$/;
 const sizes =
   /^(?:limit|per page|page size|size|count|max results|max|top|take|page limit|results per page|items per page|rows|first)$/;
 
-/** The parameters of pages, by their names and types. A deprecated parameter counts only if there is no other. */
+/**
+ * Finds the query parameters for the pages of a list, by their names and types. A deprecated parameter counts only if there is no other.
+ *
+ * @example
+ * ```ts
+ * import { loadContract, pageParameters } from "@plumbline/contract";
+ *
+ * const contract = await loadContract("openapi.yaml");
+ * for (const operation of contract.operations) console.log(pageParameters(contract, operation));
+ * ```
+ */
 export function pageParameters(contract: Contract, operation: Operation): PageParameters {
   const named = operation.parameters
     .filter((one) => one.in === "query")
