@@ -433,6 +433,16 @@ test("credentials: the tokens of an ended connection are deleted", async () => {
   expect(await store.load()).toBeNull();
 });
 
+test("credentials: a call has its own", async () => {
+  const { token } = await openSandbox();
+  const { siteName } = await loadExample<{ siteName: (token: string) => Promise<string | null> }>(
+    "credentials-4",
+  );
+
+  expect(await siteName(token)).toEqual(expect.any(String));
+  await expect(siteName("unknown")).rejects.toMatchObject({ status: 401 });
+});
+
 test("TanStack Query: the site is requested once", async () => {
   const { connect, fetch: service } = await openSandbox();
   await loadExample("tanstack-query-1");

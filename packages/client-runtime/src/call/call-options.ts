@@ -1,9 +1,13 @@
+import type { Auth } from "../options/credential-source.ts";
+
 /** Options of every call. */
 export interface CallOptions {
   /** Ends the call early. */
   readonly signal?: AbortSignal | undefined;
   /** Time limit of the call, in milliseconds from its start. Default: the client's. */
   readonly deadlineMs?: number | undefined;
+  /** Credential of the call, in place of the client's. `null` sends none. It is checked and sent as the client's. Default: the client's. */
+  readonly auth?: Auth | null | undefined;
 }
 
 /** Headers of a call that the document does not describe, without those that the client sets. Undefined ones are not sent. */

@@ -1,8 +1,7 @@
-import { checkAuth } from "../options/check-auth.ts";
 import { checkBaseUrl } from "../options/check-base-url.ts";
-import { checkExposure } from "../options/check-exposure.ts";
 import { checkHeaders } from "../options/check-headers.ts";
 import { checkOptions } from "../options/check-options.ts";
+import { addAuth } from "./act-as.ts";
 import type { ClientOptions } from "./ongoing/client-options.ts";
 import { chooseBudget } from "./budget/create-budget.ts";
 import { tellTo } from "./ongoing/tell.ts";
@@ -25,14 +24,8 @@ export function createRuntime(
   const managed = entries.flatMap(({ managedHeaders }) => managedHeaders);
   const headers = checkHeaders(options.headers, managed);
   const baseUrl = checkBaseUrl(options.baseUrl);
-  const takesSeveral = entries.some(
-    ({ credential, functions }) =>
-      credential && functions?.credentials?.accepts?.(options.auth, credential),
-  );
-  const auth = takesSeveral ? options.auth : checkAuth(options.auth);
-  checkExposure(baseUrl, { ...options, auth });
   const { clock, random = Math.random, fetch, onEvent } = options;
-  return {
+  const runtime: Omit<Runtime, "auth"> = {
     table,
     operations,
     baseUrl,
@@ -40,15 +33,15 @@ export function createRuntime(
     clock,
     now: () => (clock ?? Date).now(),
     random,
-    auth,
     options,
     deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
     maxRetries: options.maxRetries ?? defaultMaxRetries,
     budget: chooseBudget(table, options.budget),
     tell: onEvent && tellTo(onEvent),
-    calls: 0,
+    count: { calls: 0 },
     // Looked up for each call, because a program may replace the global `fetch`.
     fetch: (input, init) =>
       fetch ? fetch(new Request(input, init)) : globalThis.fetch(input, init),
   };
+  return addAuth(runtime, options.auth);
 }

@@ -1,6 +1,7 @@
 import type { Runtime } from "./ongoing/runtime.ts";
 import type { Outcome } from "../outcome/outcome.ts";
 import type { Operation } from "../request/operation.ts";
+import { actAs } from "./act-as.ts";
 import { type CallInput, prepareCall } from "./prepare-call.ts";
 import { sendCall } from "./send-call.ts";
 
@@ -28,7 +29,8 @@ export interface Method {
 export function methodOf(runtime: Runtime, operation: Operation): Method {
   const call = async (given?: CallInput | null): Promise<Outcome> => {
     const input = given ?? {};
-    return sendCall(prepareCall(runtime, operation, input), runtime, input);
+    const acting = actAs(runtime, input.auth);
+    return sendCall(prepareCall(acting, operation, input), acting, input);
   };
   return Object.assign(call, { [origin]: { runtime, operation } });
 }

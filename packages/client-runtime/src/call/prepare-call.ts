@@ -1,4 +1,5 @@
 import { checkHeaders } from "../options/check-headers.ts";
+import type { Auth } from "../options/credential-source.ts";
 import { checkOptions } from "../options/check-options.ts";
 import { ClientError, isClientError } from "../options/client-error.ts";
 import { judgeResponse } from "../outcome/judge-response.ts";
@@ -17,6 +18,7 @@ export interface CallInput extends UrlInput {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   readonly deadlineMs?: number;
+  readonly auth?: Auth | null | undefined;
   readonly sentBefore?: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { actAs } from "../../call/act-as.ts";
 import type { ClientOptions } from "../../call/ongoing/client-options.ts";
 import type { PreparedCall } from "../../call/ongoing/prepared-call.ts";
 import { createRuntime } from "../../call/create-runtime.ts";
@@ -53,11 +54,12 @@ export function createFetch(table: ConnectableTable, options: ClientOptions): Co
     const { options } = request;
     checkOptions(options);
     options.signal?.throwIfAborted();
+    const acting = actAs(runtime, options.auth);
     const kept: Response[] = [];
     // Not in functions of their own: each promise on the way takes time.
     const content = await request.readContent();
-    const call = toCall(runtime, found.entry, { request, content, kept });
-    return toResponse(await sendCall(call, runtime, options), kept, options.signal);
+    const call = toCall(acting, found.entry, { request, content, kept });
+    return toResponse(await sendCall(call, acting, options), kept, options.signal);
   };
 }
 

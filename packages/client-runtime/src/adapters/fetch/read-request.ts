@@ -1,7 +1,11 @@
+import type { Auth } from "../../options/credential-source.ts";
+
 /** The init of `fetch`, with the options of one call. Clients that pass unknown options on to their `fetch` accept them too. */
 export interface FetchInit extends RequestInit {
   /** Time limit of the call, in milliseconds from its start. Default: that of `createFetch`. */
   readonly deadlineMs?: number | undefined;
+  /** Credential of the call. Default: that of `createFetch`. */
+  readonly auth?: Auth | null | undefined;
   /** Key of the call, to send an earlier one again. Default: the key in the request's headers, or a new one. */
   readonly idempotencyKey?: string | undefined;
   /** Set it if another process may have sent a call with this key before: a pending execution is then waited for from the first attempt on. Default: false. */
@@ -13,7 +17,7 @@ export interface ReadRequest {
   /** Normalized. */
   readonly url: string;
   readonly method: string;
-  readonly options: Pick<FetchInit, "deadlineMs" | "idempotencyKey" | "sentBefore"> & {
+  readonly options: Pick<FetchInit, "auth" | "deadlineMs" | "idempotencyKey" | "sentBefore"> & {
     readonly signal: AbortSignal | undefined;
   };
   /** The caller's `Request`, with its settings of `fetch`, such as `credentials` and `cache`. */
@@ -40,17 +44,11 @@ export function readRequest(
     typeof input === "object" && "url" in input ? input : {};
   const url = request.url ?? URL.parse(textOf(input), documentUrl())?.href;
   if (url === undefined) return undefined;
-  const { method, headers, body, signal, deadlineMs, idempotencyKey, sentBefore } = init;
+  const { method, headers, body } = init;
   return {
     url,
     method: method ?? request.method ?? "GET",
-    options: {
-      signal: (signal === undefined ? request.signal : signal) ?? undefined,
-      // Some clients assign the options of a call to its `Request`.
-      deadlineMs: deadlineMs ?? request.deadlineMs,
-      idempotencyKey: idempotencyKey ?? request.idempotencyKey,
-      sentBefore: sentBefore ?? request.sentBefore,
-    },
+    options: readOptions(request, init),
     source: input instanceof Request ? input : undefined,
     settings: settingsOf(init),
     readContent: () => {
@@ -63,6 +61,20 @@ export function readRequest(
   };
 }
 
+/** Some clients assign the options of a call to its `Request`. */
+function readOptions(
+  request: FetchInit & Partial<Request>,
+  { signal, auth, deadlineMs, idempotencyKey, sentBefore }: FetchInit,
+): ReadRequest["options"] {
+  return {
+    signal: (signal === undefined ? request.signal : signal) ?? undefined,
+    auth: auth === undefined ? request.auth : auth,
+    deadlineMs: deadlineMs ?? request.deadlineMs,
+    idempotencyKey: idempotencyKey ?? request.idempotencyKey,
+    sentBefore: sentBefore ?? request.sentBefore,
+  };
+}
+
 /** What `ReadRequest` has a place for, and `redirect`: redirects are never followed. */
 const read: ReadonlySet<string> = new Set([
   "method",
@@ -70,6 +82,7 @@ const read: ReadonlySet<string> = new Set([
   "body",
   "redirect",
   "signal",
+  "auth",
   "deadlineMs",
   "idempotencyKey",
   "sentBefore",

@@ -34,12 +34,12 @@ function withOneIntent({ prepare, send }: IntentSender, name: string): MutationF
 
   return async (given, context = {}) => {
     const variables = given ?? {};
-    const { signal, deadlineMs, ...input } = variables;
+    const { signal, deadlineMs, auth, ...input } = variables;
     const intent =
       ofContext.get(context) ??
       chooseIntent(doubtful.get(variables), await prepare(name, input), input);
     ofContext.set(context, intent);
-    const outcome = await send(intent, { signal, deadlineMs });
+    const outcome = await send(intent, { signal, deadlineMs, auth });
     const earlier = doubtful.get(variables);
     if (!isSettled(outcome)) doubtful.set(variables, earlier ?? intent);
     else if (earlier === intent) doubtful.delete(variables);

@@ -65,6 +65,7 @@ test("a mutation takes its method's input", () => {
   expectTypeOf(observer.getCurrentResult().data).toEqualTypeOf<Book | undefined>();
   expectTypeOf(observer.getCurrentResult().error).toEqualTypeOf<CallError | null>();
   void observer.mutate({ path, body: { title: "Emma" }, idempotencyKey: "key-123" });
+  void observer.mutate({ path, body: { title: "Emma" }, auth: "card" });
   // @ts-expect-error no body
   void observer.mutate({ path });
   // @ts-expect-error a body of another operation
@@ -80,6 +81,8 @@ test("invalid arguments do not compile", () => {
   shop.listBooks.queryOptions({ query: { colour: "red" } });
   // @ts-expect-error TanStack passes the signal
   shop.getBook.queryOptions({ path, signal: AbortSignal.abort() });
+  // @ts-expect-error queries of one key share their data
+  shop.getBook.queryOptions({ path, auth: "card" });
   // @ts-expect-error TanStack passes the cursor
   shop.listBooks.infiniteQueryOptions({ query: { after: "2" } });
   // @ts-expect-error an operation that has no pages

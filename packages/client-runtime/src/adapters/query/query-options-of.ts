@@ -193,10 +193,11 @@ type DataOf<Call extends Method> =
 
 type InputOf<Call extends Method> = NonNullable<Parameters<Call>[0]>;
 
-type QueryInput<Call extends Method> = Omit<InputOf<Call>, "signal">;
+/** Without a credential, because queries of one key share their data. */
+type QueryInput<Call extends Method> = Omit<InputOf<Call>, "signal" | "auth">;
 
 /** The input that the response depends on. */
-type KeyInput<Call extends Method> = Omit<InputOf<Call>, "signal" | "deadlineMs">;
+type KeyInput<Call extends Method> = Omit<InputOf<Call>, "signal" | "deadlineMs" | "auth">;
 
 type PagesInput<Call extends Method, Cursor extends string> = WithoutCursor<
   QueryInput<Call>,

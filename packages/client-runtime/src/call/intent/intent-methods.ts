@@ -30,5 +30,5 @@ type InputOfAll<Methods extends Keyed, Name extends keyof Methods> = (
   : never;
 
 type IntentInput<Method> = Method extends (input: infer Input) => unknown
-  ? Omit<NonNullable<Input>, "signal" | "deadlineMs" | "sentBefore">
+  ? Omit<NonNullable<Input>, "signal" | "deadlineMs" | "auth" | "sentBefore">
   : never;

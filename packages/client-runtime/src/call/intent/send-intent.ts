@@ -1,4 +1,5 @@
 import { checkOptions } from "../../options/check-options.ts";
+import { actAs } from "../act-as.ts";
 import type { Intent } from "./intent.ts";
 import type { SendOptions } from "../ongoing/ongoing-call.ts";
 import type { Outcome } from "../../outcome/outcome.ts";
@@ -22,6 +23,7 @@ export async function sendIntent(
   options: SendOptions,
 ): Promise<Outcome> {
   checkOptions(options);
+  const acting = actAs(runtime, options.auth);
   const call = readIntent(runtime, intent);
   const sendings = sendingsOf.get(runtime) ?? new WeakMap<Intent, Sending>();
   sendingsOf.set(runtime, sendings);
@@ -29,7 +31,7 @@ export async function sendIntent(
   sendings.set(intent, sending);
   const sentBefore = options.sentBefore || sending.inDoubt || sending.underWay > 0;
   sending.underWay += 1;
-  const outcome = await sendCall(call, runtime, { ...options, sentBefore });
+  const outcome = await sendCall(call, acting, { ...options, sentBefore });
   sending.underWay -= 1;
   // A sending that was not sent does not change what is known of the others.
   if (outcome.kind !== "not-sent") sending.inDoubt = outcome.receipt.inDoubt;

@@ -2,6 +2,7 @@ import type { RateWindow } from "../budget/rate-window.ts";
 import type { AttemptOutcome } from "../../outcome/attempt-outcome.ts";
 import type { SentCredential } from "../../request/operation.ts";
 import type { Wait } from "../../outcome/receipt.ts";
+import type { Auth } from "../../options/credential-source.ts";
 import { setAlarm } from "../../options/time/set-alarm.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 import type { Runtime } from "./runtime.ts";
@@ -55,6 +56,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** Time limit of the call, in milliseconds from its start. Default: the client's. */
   readonly deadlineMs?: number | undefined;
+  /** Credential of the call. Default: the client's. */
+  readonly auth?: Auth | null | undefined;
   /** Set it if another process may have sent this intent before: the client then waits for a pending execution from the first attempt on. Default: false. */
   readonly sentBefore?: boolean | undefined;
 }
@@ -85,7 +88,7 @@ export function startCall(
     stopBecause(new DOMException("The deadline has passed", "TimeoutError")),
   );
   const ongoing: OngoingCall = {
-    number: (runtime.calls += 1),
+    number: (runtime.count.calls += 1),
     call,
     runtime,
     startedAt,

@@ -25,6 +25,6 @@ export interface Runtime {
   readonly fetch: (input: string | Request, init: RequestInit) => Promise<Response>;
   /** Undefined if there is no listener. */
   readonly tell: Tell | undefined;
-  /** Number of calls that have started. */
-  calls: number;
+  /** Number of calls that have started. Shared by the runtimes of calls with a credential of their own. */
+  readonly count: { calls: number };
 }

@@ -1,3 +1,4 @@
+import type { Auth } from "../../options/credential-source.ts";
 import type { Outcome } from "../../outcome/outcome.ts";
 import type { AtPointer } from "../../table/at-pointer.ts";
 import type { JobOutcome, Seen } from "./job-outcome.ts";
@@ -22,6 +23,8 @@ export interface WaitOptions<Data = unknown> {
   readonly signal?: AbortSignal | undefined;
   /** Time limit of the wait, in milliseconds from its start. Default: the client's. */
   readonly deadlineMs?: number | undefined;
+  /** Credential of each poll. Default: the client's. */
+  readonly auth?: Auth | null | undefined;
   /** Called with the job after the first poll and after each change. If it returns a promise, the wait continues when that has resolved. */
   readonly onProgress?: ((data: Data) => unknown) | undefined;
 }

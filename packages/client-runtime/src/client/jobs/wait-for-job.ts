@@ -25,7 +25,7 @@ export async function waitForJob(
   const { runtime, job, poll } = sourceOf(call);
   const options = given ?? {};
   const { clock = systemClock, now, random, deadlineMs: longestPoll } = runtime;
-  const { signal = new AbortController().signal, deadlineMs = longestPoll } = options;
+  const { auth, signal = new AbortController().signal, deadlineMs = longestPoll } = options;
   checkOptions(options);
   const deadlineAt = now() + deadlineMs;
   const id = findId(started, job);
@@ -34,7 +34,7 @@ export async function waitForJob(
   for (let polls = 0, data: unknown; ; polls += 1) {
     const left = Math.max(1, deadlineAt - now());
     // oxlint-disable-next-line no-await-in-loop -- each iteration depends on the one before
-    const outcome = await poll(id, { signal, deadlineMs: Math.min(left, longestPoll) });
+    const outcome = await poll(id, { auth, signal, deadlineMs: Math.min(left, longestPoll) });
     const { receipt } = outcome;
     if (outcome.ok) {
       // oxlint-disable-next-line no-await-in-loop
