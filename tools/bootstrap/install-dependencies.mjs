@@ -5,11 +5,16 @@ import { readManifest } from "./provide-tools.mjs";
 import { root, runProgram } from "./run-program.mjs";
 import { say } from "./say.mjs";
 
-/** Installs the dependencies of the lockfile, unless they were installed from the same lockfile last time. */
+const stamp = join(root, "node_modules", ".plumbline-installed");
+
+/** Whether the dependencies were installed from the lockfile that is there now. */
+export function isInstalled() {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint();
+}
+
+/** Installs the dependencies of the lockfile. */
 export async function installDependencies(pnpm, env) {
-  const stamp = join(root, "node_modules", ".plumbline-installed");
-  const wanted = fingerprint(["package.json", "pnpm-workspace.yaml", "pnpm-lock.yaml"]);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const wanted = fingerprint();
   say("Installing the dependencies of pnpm-lock.yaml");
   // Packages are checked against the Node that is installed with them, not against the one that runs this.
   const node = `--config.node-version=${readManifest().devDependencies.node}`;
@@ -21,8 +26,9 @@ export async function installDependencies(pnpm, env) {
   writeFileSync(stamp, wanted);
 }
 
-function fingerprint(files) {
+function fingerprint() {
   const hash = createHash("sha256");
-  for (const file of files) hash.update(readFileSync(join(root, file)));
+  for (const file of ["package.json", "pnpm-workspace.yaml", "pnpm-lock.yaml"])
+    hash.update(readFileSync(join(root, file)));
   return hash.digest("hex");
 }

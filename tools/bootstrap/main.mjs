@@ -1,10 +1,10 @@
 // Started by the npm scripts: gets pnpm 12 and Node 24 from npm, installs the dependencies, builds the packages that
 // have changed and runs the command's program under that Node. Plain JavaScript without dependencies, so that it runs
 // on Node 18.
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import { installDependencies } from "./install-dependencies.mjs";
-import { describeEnvironment, provideNode, providePnpm } from "./provide-tools.mjs";
+import { buildPackages, isBuilt } from "./build-packages.mjs";
+import { installDependencies, isInstalled } from "./install-dependencies.mjs";
+import { checkNode, describeEnvironment, node, providePnpm } from "./provide-tools.mjs";
 import { root, runProgram } from "./run-program.mjs";
 import { say, SetupError } from "./say.mjs";
 import { takeTurns } from "./take-turns.mjs";
@@ -34,7 +34,7 @@ async function main([name, ...rest]) {
     throw new SetupError(`Unknown command: ${name}`, `Use one of: ${names}.`);
   }
   const env = describeEnvironment();
-  const node = await takeTurns(() => setUp(env));
+  if (!(isInstalled() && isBuilt())) await takeTurns(() => setUp(env));
   // The scripts of npm start in the root; ./plumbline and ./sandbox start in the folder of the caller.
   return runProgram(node, [join(root, program), ...rest], {
     env,
@@ -44,23 +44,9 @@ async function main([name, ...rest]) {
 }
 
 async function setUp(env) {
-  await installDependencies(await providePnpm(), env);
-  const node = provideNode();
+  if (!isInstalled()) await installDependencies(await providePnpm(), env);
+  checkNode();
   await buildPackages(node, env);
-  return node;
-}
-
-/** Builds the packages whose sources have changed since the last build; turbo keeps track of them. */
-async function buildPackages(node, env) {
-  // Without changes, nothing is to be said.
-  const notice = setTimeout(() => say("Building the packages that have changed"), 1500);
-  const turbo = createRequire(join(root, "package.json")).resolve("turbo/bin/turbo");
-  const options = ["--output-logs=errors-only", "--log-prefix=none"];
-  try {
-    await runProgram(node, [turbo, "run", "build", ...options], { env, quiet: true });
-  } finally {
-    clearTimeout(notice);
-  }
 }
 
 try {

@@ -17,11 +17,13 @@ export async function providePnpm() {
   return join(toolFolder, "node_modules", ".bin", name);
 }
 
-/** Returns the Node of the dev dependencies, under which all programs run. Throws a SetupError if it does not start. */
-export function provideNode() {
+/** The Node of the dev dependencies, under which all programs run. */
+export const node = join(root, "node_modules", "node", "bin", windows ? "node.exe" : "node");
+
+/** Throws a SetupError if that Node does not start. */
+export function checkNode() {
   const { node: wanted } = readManifest().devDependencies;
-  const node = join(root, "node_modules", "node", "bin", windows ? "node.exe" : "node");
-  if (versionOf(node) === `v${wanted}`) return node;
+  if (versionOf(node) === `v${wanted}`) return;
   throw new SetupError(
     `node@${wanted} is installed, but ${node} does not start`,
     "Its install script may not have run. Delete node_modules, set npm's ignore-scripts to false and start again.",

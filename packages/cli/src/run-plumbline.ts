@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { type CommandIo, exitCodes, paint, runCommand } from "@plumbline/command";
+import { type CommandIo, paint } from "@plumbline/command/command-io";
+import { exitCodes } from "@plumbline/command/exit-codes";
 import { subcommands } from "./subcommands.ts";
 
 /**
@@ -19,7 +20,11 @@ export async function runPlumbline(argv: readonly string[], io: CommandIo): Prom
     return help(rest[0], io);
   const subcommand = subcommands.find((candidate) => candidate.name === name);
   if (!subcommand) return rejectCommand(name, io);
-  const createCommand = await subcommand.load();
+  // The list of commands is printed without loading any.
+  const [createCommand, { runCommand }] = await Promise.all([
+    subcommand.load(),
+    import("@plumbline/command"),
+  ]);
   return runCommand(createCommand(io).name(`plumbline ${subcommand.name}`), rest, io);
 }
 

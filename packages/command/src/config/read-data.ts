@@ -8,6 +8,7 @@ export interface ReadDataOptions {
   readonly option: string;
 }
 
+/** Data of a file, and where it is in it. */
 export interface ReadData {
   readonly data: JsonValue;
   readonly locate: (pointer: string) => Place;

@@ -1,4 +1,4 @@
-import { loadContract } from "@plumbline/contract";
+import { type JsonObject, loadContract } from "@plumbline/contract";
 import { expect, test } from "vitest";
 import { createMock } from "../index.ts";
 import { booksDocument } from "../testing/books-document.ts";
@@ -28,6 +28,21 @@ test("a read and a keyed mutation come first", async () => {
   const shown = chooseSampleOperations(await loadContract(booksDocument));
 
   expect(shown.map(({ id }) => id)).toEqual(["list_books", "create_book"]);
+});
+
+test("of mutations with equal features, that with examples comes first", async () => {
+  const post = (operationId: string, stated: JsonObject): JsonObject => {
+    const content = { "application/json": { schema: { type: "object" }, ...stated } };
+    const responses = { "204": { description: "" } };
+    return { post: { operationId, requestBody: { content }, responses } };
+  };
+  const contract = await loadContract({
+    openapi: "3.1.0",
+    info: { title: "Books", version: "1.0.0" },
+    paths: { "/a": post("generated", {}), "/b": post("stated", { example: { title: "Emma" } }) },
+  });
+
+  expect(chooseSampleOperations(contract).map(({ id }) => id)).toEqual(["stated"]);
 });
 
 test("a sample request asks for callbacks to this machine", async () => {
