@@ -6,8 +6,9 @@ import { badgesOf } from "./badges-of.js";
 import { DataPage } from "./data/data-page.js";
 import { FaultsPage } from "./faults/faults-page.js";
 import { PeoplePage } from "./people/people-page.js";
-import { faults, read } from "./state/store.js";
+import { faults, identities, read } from "./state/store.js";
 import { listDue } from "./time/list-due.js";
+/** @import { Exchange } from "../src/control/generated/schemas.ts" */
 /** @import { Setup } from "@plumbline/control/console/state/setup.js" */
 
 const setup = {
@@ -27,6 +28,12 @@ const setup = {
     return on.join() !== state.faults.join();
   },
   due: listDue,
+  secretOf(/** @type {Exchange} */ { identity, partition }) {
+    const found = identities.value.find(
+      ({ name, workspace }) => name === identity && workspace === partition,
+    );
+    return found?.token ?? undefined;
+  },
 };
 
 // The control plane of a sandbox has more than that of every server.

@@ -3,17 +3,17 @@ import { readForm } from "../parts/read-form.js";
 import { Switch } from "../parts/switch.js";
 import { act, service, state } from "../state/store.js";
 
-/** Switches the configuration of the service, without which every call fails. */
+/** Switches an outage: without its configuration, the service answers no call. */
 export function ServiceSwitch() {
   return html`
     <${Switch}
-      isOn=${state.value?.service.configured ?? true}
-      onSwitch=${(/** @type {boolean} */ configured) =>
-        act(`The service is ${configured ? "configured" : "not configured"}.`, (control) =>
-          control.setService({ configured }),
+      isOn=${state.value?.service.configured === false}
+      onSwitch=${(/** @type {boolean} */ isOut) =>
+        act(`The service is ${isOut ? "not configured" : "configured"}.`, (control) =>
+          control.setService({ configured: !isOut }),
         )}
     >
-      Service configured
+      Service is not configured
     <//>
   `;
 }

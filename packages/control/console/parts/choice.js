@@ -7,17 +7,19 @@ import { html } from "htm/preact";
  */
 export function Choice({ id, label, value, choices, onChoose }) {
   return html`
-    <label for=${id}>${label}</label>
-    <select
-      id=${id}
-      value=${value}
-      onChange=${(/** @type {Event} */ event) =>
-        onChoose(/** @type {HTMLSelectElement} */ (event.currentTarget).value)}
-    >
-      ${choices.map(
-        ([each, text]) =>
-          html`<option key=${each} value=${each} selected=${each === value}>${text}</option>`,
-      )}
-    </select>
+    <span class="field">
+      <label for=${id}>${label}</label>
+      <select
+        id=${id}
+        value=${value}
+        onChange=${(/** @type {Event} */ event) =>
+          onChoose(/** @type {HTMLSelectElement} */ (event.currentTarget).value)}
+      >
+        ${choices.map(
+          ([each, text]) =>
+            html`<option key=${each} value=${each} selected=${each === value}>${text}</option>`,
+        )}
+      </select>
+    </span>
   `;
 }

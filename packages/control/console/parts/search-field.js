@@ -7,14 +7,16 @@ import { html } from "htm/preact";
  */
 export function SearchField({ id, label, hint, text, onText }) {
   return html`
-    <label for=${id}>${label}</label>
-    <input
-      id=${id}
-      type="search"
-      placeholder=${hint}
-      value=${text}
-      onInput=${(/** @type {InputEvent} */ event) =>
-        onText(/** @type {HTMLInputElement} */ (event.currentTarget).value)}
-    />
+    <span class="field">
+      <label for=${id}>${label}</label>
+      <input
+        id=${id}
+        type="search"
+        placeholder=${hint}
+        value=${text}
+        onInput=${(/** @type {InputEvent} */ event) =>
+          onText(/** @type {HTMLInputElement} */ (event.currentTarget).value)}
+      />
+    </span>
   `;
 }

@@ -5,6 +5,7 @@ import { linkTo, route } from "../shell/route.js";
 import { exchanges, service } from "../state/store.js";
 import { findFirst } from "./find-first.js";
 import { Marks } from "./marks.js";
+import { SendAgain } from "./send-again.js";
 import { describeOutcome, describeVerdict, statusClass } from "./verdict.js";
 import { writeClientCode, writeFixture } from "./write-code.js";
 import { curlOfExchange } from "./write-curl.js";
@@ -47,6 +48,7 @@ function Details({ exchange }) {
       <dd>${number}, <time datetime=${at}>${at.slice(0, 19).replace("T", " ")}</time></dd>
     </dl>
     <${VerdictView} exchange=${exchange} />
+    <${SendAgain} exchange=${exchange} />
     <${CopyButtons} exchange=${exchange} />
     <div class="messages">
       <${MessageView} title="Request" message=${request} />

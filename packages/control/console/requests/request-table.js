@@ -1,5 +1,7 @@
 import { html } from "htm/preact";
+import { EmptyState } from "../parts/empty-state.js";
 import { linkTo, route } from "../shell/route.js";
+import { exchanges, service } from "../state/store.js";
 import { shown } from "./filter.js";
 import { Marks } from "./marks.js";
 import { describeOutcome, describeVerdict, statusClass } from "./verdict.js";
@@ -42,15 +44,22 @@ export function RequestTable({ opened }) {
           )}
         </tbody>
       </table>
-      ${
-        shown.value.length === 0 &&
-        html`<p class="empty">
-          No request matches. Send one to the base URL above, for example with a curl command of a
-          caller (<a href=${linkTo(["people"])}>People and keys</a>).
-        </p>`
-      }
+      ${shown.value.length === 0 && html`<${Nothing} />`}
     </div>
   `;
+}
+
+function Nothing() {
+  if (exchanges.value.length === 0)
+    return html`<${EmptyState} text="No request has arrived yet.">
+      <p>
+        Send one to <code>${service.value?.baseUrl}</code>, for example with a curl command of
+        ${" "}<a href=${linkTo(["people"])}>a caller</a>.
+      </p>
+    <//>`;
+  return html`<${EmptyState} text="No request matches the filters.">
+    <a class="button" href=${linkTo(["requests"])}>Show all requests</a>
+  <//>`;
 }
 
 /** @param {{ exchange: Exchange, isOpen: boolean }} props */
@@ -71,7 +80,7 @@ function RequestRow({ exchange, isOpen }) {
       <td class="verdict"><span aria-hidden="true">${sign}</span> ${text}</td>
       <td><${Marks} exchange=${exchange} /></td>
       <td class="aside">${operation ?? "none"}</td>
-      <td class="aside outcome">${describeOutcome(exchange)}</td>
+      <td class="aside outcome"><span>${describeOutcome(exchange)}</span></td>
       <td class="aside">${identity ?? "none"}</td>
       <td class="number aside">${exchange.milliseconds} ms</td>
       <td><time datetime=${at}>${at.slice(11, 19)}</time></td>

@@ -19,7 +19,7 @@ export function Header() {
   return html`
     <header>
       <h1>${setup().name} console</h1>
-      <p class="service">${described?.title} ${described?.version}</p>
+      <p class="service" title=${described?.title}>${described?.title} ${described?.version}</p>
       ${
         described !== undefined &&
         html`
@@ -40,14 +40,14 @@ export function Header() {
         `
       }
       <${Clock} />
-      <p class="offline" role="alert">
-        ${
-          isConnected.value
-            ? ""
-            : `The ${serverName()} does not respond. This page shows what it read before, and tries again every second.`
-        }
-      </p>
     </header>
+    <p class="offline" role="alert">
+      ${
+        isConnected.value
+          ? ""
+          : `The ${serverName()} does not respond. This page shows what it read before, and tries again every second.`
+      }
+    </p>
   `;
 }
 

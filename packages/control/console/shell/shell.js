@@ -5,6 +5,7 @@ import { setup } from "../state/setup.js";
 import { ActiveBadges } from "./active-badges.js";
 import { Header } from "./header.js";
 import { linkTo, route } from "./route.js";
+import { listenForShortcuts } from "./shortcuts.js";
 
 /** The console of a signed-in person: the header, the navigation and one page. */
 export function Shell() {
@@ -14,6 +15,7 @@ export function Shell() {
   useEffect(() => {
     document.title = `${current === undefined ? "" : `${current.name} – `}${server} console`;
   }, [page]);
+  useEffect(listenForShortcuts, []);
   return html`
     <button class="skip" onClick=${() => document.getElementById("page")?.focus()}>
       Skip to the page

@@ -1,4 +1,4 @@
-/** @import { ServerState } from "../../src/generated/schemas.ts" */
+/** @import { Exchange, ServerState } from "../../src/generated/schemas.ts" */
 /** @import { ServerControl } from "../../src/server/server-control.ts" */
 
 /**
@@ -30,6 +30,7 @@
  * @property {(control: ServerControl) => Promise<() => void>} read Reads the data of the pages. Returns what shows it.
  * @property {(state: ServerState) => boolean} isStale Whether another client has changed what was read.
  * @property {() => readonly Due[]} [due] What happens next.
+ * @property {(exchange: Exchange) => string | undefined} [secretOf] A bearer token for a request like a logged one.
  */
 
 /** @type {Setup | undefined} */

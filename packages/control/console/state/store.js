@@ -103,6 +103,8 @@ async function refreshState() {
   try {
     const read = await control().state();
     stateReadAt = performance.now();
+    // What failed while the server did not respond is no longer news.
+    if (!isConnected.peek()) dismiss();
     batch(() => {
       tick.value = stateReadAt;
       state.value = read;
@@ -149,6 +151,11 @@ export async function ask(read) {
 /** @param {string} text */
 export function say(text) {
   notice.value = { text, isError: false };
+}
+
+/** Removes the message. */
+export function dismiss() {
+  say("");
 }
 
 /** @param {() => Promise<void>} work */

@@ -1,4 +1,5 @@
 import { html } from "htm/preact";
+import { DataTable } from "../parts/data-table.js";
 import { Instant } from "../parts/instant.js";
 import { readForm } from "../parts/read-form.js";
 import { setup } from "../state/setup.js";
@@ -116,29 +117,21 @@ function DueList() {
   const due = list().toSorted((left, right) => left.at.localeCompare(right.at));
   return html`
     <h3>Next</h3>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">At</th>
-          <th scope="col">What happens</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${due.slice(0, mostDue).map(
-          ({ at, text, link, key }) => html`
-            <tr key=${key}>
-              <td><${Instant} at=${at} /></td>
-              <td><a href=${link}>${text}</a></td>
-            </tr>
-          `,
-        )}
-        ${
-          due.length === 0 &&
-          html`<tr>
-            <td colspan="2">nothing is due</td>
-          </tr>`
-        }
-      </tbody>
-    </table>
+    <${DataTable} title="Next" columns=${["At", "What happens"]}>
+      ${due.slice(0, mostDue).map(
+        ({ at, text, link, key }) => html`
+          <tr key=${key}>
+            <td><${Instant} at=${at} /></td>
+            <td><a href=${link}>${text}</a></td>
+          </tr>
+        `,
+      )}
+      ${
+        due.length === 0 &&
+        html`<tr>
+          <td colspan="2">nothing is due</td>
+        </tr>`
+      }
+    <//>
   `;
 }

@@ -15,6 +15,7 @@ export function showExchange(contract: Contract, exchange: LoggedExchange): Exch
     target,
     operation: exchange.operation ?? null,
     identity: exchange.identity ?? null,
+    partition: exchange.partition ?? null,
     outcome,
     reason: exchange.reason ?? null,
     touchedBy: (exchange.touchedBy ?? []).map((touch) => ({ ...touch })),

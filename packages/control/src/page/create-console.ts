@@ -30,6 +30,7 @@ export function createConsole(
       return own ? html.replace('"/console/main.js"', '"/own/main.js"') : html;
     },
     files: new Map([...listSharedFiles(), ...added]),
+    connectsTo: new URL(service.baseUrl).origin,
     data: {
       "/console/service.json": service,
       "/console/operations.json": own?.operations ?? operationTable.operations,

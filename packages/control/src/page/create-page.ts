@@ -9,6 +9,8 @@ export interface PageOptions {
   readonly files: ReadonlyMap<string, PageFile>;
   /** The data that the page fetches, as JSON, by URL path. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** Another origin to which the page may send requests. */
+  readonly connectsTo?: string;
 }
 
 /** Answers requests for a page without a build. Returns undefined for any other request. */
@@ -16,11 +18,12 @@ export function createPage({
   html,
   files,
   data,
+  connectsTo,
 }: PageOptions): (request: Request) => Promise<Response | undefined> {
   return async ({ method, url }) => {
     if (method !== "GET" && method !== "HEAD") return undefined;
     const { pathname } = new URL(url);
-    if (pathname === "/") return servePage(await html());
+    if (pathname === "/") return servePage(await html(), connectsTo);
     if (Object.hasOwn(data, pathname)) return Response.json(data[pathname], { headers: safety });
     const file = files.get(pathname);
     return file && serveFile(file);
@@ -42,14 +45,14 @@ async function serveFile({ location, mediaType }: PageFile): Promise<Response> {
   });
 }
 
-/** Allows only the scripts of the page and requests to its own origin. */
-function servePage(html: string): Response {
+/** Allows only the scripts of the page, and requests to its own origin and one other. */
+function servePage(html: string, connectsTo = ""): Response {
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${hashOfImportMap(html)}`,
     "style-src 'self'",
     "img-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${connectsTo}`.trim(),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -18,6 +18,9 @@ export function describeService(
       path: operation.path,
       isMutating: isMutating(operation),
       isPlain: operation.parameters.length === 0 && operation.body === undefined,
+      statuses: operation.responses
+        .map(({ status }) => status)
+        .filter((status) => /^\d{3}$/.test(status)),
     })),
   };
 }

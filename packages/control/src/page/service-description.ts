@@ -21,6 +21,8 @@ export interface ServiceDescription {
     readonly isMutating: boolean;
     /** Whether the operation takes no arguments. */
     readonly isPlain: boolean;
+    /** The documented statuses, without ranges. */
+    readonly statuses: readonly string[];
   }[];
 }
 

@@ -44,8 +44,9 @@ function CampaignView({ id, campaign }) {
     <li class="card" aria-label=${`Campaign ${name}`}>
       <h3>${name} <span class=${`tag ${status}`}>${status}</span></h3>
       <p>
-        ${dollars(dailyBudgetCents)} a day, ${dollars(spentCents)} of ${dollars(budgetCents)} spent,
-        live since <${Instant} at=${liveSince} none="never" />
+        ${dollars(dailyBudgetCents)} a day, ${dollars(spentCents)} of ${dollars(budgetCents)}
+        spent,${" "}
+        ${liveSince === null ? "never live" : html`live since <${Instant} at=${liveSince} />`}
       </p>
       <div class="buttons" role="group" aria-label=${`Campaign ${name}`}>
         <button

@@ -1,7 +1,9 @@
 import { html } from "htm/preact";
+import { CopyButton } from "@plumbline/control/console/parts/copy-button.js";
+import { curlOfIdentity } from "@plumbline/control/console/requests/write-curl.js";
 import { readForm } from "@plumbline/control/console/parts/read-form.js";
 import { Switch } from "@plumbline/control/console/parts/switch.js";
-import { act } from "../state/store.js";
+import { act, identities, service } from "../state/store.js";
 import { LicencesView } from "./licences-view.js";
 import { WalletView } from "./wallet-view.js";
 /** @import { Workspace } from "../../src/control/control.ts" */
@@ -19,6 +21,7 @@ export function OverviewView({ workspace }) {
       <dd>${trade}</dd>
       <dt>Site</dt>
       <dd>${siteStatus ?? "none"}, ${siteUrl}</dd>
+      <${OwnerKey} workspace=${workspace} />
     </dl>
     <h3>Entitlement</h3>
     <${Switch}
@@ -36,6 +39,25 @@ export function OverviewView({ workspace }) {
     <${StatesForm} workspace=${workspace} />
     <${LicencesView} workspace=${workspace} />
     <${WalletView} workspace=${workspace} />
+  `;
+}
+
+/** The active key of the workspace that may do most. @param {{ workspace: Workspace }} props */
+function OwnerKey({ workspace: { id, name } }) {
+  const [key] = identities.value
+    .filter(
+      ({ workspace, state, token }) => workspace === id && state === "active" && token !== null,
+    )
+    .toSorted((left, right) => right.scopes.length - left.scopes.length);
+  const described = service.value;
+  if (key === undefined || key.token === null || described === undefined) return undefined;
+  return html`
+    <dt>Key</dt>
+    <dd>
+      <code>${key.token}</code> (${key.name})${" "}
+      <${CopyButton} text=${key.token} what="key" of=${name} />
+      <${CopyButton} text=${curlOfIdentity(described, key)} what="curl" of=${name} />
+    </dd>
   `;
 }
 

@@ -1,5 +1,6 @@
 import { html } from "htm/preact";
 import { dollars } from "../parts/dollars.js";
+import { DataTable } from "@plumbline/control/console/parts/data-table.js";
 import { SearchField } from "@plumbline/control/console/parts/search-field.js";
 import { changeQuery, linkTo, route } from "@plumbline/control/console/shell/route.js";
 import { workspaces } from "../state/store.js";
@@ -7,7 +8,9 @@ import { NewWorkspaceForm } from "./new-workspace-form.js";
 /** @import { Workspace } from "../../src/control/control.ts" */
 
 const mostShown = 200;
-const columns = ["Workspace", "Trade", "Subscription", "Site", "Paid in", "Spent", "Left"];
+const columns = ["Workspace", "Trade", "Subscription", "Site", "Paid in", "Spent", "Left", "Data"];
+
+const parts = ["site", "campaigns", "leads"];
 
 /** All workspaces as a table, and a form for a new one. */
 export function WorkspaceList() {
@@ -29,18 +32,9 @@ export function WorkspaceList() {
         />
         <p class="count" role="status">${shown.length} of ${workspaces.value.length} shown</p>
       </div>
-      <div class="wide" tabindex="0" role="region" aria-label="Workspaces">
-        <table>
-          <thead>
-            <tr>
-              ${columns.map((name) => html`<th key=${name} scope="col">${name}</th>`)}
-            </tr>
-          </thead>
-          <tbody>
-            ${shown.map((workspace) => html`<${Row} key=${workspace.id} workspace=${workspace} />`)}
-          </tbody>
-        </table>
-      </div>
+      <${DataTable} title="Workspaces" columns=${columns}>
+        ${shown.map((workspace) => html`<${Row} key=${workspace.id} workspace=${workspace} />`)}
+      <//>
       <${NewWorkspaceForm} />
     </div>
   `;
@@ -57,6 +51,20 @@ function Row({ workspace: { slug, name, trade, subscription, siteStatus, wallet 
       <td class="number">${dollars(wallet.fundedCents)}</td>
       <td class="number">${dollars(wallet.spentCents)}</td>
       <td class="number">${dollars(wallet.remainingCents)}</td>
+      <td>
+        <div class="buttons">
+          ${parts.map(
+            (part) =>
+              html`<a
+                key=${part}
+                class="button quiet"
+                aria-label=${`${part} of ${name}`}
+                href=${linkTo(["data", slug, part])}
+                >${part}</a
+              >`,
+          )}
+        </div>
+      </td>
     </tr>
   `;
 }

@@ -1,6 +1,7 @@
 import { html } from "htm/preact";
+import { EmptyState } from "@plumbline/control/console/parts/empty-state.js";
 import { SearchField } from "@plumbline/control/console/parts/search-field.js";
-import { changeQuery, route } from "@plumbline/control/console/shell/route.js";
+import { changeQuery, linkTo, route } from "@plumbline/control/console/shell/route.js";
 import { act, faults } from "../state/store.js";
 import { FaultSwitch } from "./fault-switch.js";
 import { OutagePanel } from "./outage-panel.js";
@@ -38,11 +39,17 @@ export function FaultsPage() {
         </button>
         <p class="count" role="status">${on} on, ${shown.length} of ${faults.value.length} shown</p>
       </div>
+      ${
+        shown.length === 0 &&
+        html`<${EmptyState} text="No fault matches the search.">
+          <a class="button" href=${linkTo(["faults"])}>Show all faults</a>
+        <//>`
+      }
       ${[...groups].map(
         ([group, members]) => html`
           <section key=${group} class="group" aria-label=${group}>
             <h3>${group}</h3>
-            <ul class="plain">
+            <ul class="plain grid">
               ${members.map((fault) => html`<${FaultSwitch} key=${fault.name} fault=${fault} />`)}
             </ul>
           </section>

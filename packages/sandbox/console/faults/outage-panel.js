@@ -12,13 +12,13 @@ export function OutagePanel() {
   const set = state.value;
   return html`
     <${Switch}
-      isOn=${set?.provider.available ?? true}
-      onSwitch=${(/** @type {boolean} */ available) =>
-        act(`The provider is ${available ? "available" : "not available"}.`, (control) =>
-          control.setProvider({ available }),
+      isOn=${set?.provider.available === false}
+      onSwitch=${(/** @type {boolean} */ isOut) =>
+        act(`The provider is ${isOut ? "not available" : "available"}.`, (control) =>
+          control.setProvider({ available: !isOut }),
         )}
     >
-      Advertising provider available
+      Advertising provider is not available
     <//>
     <${ServiceSwitch} />
     <${Switch}

@@ -21,7 +21,7 @@ export function IdentityRow({ identity }) {
       </td>
       <td class="scopes">${scopes.join(" ") || "none"}</td>
       <td><span class=${`tag ${state}`}>${state}</span></td>
-      <td>${expiresAt.slice(0, 10)}</td>
+      <td class="day">${expiresAt.slice(0, 10)}</td>
       <td><${TokenCell} identity=${identity} /></td>
     </tr>
   `;

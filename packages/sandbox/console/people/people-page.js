@@ -1,5 +1,6 @@
 import { html } from "htm/preact";
 import { Choice } from "@plumbline/control/console/parts/choice.js";
+import { DataTable } from "@plumbline/control/console/parts/data-table.js";
 import { changeQuery, route } from "@plumbline/control/console/shell/route.js";
 import { identities, service, workspaces } from "../state/store.js";
 import { IdentityRow } from "./identity-row.js";
@@ -20,11 +21,8 @@ export function PeoplePage() {
     <div class="pane">
       <h2>People and keys</h2>
       <p>
-        Owners create keys and approve apps on the page ${" "}<a
-          href=${service.value?.integrationsUrl}
-          >Integrations</a
-        >
-        of the service.
+        Owners create keys and approve apps on the page${" "}
+        <a href=${service.value?.integrationsUrl}>Integrations</a>${" "}of the service.
       </p>
       <div class="toolbar" role="group" aria-label="Filters">
         <${Choice}
@@ -43,18 +41,9 @@ export function PeoplePage() {
         />
         <p class="count" role="status">${shown.length} of ${identities.value.length} shown</p>
       </div>
-      <div class="wide" tabindex="0" role="region" aria-label="Identities">
-        <table>
-          <thead>
-            <tr>
-              ${columns.map((name) => html`<th key=${name} scope="col">${name}</th>`)}
-            </tr>
-          </thead>
-          <tbody>
-            ${shown.map((identity) => html`<${IdentityRow} key=${identity.id} identity=${identity} />`)}
-          </tbody>
-        </table>
-      </div>
+      <${DataTable} title="Identities" columns=${columns}>
+        ${shown.map((identity) => html`<${IdentityRow} key=${identity.id} identity=${identity} />`)}
+      <//>
       <${IssueForm} chosen=${wanted} />
     </div>
   `;

@@ -22,13 +22,21 @@ function dueJobs() {
   });
 }
 
+/** Keys that expire at one instant are one entry. */
 function dueKeys() {
-  return identities.value
-    .filter(({ state }) => state === "active")
-    .map(({ id, name, expiresAt }) => ({
-      at: expiresAt,
-      text: `The key ${name} expires`,
+  const active = identities.value.filter(({ state }) => state === "active");
+  const groups = Map.groupBy(active, ({ expiresAt }) => expiresAt);
+  return [...groups].map(([at, keys]) => {
+    const [first] = keys;
+    const others = keys.length - 1;
+    return {
+      at,
+      text:
+        others === 0
+          ? `The key ${first?.name} expires`
+          : `The key ${first?.name} and ${others} more expire`,
       link: linkTo(["people"]),
-      key: id,
-    }));
+      key: at,
+    };
+  });
 }

@@ -59,13 +59,19 @@ function createCredentialPort(
   seams: Seams,
 ): CredentialPort<IncomingCall, IdentifiedCaller> {
   return {
-    identify: (call, now) => identifyCaller(contract, seams, { call, now }),
+    async identify(call, now) {
+      const identification = await identifyCaller(contract, seams, { call, now });
+      // The log names the credential of a rejected call too.
+      if (identification.kind === "identified") {
+        call.notes.identity = identification.caller.name;
+        call.notes.workspace = identification.caller.workspaceId;
+      }
+      return identification;
+    },
     challengeParameters: (call, kind) => challengeParameters(contract, call, kind),
-    async onAdmitted({ notes }, { name, row, workspaceId }, now) {
+    async onAdmitted(_, { row }, now) {
       // The call goes on if this fails.
       await recordUse(storage.db, row, now).catch(() => {});
-      notes.identity = name;
-      notes.workspace = workspaceId;
     },
   };
 }

@@ -69,11 +69,11 @@ test("an error is shown, and the switch is reset", async (context) => {
   );
   await go("#/faults");
 
-  const provider = page.getByRole("switch", { name: "Advertising provider available" });
+  const provider = page.getByRole("switch", { name: "Advertising provider is not available" });
   await provider.click();
 
   await page.getByRole("alert").getByText("it broke").waitFor();
-  await expect.poll(() => provider.isChecked()).toBe(true);
+  await expect.poll(() => provider.isChecked()).toBe(false);
 });
 
 test("the token is removed from the address, is kept for the tab, and is requested if it is absent", async (context) => {

@@ -10,7 +10,7 @@ test("the overview of a workspace changes its entitlement, states, licences and 
   const { control } = sandbox;
   const [before] = await control.workspaces();
   await go("#/data");
-  await page.getByRole("link", { name: "Rivera Plumbing" }).click();
+  await page.getByRole("link", { name: "Rivera Plumbing", exact: true }).click();
 
   await page.getByRole("switch", { name: "Subscription of Rivera Plumbing" }).uncheck();
   await said("Rivera Plumbing has no subscription.");

@@ -41,6 +41,8 @@ export type Exchange = {
   operation: string | null;
   /** Name of the caller. */
   identity: string | null;
+  /** The group of callers that the caller belongs to, such as a workspace. */
+  partition: string | null;
   outcome: string;
   reason: string | null;
   /** The faults, outages, delays and holds that took part in the exchange. */

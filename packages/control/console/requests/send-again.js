@@ -1,0 +1,57 @@
+import { html } from "htm/preact";
+import { readForm } from "../parts/read-form.js";
+import { setup } from "../state/setup.js";
+import { ask, say, service } from "../state/store.js";
+/** @import { Exchange } from "../../src/generated/schemas.ts" */
+
+/** What a browser sets itself, or does not let a page set. */
+const leftOut = new Set(["authorization", "prefer", "connection", "content-length", "host"]);
+
+/** Sends a logged request again, as it was or with another documented response. @param {{ exchange: Exchange }} props */
+export function SendAgain({ exchange }) {
+  const operation = service.value?.operations.find(({ id }) => id === exchange.operation);
+  if (operation === undefined) return undefined;
+  return html`
+    <form
+      class="toolbar"
+      aria-label="Send again"
+      onSubmit=${(/** @type {SubmitEvent} */ event) => {
+        const status = readForm(event)("status");
+        void ask(() => send(exchange, status));
+      }}
+    >
+      <button>Send again</button>
+      <label for="again-status">with the response</label>
+      <select id="again-status" name="status">
+        <option value="">of the call</option>
+        ${operation.statuses.map((status) => html`<option key=${status}>${status}</option>`)}
+      </select>
+    </form>
+  `;
+}
+
+/**
+ * The log masks credentials, so the request has one that the console knows.
+ *
+ * @param {Exchange} exchange
+ * @param {string} status A documented status, or empty.
+ * @see https://www.rfc-editor.org/rfc/rfc7240
+ */
+async function send(exchange, status) {
+  const { method, target, request } = exchange;
+  const { baseUrl } = service.value ?? { baseUrl: location.origin };
+  const kept = Object.entries(request.headers).filter(
+    ([name, value]) => !leftOut.has(name) && !name.startsWith("sec-") && !value.endsWith("…"),
+  );
+  const headers = new Headers(kept);
+  const secret = setup().secretOf?.(exchange);
+  if ("authorization" in request.headers && secret !== undefined)
+    headers.set("Authorization", `Bearer ${secret}`);
+  if (status !== "") headers.set("Prefer", `code=${status}`);
+  const response = await fetch(new URL(target, baseUrl), {
+    method,
+    headers,
+    body: method === "GET" || method === "HEAD" ? null : request.body,
+  });
+  say(`${method} ${target} was sent again: status ${response.status}.`);
+}
