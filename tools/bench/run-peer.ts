@@ -16,13 +16,31 @@ export async function runPeer<Result extends object>(
   args: readonly string[],
 ): Promise<Result | NoResult> {
   const words = ["--conditions=@plumbline/source", fileURLToPath(program), ...args];
+  const read = (printed: string) => JSON.parse(printed.trim().split("\n").at(-1) ?? "") as Result; // what the program prints
+  return runForResult(words, { read });
+}
+
+/** How a result is read, and where and with which variables the program runs. */
+export interface ForResultOptions<Result> {
+  readonly read: (printed: string) => Result;
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs Node with arguments for at most 45 seconds, and reads a result from what it prints. */
+export async function runForResult<Result extends object>(
+  words: readonly string[],
+  { read, cwd, env = {} }: ForResultOptions<Result>,
+): Promise<Result | NoResult> {
   try {
     const { stdout } = await run(process.execPath, words, {
+      ...(cwd === undefined ? {} : { cwd }),
+      env: { ...process.env, ...env },
       timeout: 45_000,
       killSignal: "SIGKILL",
       maxBuffer: 2 ** 26,
     });
-    return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Result; // what the program prints
+    return read(stdout);
   } catch (error) {
     return (error as { readonly killed?: boolean }).killed ? "over 45 s" : "fails"; // as execFile rejects
   }

@@ -1,7 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { loadContract } from "@plumbline/contract";
 import { addWitnesses, compareContracts } from "@plumbline/diff";
-import { runPeer } from "../run-peer.ts";
+import { type NoResult, runPeer } from "../run-peer.ts";
+import { measureRedocly } from "./measure-redocly.ts";
 import { publicPairs, type PublicPair } from "./public-pairs.ts";
 
 /** The last line of the output of a peer's program. */
@@ -15,10 +16,10 @@ interface Result extends PeerResult {
   readonly witnesses: number;
 }
 
-/** Compares consecutive versions of public documents, and prints a table beside two packages that do so too. */
+/** Compares consecutive versions of public documents, and prints a table beside three packages that do so too. */
 export async function benchDiff(): Promise<void> {
   process.stdout.write(
-    "| document | versions | ours: time | changes | breaking | with a witness | api-smart-diff: time | breaking | openapi-diff: time | breaking |\n|---|---|--:|--:|--:|--:|--:|--:|--:|--:|\n",
+    "| document | versions | ours: time | changes | breaking | with a witness | Redocly: time | breaking | api-smart-diff: time | breaking | openapi-diff: time | breaking |\n|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n",
   );
   for (const pair of publicPairs) {
     // oxlint-disable-next-line no-await-in-loop -- each is measured alone
@@ -29,9 +30,11 @@ export async function benchDiff(): Promise<void> {
 
 async function measure(pair: PublicPair): Promise<readonly (string | number)[]> {
   const ours = await measureOurs(pair);
-  const smart = await measurePeer("api-smart-diff", pair);
-  const openapi = await measurePeer("openapi-diff", pair);
-  return [sayTime(ours.seconds), ours.changes, ours.breaking, ours.witnesses, ...smart, ...openapi];
+  const redocly = cellsOf(await measureRedocly(pair));
+  const smart = cellsOf(await measurePeer("api-smart-diff", pair));
+  const openapi = cellsOf(await measurePeer("openapi-diff", pair));
+  const own = [sayTime(ours.seconds), ours.changes, ours.breaking, ours.witnesses];
+  return [...own, ...redocly, ...smart, ...openapi];
 }
 
 function sayTime(seconds: number): string {
@@ -67,8 +70,11 @@ async function measureOurs({ before, after }: PublicPair): Promise<Result> {
 async function measurePeer(
   peer: string,
   { before, after }: PublicPair,
-): Promise<readonly string[]> {
-  const result = await runPeer<PeerResult>(program, [peer, before, after]);
+): Promise<PeerResult | NoResult> {
+  return runPeer<PeerResult>(program, [peer, before, after]);
+}
+
+function cellsOf(result: PeerResult | NoResult): readonly string[] {
   if (typeof result === "string") return [result, ""];
   return [sayTime(result.seconds), String(result.breaking)];
 }
