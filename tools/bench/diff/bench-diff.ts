@@ -3,13 +3,8 @@ import { loadContract } from "@plumbline/contract";
 import { addWitnesses, compareContracts } from "@plumbline/diff";
 import { type NoResult, runPeer } from "../run-peer.ts";
 import { measureRedocly } from "./measure-redocly.ts";
+import type { PeerResult } from "./peer-result.ts";
 import { publicPairs, type PublicPair } from "./public-pairs.ts";
-
-/** The last line of the output of a peer's program. */
-export interface PeerResult {
-  readonly seconds: number;
-  readonly breaking: number;
-}
 
 interface Result extends PeerResult {
   readonly changes: number;

@@ -3,7 +3,7 @@ import { installPackages } from "../../field/src/install/install-packages.ts";
 import { peerCache } from "../peers/install-documents.ts";
 import { type NoResult, runForResult } from "../run-peer.ts";
 import { programOf } from "../suite/install-packages.ts";
-import type { PeerResult } from "./bench-diff.ts";
+import type { PeerResult } from "./peer-result.ts";
 import type { PublicPair } from "./public-pairs.ts";
 
 /** Compares two documents with Redocly's command, without a configuration. A change of impact `major` is breaking. */

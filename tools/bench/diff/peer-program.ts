@@ -4,7 +4,7 @@ import { performance } from "node:perf_hooks";
 import { apiCompare } from "api-smart-diff";
 import openapiDiff from "openapi-diff";
 import { parse } from "yaml";
-import type { PeerResult } from "./bench-diff.ts";
+import type { PeerResult } from "./peer-result.ts";
 
 const peers: Readonly<Record<string, (before: string, after: string) => Promise<number>>> = {
   "api-smart-diff": async (before, after) => {
