@@ -543,6 +543,30 @@ test("a file is copied as a stream", async () => {
   expect(stored).toEqual(["https://newsroom.test/pictures/b", "picture"]);
 });
 
+test("the bytes of an upload are counted while the platform takes them", async () => {
+  const { uploadFilm } = await loadExample<{
+    uploadFilm: (
+      client: Newsroom,
+      film: ReadableStream<Uint8Array>,
+      onTaken: (bytes: number) => void,
+    ) => Promise<boolean>;
+  }>("streams-3");
+  const film = ReadableStream.from([new Uint8Array(1000), new Uint8Array(500)]);
+  let received = 0;
+  const { origin, close } = await serveFetch(async (request) => {
+    received = (await request.arrayBuffer()).byteLength;
+    return new Response(null, { status: 204 });
+  });
+  onTestFinished(close);
+  const client = createNewsroom({ baseUrl: origin, auth: "press-card" });
+  const taken: number[] = [];
+
+  expect(await uploadFilm(client, film, (bytes) => taken.push(bytes))).toBe(true);
+
+  expect(taken).toEqual([1000, 1500]);
+  expect(received).toBe(1500);
+});
+
 test("a client of another document is tested in the same way", async () => {
   const { askTwice } = await loadExample<{ askTwice: () => Promise<number> }>("generate-5");
 
