@@ -6,6 +6,9 @@ export type CodegenErrorCode =
   | "credential-unknown"
   | "overrides-invalid"
   | "operation-unknown"
+  | "name-invalid"
+  | "plugin-failed"
+  | "plugin-file-invalid"
   | "output-occupied"
   | "output-unreadable"
   | "output-unwritable";

@@ -1,28 +1,31 @@
-import { readFile } from "node:fs/promises";
-import type { Contract, Operation } from "@plumbline/contract";
+import type { OperationTable } from "@plumbline/client-runtime";
+import type { Contract, Direction, Operation } from "@plumbline/contract";
 import { canSend } from "./table/can-send.ts";
 import { completeCalls, emitCalls, typesOfMethod } from "./emit/emit-calls.ts";
 import { emitClient } from "./emit/emit-client.ts";
-import { emitExamples } from "./emit/emit-examples.ts";
 import { emitSchemas } from "./emit/emit-schemas.ts";
 import { emitTable } from "./emit/emit-table.ts";
 import { completeTypes, emitTypes, emitWebhooks } from "./emit/emit-types.ts";
-import { emitValidators } from "./emit/emit-validators.ts";
 import { fileBanner } from "./emit/file-banner.ts";
 import type { GeneratedFile } from "./emit/generated-file.ts";
 import { nameFunctions } from "./emit/name-functions.ts";
+import { createRenameTypes, type NameHook, renameMethods } from "./name-hook.ts";
 import { takenNames } from "./taken-names.ts";
 import { listOmissions } from "./omissions/list-omissions.ts";
 import type { Omission } from "./omissions/omission.ts";
 import { ownServerOf } from "./table/own-server-of.ts";
 import { buildTable } from "./table/build-table.ts";
 import { nameMethods } from "./table/name-methods.ts";
-import { emitLibraries, type SchemaLibraryName } from "./schemas/emit-libraries.ts";
-import { declareTypes } from "./types/declare-types.ts";
+import type { Plugin, PluginMethod, PluginModel } from "./emit/plugin.ts";
+import { runPlugins } from "./emit/run-plugins.ts";
+import { pluginsOf } from "./plugins-of.ts";
+import type { SchemaLibraryName } from "./schemas/schema-plugin.ts";
+import { type DeclaredTypes, declareTypes } from "./types/declare-types.ts";
 import { printDocument } from "./types/print-document.ts";
 import { readDiscriminators } from "./types/read-discriminators.ts";
 import { usesIn } from "./types/schema-use.ts";
 import { type ImportExtension, withImportExtension } from "./write/import-extension.ts";
+import { readRuntimeSource } from "./write/read-runtime-source.ts";
 
 /** Options of `generateClient`. */
 export interface GenerateClientOptions {
@@ -45,6 +48,10 @@ export interface GenerateClientOptions {
   readonly examples?: boolean;
   /** Libraries in which to write the schemas, each as a module of its own: `zod.ts`, `valibot.ts`, and `standard.ts` without a library. Default: none. */
   readonly schemas?: readonly SchemaLibraryName[];
+  /** Names methods and types. Default: they are named after the document. */
+  readonly name?: NameHook;
+  /** Plugins, which add files. Default: none. */
+  readonly plugins?: readonly Plugin[];
   /** How the files name each other in imports. Default: `ts`; see `findImportExtension`. */
   readonly imports?: ImportExtension;
 }
@@ -59,7 +66,7 @@ export interface GeneratedClient {
  * Generates the files of a typed client, sorted by path: `calls.ts`, `client.ts`, `operation-table.ts`, `operations.ts`, `schemas.ts` and
  * `types.ts`, `webhooks.ts` if the document has webhooks, and `examples.ts`, `validators.ts` and the modules of `schemas` if requested. The output
  * is the same on every run and platform.
- * Throws CodegenError: `receipt-header-unknown` or `credential-unknown`.
+ * Throws CodegenError: `receipt-header-unknown`, `credential-unknown`, `name-invalid`, `plugin-failed` or `plugin-file-invalid`.
  * @see https://spec.openapis.org/oas/v3.1.1
  * @example
  * ```ts
@@ -94,7 +101,9 @@ export async function generateWithOmissions(
   contract: Contract,
   options: GenerateClientOptions = {},
 ): Promise<GeneratedClient> {
-  const methods = nameMethods(chosenOperations(contract, options));
+  const proposed = nameMethods(chosenOperations(contract, options));
+  const methods = renameMethods(proposed, options.name?.operation, contract);
+  const renameTypes = createRenameTypes(contract, options.name?.type);
   const data = buildTable(contract, { ...options, methods });
   // Other runtimes do not have the functions.
   const table = options.client === false ? data : { ...data, operations: nameFunctions(data) };
@@ -102,40 +111,41 @@ export async function generateWithOmissions(
   const calls = emitCalls({ methods, table: data, discriminated });
   const printed = printDocument(discriminated);
   const shapes = emitTypes(printed);
-  const types = declareTypes(discriminated, usesIn(calls + shapes), namesTaken(methods));
-  const [example = "operation"] = methods.keys();
-  const validators = options.validators ? emitValidators(contract, methods) : undefined;
-  const libraries = emitLibraries(contract, options.schemas ?? [], {
-    methods,
-    table: data,
-    typeOf: types.nameOf,
+  const types = declareTypes(discriminated, usesIn(calls + shapes), {
+    taken: namesTaken(methods),
+    rename: renameTypes,
   });
+  const [example = "operation"] = methods.keys();
   const modules: Readonly<Record<string, string>> = {
     ...(options.client !== false && { "calls.ts": completeCalls(calls, types.nameOf) }),
     ...(options.client !== false && {
       "client.ts": emitClient({
         example,
-        validates: validators !== undefined,
+        validates: options.validators === true,
         takesCredential: Object.values(data.operations).some(({ credential }) => credential),
       }),
     }),
-    ...(options.examples && { "examples.ts": emitExamples(methods) }),
-    ...(await readSources(["operation-table.ts"])),
+    "operation-table.ts": await readRuntimeSource("operation-table.ts"),
     "operations.ts": emitTable(table),
-    ...libraries.files,
-    ...(await readSources(libraries.copied)),
     "schemas.ts": emitSchemas(types),
     "types.ts": completeTypes(shapes, types.nameOf),
-    ...(validators && { "validators.ts": validators.text }),
     ...(options.client !== false && emitWebhooks(printed)),
   };
+  const model: PluginModel = {
+    contract,
+    methods: describeMethods(methods, data),
+    typeOf: (pointer, direction) => findTypeName(types, pointer, direction),
+    renameTypes,
+  };
+  const added = await runPlugins(pluginsOf(options), model, Object.keys(modules));
   return {
-    files: toFiles(modules, contract, options.imports),
+    files: toFiles({ ...modules, ...added.files }, contract, options.imports),
     omissions: listOmissions(contract, {
       methods,
+      proposed,
       table: data,
       cut: types.cut,
-      unchecked: [...(validators?.unchecked ?? []), ...libraries.unchecked],
+      omitted: added.omitted,
     }),
   };
 }
@@ -175,11 +185,19 @@ function namesTaken(methods: ReadonlyMap<string, Operation>): readonly string[] 
   ];
 }
 
-/** Copies of modules of the runtime, so that the files that use them require no package. */
-async function readSources(names: readonly string[]): Promise<Readonly<Record<string, string>>> {
-  const read = names.map(async (name) => {
-    const source = new URL(import.meta.resolve(`@plumbline/client-runtime/${name}`));
-    return [name, (await readFile(source, "utf8")).replaceAll("\r\n", "\n")] as const;
+/** The name of a schema's type in a direction; the one that exists if messages of the direction do not contain the schema. */
+function findTypeName({ nameOf }: DeclaredTypes, pointer: string, direction: Direction): string {
+  const views = [direction, "response", "request", "form", "document"] as const;
+  const names = views.map((view) => nameOf({ pointer, view }));
+  return names.find((name) => /^[^[]+$/.test(name)) ?? nameOf({ pointer, view: direction });
+}
+
+function describeMethods(
+  methods: ReadonlyMap<string, Operation>,
+  { operations }: OperationTable,
+): readonly PluginMethod[] {
+  return [...methods].flatMap(([name, operation]) => {
+    const entry = operations[name];
+    return entry ? [{ name, operation, entry, types: typesOfMethod(name) }] : [];
   });
-  return Object.fromEntries(await Promise.all(read));
 }

@@ -6,7 +6,15 @@ export {
 } from "./generate-client.ts";
 export type { Omission } from "./omissions/omission.ts";
 export type { GeneratedFile } from "./emit/generated-file.ts";
-export { schemaLibraries, type SchemaLibraryName } from "./schemas/emit-libraries.ts";
+export type {
+  OmittedPart,
+  Plugin,
+  PluginMethod,
+  PluginModel,
+  PluginWriter,
+} from "./emit/plugin.ts";
+export type { NamedSchema, NameHook, RenameTypes } from "./name-hook.ts";
+export { schemaLibraries, type SchemaLibraryName } from "./schemas/schema-plugin.ts";
 export { checkGenerated, hasDrift, type GeneratedDrift } from "./write/check-generated.ts";
 export { findImportExtension } from "./write/find-import-extension.ts";
 export type { ImportExtension } from "./write/import-extension.ts";

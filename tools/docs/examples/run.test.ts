@@ -12,6 +12,7 @@ import {
 import { memoryStore, tokenSource, type Tokens, type TokenStore } from "@local-ads/client/oauth";
 import { fault, faults, virtualClock } from "@local-ads/client/testing";
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
+import { compileContract } from "@plumbline/contract";
 import { QueryClient } from "@tanstack/query-core";
 import {
   afterAll,
@@ -33,6 +34,8 @@ import {
   createClient as createNewsroom,
   type Client as Newsroom,
 } from "../../../packages/codegen/test/newsroom/generated/client.ts";
+import type { Config } from "../../../packages/cli/src/index.ts";
+import { generateClient, type Plugin } from "../../../packages/codegen/src/index.ts";
 import { serveFetch } from "../../../packages/client-runtime/test/serve-fetch.ts";
 import { loadedExamples, loadExample, removeExamples } from "./load-example.ts";
 import { openSandbox } from "./open-sandbox.test-support.ts";
@@ -502,6 +505,39 @@ test("a configuration names outputs", async () => {
 
   expect(config).toHaveProperty("generate.billing.only", ["invoices", "/refunds*"]);
 });
+
+test("plugins of a configuration add modules", async () => {
+  const { default: config } = await loadExample<{ default: Config }>("plugins-1");
+  const { enums } = await loadExample<{ enums: Plugin }>("plugins-2");
+  const plugins = [...(config.generate?.["shop"]?.plugins ?? []), enums];
+
+  const files = await generateClient(compileContract(orders), { plugins });
+  const text = (path: string): string => files.find((file) => file.path === path)?.text ?? "";
+
+  expect(text("paths.ts")).toContain('  clear: "/orders",\n');
+  expect(text("enums.ts")).toContain(
+    'import type { Status } from "./schemas.ts";\n\nexport const allStatus: readonly Status[] = ["open","sent"];\n',
+  );
+});
+
+test("a naming hook of the configuration names methods and types", async () => {
+  const { default: config } = await loadExample<{ default: Config }>("plugins-3");
+  const { name = {} } = config.generate?.["shop"] ?? {};
+
+  const files = await generateClient(compileContract(orders), { name });
+  const text = files.map((file) => file.text).join("");
+
+  expect(text).toContain("clearAsAdminOperation");
+  expect(text).toContain("export type StatusDto");
+});
+
+const done = { 204: { description: "Done" } };
+const orders = {
+  openapi: "3.1.1",
+  info: { title: "Orders", version: "1" },
+  paths: { "/orders": { delete: { operationId: "clear", tags: ["admin"], responses: done } } },
+  components: { schemas: { Status: { enum: ["open", "sent"] } } },
+};
 
 test("a client with validators finds what violates a schema", async () => {
   const { findViolation } = await loadExample<{

@@ -35,6 +35,7 @@ const sections: readonly (readonly [title: string, sources: readonly string[]])[
       "docs/traffic.md",
       "docs/export.md",
       "docs/client/generate.md",
+      "docs/client/plugins.md",
       "packages/cli/README.md",
       "packages/diff/README.md",
       "docs/diff-rules.md",
@@ -65,7 +66,7 @@ const sections: readonly (readonly [title: string, sources: readonly string[]])[
       "openapi/journeys/README.md",
     ],
   ],
-  ["The client", ["packages/client/README.md", "docs/client/!(generate).md"]],
+  ["The client", ["packages/client/README.md", "docs/client/!(generate|plugins).md"]],
   ["API of the client", ["docs/api/*.md"]],
   [
     "Libraries",

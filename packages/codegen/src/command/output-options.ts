@@ -1,14 +1,19 @@
 import type { JsonObject } from "@plumbline/contract";
 import { Option } from "commander";
-import { schemaLibraries } from "../schemas/emit-libraries.ts";
+import { schemaLibraries } from "../schemas/schema-plugin.ts";
 import { importExtensions } from "../write/import-extension.ts";
 import type { GenerateOutput } from "./generate-config.ts";
 
 /** The keys of an output that `withDocumentFlags` and the argument give on the command line. */
 type DocumentKey = "document" | "overlays" | "allowRemote";
 
+/** The keys with functions, which only a module has. */
+type FunctionKey = "name" | "plugins";
+
 /** The options of an output: those of the command, and the keys of the configuration with the same meaning. */
-export const outputOptions: Readonly<Record<Exclude<keyof GenerateOutput, DocumentKey>, Option>> = {
+export const outputOptions: Readonly<
+  Record<Exclude<keyof GenerateOutput, DocumentKey | FunctionKey>, Option>
+> = {
   out: new Option("-o, --out <directory>", "output directory").default("src/generated"),
   only: new Option(
     "--only <name...>",

@@ -12,6 +12,7 @@ import { findDocument, type JsonObject } from "@plumbline/contract";
 import type { GenerateOutput } from "./generate-config.ts";
 import type { Output } from "./output.ts";
 import { outputSchema } from "./output-options.ts";
+import { takeFunctions } from "./take-functions.ts";
 
 /** The keys of a configuration that `plumbline generate` uses. */
 interface Written {
@@ -75,16 +76,22 @@ export function selectOutputs(
 
 function check({ content, locate }: ConfigFile): Written {
   const { contract, overlays, generate } = Object(content) as Partial<Record<string, unknown>>;
-  const taken = toData({ contract, overlays, generate });
+  const { functions, rest } = takeFunctions(generate, locate);
+  const taken = toData({ contract, overlays, generate: rest });
   if ("fault" in taken) {
     const { pointer, is } = taken.fault;
     throw new ConfigError("CONFIG_INVALID", `${what} is not valid: ${pointer} ${is}`, {
       place: locate(pointer),
-      hint: "An output contains only data: strings, lists, and true or false.",
+      hint: "Apart from name and plugins, an output contains only data: strings, lists, and true or false.",
     });
   }
   checkData(taken.data, { what, schema, locate });
-  return taken.data as Written; // `checkData` has asserted the schema.
+  const written = taken.data as Written; // `checkData` has asserted the schema.
+  const outputs = Object.entries(written.generate ?? {}).map(([name, output]) => [
+    name,
+    { ...output, ...functions[name] },
+  ]);
+  return { ...written, generate: Object.fromEntries(outputs) };
 }
 
 interface Given {

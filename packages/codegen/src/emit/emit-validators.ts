@@ -8,13 +8,13 @@ import {
   type Operation,
 } from "@plumbline/contract";
 import { streamKind } from "@plumbline/client-runtime";
-import type { UncheckedRule } from "../omissions/unchecked-rule.ts";
+import type { OmittedPart } from "./plugin.ts";
 import { isOpenData } from "../types/is-binary.ts";
 
 export interface ValidatorsModule {
   readonly text: string;
   /** The schemas that are not validated. */
-  readonly unchecked: readonly UncheckedRule[];
+  readonly unchecked: readonly OmittedPart[];
 }
 
 /** Prints the module that validates bodies of JSON in responses of methods. Each schema is compiled once. */

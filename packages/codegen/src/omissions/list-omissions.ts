@@ -10,18 +10,20 @@ import { readStreamed } from "../stream/read-streamed.ts";
 import { canSend } from "../table/can-send.ts";
 import { nameMethod } from "../table/name-method.ts";
 import { ownServerOf } from "../table/own-server-of.ts";
-import type { UncheckedRule } from "./unchecked-rule.ts";
+import type { OmittedPart } from "../emit/plugin.ts";
 import type { Omission } from "./omission.ts";
 import type { OperationTable } from "@plumbline/client-runtime";
 
 export interface OmissionScope {
   /** The operations of the client, by method name. */
   readonly methods: ReadonlyMap<string, Operation>;
+  /** The same operations, by the names that are derived from the document. */
+  readonly proposed: ReadonlyMap<string, Operation>;
   readonly table: OperationTable;
   /** Pointers of the schemas with `unknown` in a place where they refer to themselves. */
   readonly cut: readonly string[];
-  /** The rules that generated modules do not check. */
-  readonly unchecked: readonly UncheckedRule[];
+  /** The parts that generated modules do not express. */
+  readonly omitted: readonly OmittedPart[];
 }
 
 /** Lists what the client of a document leaves out or renames, in document order of each kind. */
@@ -30,14 +32,14 @@ export function listOmissions(contract: Contract, scope: OmissionScope): readonl
     ...contract.defects.map(ofDefect),
     ...findWidened(contract.document),
     ...ofOperations(contract, scope),
+    ...[...scope.proposed].flatMap(([name, operation]) => ofName(name, operation)),
     ...[...scope.methods].flatMap(([name, operation]) => [
-      ...ofName(name, operation),
       ...ofParameters(operation),
       ...ofStreams(contract, operation),
       ...ofCredential(operation, scope.table.operations[name]),
     ]),
     ...scope.cut.map(ofCut),
-    ...scope.unchecked.map(({ file, pointer, reason }) => ({ pointer, part: file, reason })),
+    ...scope.omitted.map(({ file, pointer, reason }) => ({ pointer, part: file, reason })),
   ];
 }
 

@@ -9,6 +9,7 @@ import {
 import { chooseLeaders, closeOver, groupViews } from "../types/choose-leaders.ts";
 import { nameVariants } from "../types/name-variants.ts";
 import { markUse, nameUses, type SchemaUse, usesIn, type View } from "../types/schema-use.ts";
+import type { RenameTypes } from "../name-hook.ts";
 import type { Dialect } from "./dialect.ts";
 import { printRules } from "./print-rules.ts";
 
@@ -38,6 +39,12 @@ export interface DeclaredSchemas {
   readonly differences: readonly Difference[];
 }
 
+export interface DeclareOptions {
+  readonly dialect: Dialect;
+  readonly taken: readonly string[];
+  readonly rename: RenameTypes;
+}
+
 /**
  * Declares the schemas in `components`, and those that the uses lead to, each once if both directions agree. Type names in `taken` are not
  * given.
@@ -45,7 +52,7 @@ export interface DeclaredSchemas {
 export function declareSchemas(
   document: JsonObject,
   uses: readonly SchemaUse[],
-  { dialect, taken }: { readonly dialect: Dialect; readonly taken: readonly string[] },
+  { dialect, taken, rename }: DeclareOptions,
 ): DeclaredSchemas {
   const differences = new Map<string, Difference>();
   const printer = createPrinter(document, dialect, (pointer, reason) =>
@@ -67,7 +74,7 @@ export function declareSchemas(
   );
   const views = groupViews(needed);
   const leaders = chooseLeaders(views, textOf);
-  const names = nameVariants({ views, leaders, components, taken });
+  const names = nameVariants({ views, leaders, components, taken, rename });
   const leaderOf = ({ view, pointer }: SchemaUse): SchemaUse => ({
     pointer,
     view: leaders.get(pointer)?.get(view) ?? view,
@@ -99,7 +106,8 @@ export function constantName(type: string): string {
   return `${first.toLowerCase()}${type.slice(first.length)}Schema`;
 }
 
-function directionOf(view: View): Direction {
+/** The direction of the messages of a view. */
+export function directionOf(view: View): Direction {
   return view === "response" ? "response" : "request";
 }
 

@@ -1,13 +1,10 @@
-import { type Contract, literalText, type Operation, resolvePointer } from "@plumbline/contract";
-import type { OperationTable } from "@plumbline/client-runtime";
-import { typesOfMethod } from "../emit/emit-calls.ts";
+import { literalText, resolvePointer } from "@plumbline/contract";
+import type { PluginMethod, PluginModel } from "../emit/plugin.ts";
 import { commentOf } from "../types/comment-of.ts";
-import type { SchemaUse } from "../types/schema-use.ts";
 import { printLines } from "../types/type-text.ts";
-import { constantName, type Difference, declareSchemas } from "./declare-schemas.ts";
+import { constantName, type Difference, declareSchemas, directionOf } from "./declare-schemas.ts";
 import type { Dialect } from "./dialect.ts";
 import {
-  type NamedOperation,
   printBodyRules,
   printInputRules,
   printParameterRules,
@@ -15,14 +12,6 @@ import {
   usesOfOperation,
 } from "./print-input-rules.ts";
 import { printFormats } from "./print-string-rules.ts";
-
-export interface SchemaLibraryOptions {
-  readonly methods: ReadonlyMap<string, Operation>;
-  readonly table: OperationTable;
-  readonly dialect: Dialect;
-  /** The name of the type of a schema. */
-  readonly typeOf: (use: SchemaUse) => string;
-}
 
 /** A module with the schemas of a library. */
 export interface SchemaLibrary {
@@ -32,29 +21,26 @@ export interface SchemaLibrary {
 
 /** Prints the module that exports the schemas of a document, and those of each operation's input, body and responses. */
 export function emitSchemaLibrary(
-  { document }: Contract,
-  { methods, table, dialect, typeOf }: SchemaLibraryOptions,
+  { contract: { document }, methods, typeOf, renameTypes }: PluginModel,
+  dialect: Dialect,
 ): SchemaLibrary {
-  const operations = [...methods].flatMap(([name, operation]): readonly NamedOperation[] => {
-    const entry = table.operations[name];
-    return entry ? [{ name, operation, entry }] : [];
-  });
-  const taken = operations.flatMap(({ name }) => [typesOfMethod(name).input, bodyType(name)]);
-  const uses = operations.flatMap(usesOfOperation);
-  const { declarations, print, differences } = declareSchemas(document, uses, { dialect, taken });
+  const taken = methods.flatMap((method) => [method.types.input, bodyType(method)]);
+  const uses = methods.flatMap(usesOfOperation);
+  const options = { dialect, taken, rename: renameTypes };
+  const { declarations, print, differences } = declareSchemas(document, uses, options);
   const schemas = declarations.map(({ name, text, use, isForward }) => {
     const comment = printLines(commentOf(resolvePointer(document, use.pointer)));
     if (!isForward) return `${comment}${exportOf(name, text)}`;
-    const type = dialect.typeOf(`types.${typeOf(use)}`);
+    const type = dialect.typeOf(`types.${typeOf(use.pointer, directionOf(use.view))}`);
     return `${comment}${exportOf(`${name}: ${type}`, `${text} as unknown as ${type}`)}`;
   });
-  const inputs = operations.map((each) => printOperation(each, dialect, print));
+  const inputs = methods.map((each) => printOperation(each, dialect, print));
   const body = [...schemas, ...inputs].join("\n");
   return { text: withHeader(body, dialect), differences };
 }
 
-function bodyType(name: string): string {
-  return typesOfMethod(name).input.replace(/Input$/, "Body");
+function bodyType({ types }: PluginMethod): string {
+  return types.input.replace(/Input$/, "Body");
 }
 
 /** Without the function around it, a bundler keeps a constant that no one uses. */
@@ -65,7 +51,7 @@ function exportOf(name: string, text: string): string {
 }
 
 function printOperation(
-  each: NamedOperation,
+  each: PluginMethod,
   dialect: Dialect,
   print: Parameters<typeof printInputRules>[2],
 ): string {
@@ -77,10 +63,10 @@ function printOperation(
   );
   return [
     `/** The input of \`${name}\`. */\n`,
-    exportOf(constantName(typesOfMethod(name).input), printInputRules(each, dialect, print)),
+    exportOf(constantName(each.types.input), printInputRules(each, dialect, print)),
     ...(body === undefined
       ? []
-      : [`/** The body of \`${name}\`. */\n`, exportOf(constantName(bodyType(name)), body)]),
+      : [`/** The body of \`${name}\`. */\n`, exportOf(constantName(bodyType(each)), body)]),
     ...(parameters.length === 0
       ? []
       : [

@@ -60,7 +60,7 @@ test("a schema outside components has a name too", () => {
   const types = declareTypes(
     readDiscriminators(document),
     [{ view: "response", pointer: "/x-definitions/v1.Range" }],
-    [],
+    { taken: [] },
   );
   expect(namesOf(types)).toEqual({ V1Range: "{ key?: string; }" });
 });
@@ -84,7 +84,7 @@ function use(name: string, view: View): SchemaUse {
 }
 
 function declare(schemas: JsonObject, uses: readonly SchemaUse[]): DeclaredTypes {
-  return declareTypes(readDiscriminators({ components: { schemas } }), uses, []);
+  return declareTypes(readDiscriminators({ components: { schemas } }), uses, { taken: [] });
 }
 
 function namesOf({ declarations }: DeclaredTypes): Readonly<Record<string, string>> {

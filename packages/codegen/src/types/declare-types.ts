@@ -9,6 +9,7 @@ import {
 import { chooseLeaders, closeOver, groupViews } from "./choose-leaders.ts";
 import { commentOf } from "./comment-of.ts";
 import { type Cut, cutCycles } from "./cut-cycles.ts";
+import type { RenameTypes } from "../name-hook.ts";
 import { nameVariants } from "./name-variants.ts";
 import { printSchema } from "./print-schema.ts";
 import type { Discriminated } from "./read-discriminators.ts";
@@ -36,11 +37,18 @@ export interface DeclaredTypes {
 /** The name of the interface with all schemas in the shape of openapi-typescript. */
 export const slotsName = "schemas";
 
-/** Declares the types of all schemas in `components`, and of those that the uses lead to. Names in `taken` are not given. */
+export interface DeclareTypesOptions {
+  /** Names that are not given. */
+  readonly taken: readonly string[];
+  /** Replaces proposed names. Default: keeps them. */
+  readonly rename?: RenameTypes;
+}
+
+/** Declares the types of all schemas in `components`, and of those that the uses lead to. */
 export function declareTypes(
   discriminated: Discriminated,
   uses: readonly SchemaUse[],
-  taken: readonly string[],
+  { taken, rename = (names) => names }: DeclareTypesOptions,
 ): DeclaredTypes {
   const { document } = discriminated;
   const components = Object.keys(asObject(asObject(document["components"])["schemas"])).map(
@@ -50,7 +58,7 @@ export function declareTypes(
   const needed = closeOver([...uses, ...components.map(asWhole)], (use) => typeOf(use).text);
   const views = groupViews(needed);
   const leaders = chooseLeaders(views, (use) => typeOf(use).text);
-  const names = nameVariants({ views, leaders, components, taken });
+  const names = nameVariants({ views, leaders, components, taken, rename });
   const leaderOf = ({ view, pointer }: SchemaUse): SchemaUse => ({
     pointer,
     view: leaders.get(pointer)?.get(view) ?? view,

@@ -1,4 +1,5 @@
 import { parsePointer } from "@plumbline/contract";
+import type { RenameTypes } from "../name-hook.ts";
 import { nameTypes } from "../name-types.ts";
 import { markUse, type View } from "./schema-use.ts";
 
@@ -15,6 +16,7 @@ interface Variants {
   readonly leaders: ReadonlyMap<string, ReadonlyMap<View, View>>;
   readonly components: readonly string[];
   readonly taken: readonly string[];
+  readonly rename: RenameTypes;
 }
 
 /** Names of the types by mark. A schema of `components` in the view `document` only has a name if it has no other view. */
@@ -23,13 +25,15 @@ export function nameVariants({
   leaders,
   components,
   taken,
+  rename,
 }: Variants): ReadonlyMap<string, string> {
   const slots = new Set(components);
   const others = [...views.keys()].filter((pointer) => !slots.has(pointer));
-  const bases = nameTypes(
+  const proposed = nameTypes(
     [...components, ...others].map((pointer) => ({ key: pointer, spelling: spellingOf(pointer) })),
     taken,
   );
+  const bases = rename(proposed, taken);
   const variants = [...views].flatMap(([pointer, found]) =>
     found
       .slice(1)
