@@ -16,10 +16,9 @@ import type { Omission } from "./omissions/omission.ts";
 import { ownServerOf } from "./table/own-server-of.ts";
 import { buildTable } from "./table/build-table.ts";
 import { nameMethods } from "./table/name-methods.ts";
-import type { Plugin, PluginMethod, PluginModel } from "./emit/plugin.ts";
+import type { PluginMethod, PluginModel } from "./emit/plugin.ts";
 import { runPlugins } from "./emit/run-plugins.ts";
-import { pluginsOf } from "./plugins-of.ts";
-import type { SchemaLibraryName } from "./schemas/schema-plugin.ts";
+import { type PluginOptions, pluginsOf } from "./plugins-of.ts";
 import { type DeclaredTypes, declareTypes } from "./types/declare-types.ts";
 import { printDocument } from "./types/print-document.ts";
 import { readDiscriminators } from "./types/read-discriminators.ts";
@@ -28,7 +27,7 @@ import { type ImportExtension, withImportExtension } from "./write/import-extens
 import { readRuntimeSource } from "./write/read-runtime-source.ts";
 
 /** Options of `generateClient`. */
-export interface GenerateClientOptions {
+export interface GenerateClientOptions extends PluginOptions {
   /** Selects the operations that become methods. Default: all. */
   readonly include?: (operation: Operation) => boolean;
   /** Whether to include operations with servers of their own. Default: `true`. */
@@ -42,16 +41,8 @@ export interface GenerateClientOptions {
   readonly credential?: string;
   /** Whether to generate `client.ts` and `calls.ts`; `false` for programs with another runtime. Default: `true`. */
   readonly client?: boolean;
-  /** Whether to generate `validators.ts`, and a client with the option `validate`. Default: `false`. */
-  readonly validators?: boolean;
-  /** Whether to generate `examples.ts`, the document's example responses for tests. Default: `false`. */
-  readonly examples?: boolean;
-  /** Libraries in which to write the schemas, each as a module of its own: `zod.ts`, `valibot.ts`, and `standard.ts` without a library. Default: none. */
-  readonly schemas?: readonly SchemaLibraryName[];
   /** Names methods and types. Default: they are named after the document. */
   readonly name?: NameHook;
-  /** Plugins, which add files. Default: none. */
-  readonly plugins?: readonly Plugin[];
   /** How the files name each other in imports. Default: `ts`; see `findImportExtension`. */
   readonly imports?: ImportExtension;
 }

@@ -13,7 +13,9 @@ export type {
   PluginModel,
   PluginWriter,
 } from "./emit/plugin.ts";
-export type { NamedSchema, NameHook, RenameTypes } from "./name-hook.ts";
+export type { NamedSchema, NameHook } from "./name-hook.ts";
+export type { RenameTypes } from "./name-types.ts";
+export type { PluginOptions } from "./plugins-of.ts";
 export { schemaLibraries, type SchemaLibraryName } from "./schemas/schema-plugin.ts";
 export { checkGenerated, hasDrift, type GeneratedDrift } from "./write/check-generated.ts";
 export { findImportExtension } from "./write/find-import-extension.ts";

@@ -1,6 +1,6 @@
 import { type Contract, type JsonValue, type Operation, resolvePointer } from "@plumbline/contract";
 import { CodegenError } from "./codegen-error.ts";
-import { toTypeName } from "./name-types.ts";
+import { type RenameTypes, toTypeName } from "./name-types.ts";
 import { nameMethod } from "./table/name-method.ts";
 
 /** Functions that name what is generated. They get a proposed name, which they may return. */
@@ -17,12 +17,6 @@ export interface NamedSchema {
   readonly pointer: string;
   readonly schema: JsonValue;
 }
-
-/** Replaces names of types, which are given by pointer. Names in `taken` belong to something else. */
-export type RenameTypes = (
-  names: ReadonlyMap<string, string>,
-  taken: readonly string[],
-) => ReadonlyMap<string, string>;
 
 /** Replaces the names of methods by those of a hook. Throws CodegenError `name-invalid`. */
 export function renameMethods(

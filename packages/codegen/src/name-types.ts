@@ -6,6 +6,12 @@ export interface Nameable {
   readonly spelling: string;
 }
 
+/** Replaces names of types, which are given by pointer. Names in `taken` belong to something else. */
+export type RenameTypes = (
+  names: ReadonlyMap<string, string>,
+  taken: readonly string[],
+) => ReadonlyMap<string, string>;
+
 /**
  * Names types, in their order: a name that is an identifier in upper camel case stays as it is, any other becomes one (`full-repository` ->
  * `FullRepository`, `v1.Pod` -> `V1Pod`, `3d` -> `_3d`). A name that is taken gets the suffix `Schema`, then a number. Names that can stay as

@@ -2,8 +2,19 @@ import type { Operation } from "@plumbline/contract";
 import { emitExamples } from "./emit/emit-examples.ts";
 import { emitValidators } from "./emit/emit-validators.ts";
 import type { Plugin, PluginModel } from "./emit/plugin.ts";
-import type { GenerateClientOptions } from "./generate-client.ts";
-import { schemaPlugin } from "./schemas/schema-plugin.ts";
+import { schemaPlugin, type SchemaLibraryName } from "./schemas/schema-plugin.ts";
+
+/** Options of an output that add modules. */
+export interface PluginOptions {
+  /** Whether to generate `validators.ts`, and a client with the option `validate`. Default: `false`. */
+  readonly validators?: boolean;
+  /** Whether to generate `examples.ts`, the document's example responses for tests. Default: `false`. */
+  readonly examples?: boolean;
+  /** Libraries in which to write the schemas, each as a module of its own: `zod.ts`, `valibot.ts`, and `standard.ts` without a library. Default: none. */
+  readonly schemas?: readonly SchemaLibraryName[];
+  /** Plugins, which add files. Default: none. */
+  readonly plugins?: readonly Plugin[];
+}
 
 /** The plugins of an output: those of its options, and those of the user. */
 export function pluginsOf({
@@ -11,7 +22,7 @@ export function pluginsOf({
   plugins = [],
   schemas = [],
   validators,
-}: GenerateClientOptions): readonly Plugin[] {
+}: PluginOptions): readonly Plugin[] {
   return [
     ...(validators ? [validatorsPlugin] : []),
     ...(examples ? [examplesPlugin] : []),

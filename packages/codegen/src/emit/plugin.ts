@@ -1,6 +1,6 @@
 import type { Contract, Direction, Operation } from "@plumbline/contract";
 import type { OperationEntry } from "@plumbline/client-runtime";
-import type { RenameTypes } from "../name-hook.ts";
+import type { RenameTypes } from "../name-types.ts";
 
 /** Adds files to the output of `generate`. */
 export interface Plugin {

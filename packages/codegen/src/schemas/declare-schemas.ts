@@ -9,7 +9,7 @@ import {
 import { chooseLeaders, closeOver, groupViews } from "../types/choose-leaders.ts";
 import { nameVariants } from "../types/name-variants.ts";
 import { markUse, nameUses, type SchemaUse, usesIn, type View } from "../types/schema-use.ts";
-import type { RenameTypes } from "../name-hook.ts";
+import type { RenameTypes } from "../name-types.ts";
 import type { Dialect } from "./dialect.ts";
 import { printRules } from "./print-rules.ts";
 

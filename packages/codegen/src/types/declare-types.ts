@@ -9,7 +9,7 @@ import {
 import { chooseLeaders, closeOver, groupViews } from "./choose-leaders.ts";
 import { commentOf } from "./comment-of.ts";
 import { type Cut, cutCycles } from "./cut-cycles.ts";
-import type { RenameTypes } from "../name-hook.ts";
+import type { RenameTypes } from "../name-types.ts";
 import { nameVariants } from "./name-variants.ts";
 import { printSchema } from "./print-schema.ts";
 import type { Discriminated } from "./read-discriminators.ts";

@@ -1,6 +1,5 @@
 import { parsePointer } from "@plumbline/contract";
-import type { RenameTypes } from "../name-hook.ts";
-import { nameTypes } from "../name-types.ts";
+import { nameTypes, type RenameTypes } from "../name-types.ts";
 import { markUse, type View } from "./schema-use.ts";
 
 /** The suffix of a type that is not the one of the schema's first view. */
