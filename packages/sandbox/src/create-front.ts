@@ -20,7 +20,7 @@ import type { Service } from "./dispatch/service.ts";
 import { createMcpFront } from "./mcp/create-mcp-front.ts";
 import { createAuthorizationFront } from "./oauth/create-authorization-front.ts";
 import { createPages } from "./oauth/pages/create-pages.ts";
-import { createHostedPages } from "./dispatch/http/create-hosted-pages.ts";
+import { createHostedPages } from "./dispatch/http/hosted/create-hosted-pages.ts";
 import { createHealthCheck } from "./dispatch/http/create-health-check.ts";
 import { answerPreference } from "./dispatch/http/prefer/answer-preference.ts";
 import { readBearer } from "@plumbline/server";

@@ -50,6 +50,22 @@ test("a site shows its published document, its preview the draft, both as text",
   expect(preview).toContain("&lt;b&gt;New&lt;/b&gt;");
 });
 
+test("a site looks like that of a business, and every picture on it is served", async () => {
+  await call(sandbox, "POST /site/publish");
+  const page = await sandbox.fetch(new Request("http://sandbox.test/hosted/northside-roofing"));
+  const text = await page.text();
+
+  expect(text).toMatch(/<h1>.* by Northside Roofing<\/h1>/);
+  expect(text).toContain("Call (");
+  expect(text).toContain("Where we work");
+  const pictures = Array.from(text.matchAll(/<img src="([^"]+)"/g), ([, path = ""]) => path);
+  expect(pictures.length).toBeGreaterThan(2);
+  for (const path of pictures) {
+    const picture = await sandbox.fetch(new Request(`http://sandbox.test${path}`));
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  }
+});
+
 test("without the option, addresses stay under the reserved domain", async () => {
   const plain = await createSandbox({ clock: "frozen" });
   const { text } = await call(plain, "GET /site");
