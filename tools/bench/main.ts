@@ -3,6 +3,7 @@
 // and `npm run bench loading` loads them beside two other packages. `npm run bench state` runs the suite against the
 // mock with state for public documents, and `npm run bench things` reads, lists, changes and deletes what that mock creates.
 // `npm run bench peers` does the latter also at stock mocks.
+// `npm run bench starts` measures how long commands take until they are of use, beside two other packages.
 // `npm run bench suite` runs the suite and peers against mutants of the sandbox.
 import { benchLoading } from "./loading/bench-loading.ts";
 import { benchSandbox } from "./bench-sandbox.ts";
@@ -11,6 +12,7 @@ import { benchDiff } from "./diff/bench-diff.ts";
 import { benchDocuments } from "./documents/bench-documents.ts";
 import { UsageError } from "./read-count.ts";
 import { benchPeers } from "./state/bench-peers.ts";
+import { benchStarts } from "./starts/bench-starts.ts";
 import { benchState } from "./state/bench-state.ts";
 import { benchThings } from "./state/bench-things.ts";
 import { benchSuite } from "./suite/bench-suite.ts";
@@ -22,6 +24,7 @@ const benches: Readonly<Record<string, (words: readonly string[]) => Promise<voi
   loading: benchLoading,
   peers: benchPeers,
   sandbox: benchSandbox,
+  starts: benchStarts,
   state: benchState,
   suite: benchSuite,
   things: benchThings,

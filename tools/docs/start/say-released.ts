@@ -7,6 +7,10 @@ const { version }: { readonly version: string } = JSON.parse(
 
 /** What files say before the first release, and after it. */
 const wordings: readonly (readonly [before: string | RegExp, after: string])[] = [
+  [
+    "- **Installation**: our packages are not published; you build them from a clone. Most peers are in a package registry.\n",
+    "",
+  ],
   ["In a clone of this repository:\n\n", ""],
   ["In a clone of this\nrepository, one command", "One command"],
   ["In a clone of this repository, start", "Start"],

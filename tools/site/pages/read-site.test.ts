@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { posix } from "node:path";
 import { expect, test } from "vitest";
-import { readSite, root } from "./read-site.ts";
+import { readHome, readSite, root } from "./read-site.ts";
 import { renderLlms } from "./render-llms.ts";
 import { picturesOf } from "./stage-page.ts";
 
@@ -41,6 +41,15 @@ test("every link of the site leads to a page of the site or to another host", ()
   });
 
   expect(broken).toEqual([]);
+});
+
+test("the home page has a picture, a command and no list of links", () => {
+  const home = readHome();
+
+  expect(picturesOf(home).length).toBeGreaterThan(0);
+  expect(home).not.toContain("<");
+  expect(home).toMatch(/^npm run demo/m);
+  expect(home.match(/\]\([^)]*\.md/g)?.length).toBeLessThan(6);
 });
 
 test("the list for language models has each page with its summary", () => {

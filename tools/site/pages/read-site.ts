@@ -37,10 +37,15 @@ export function readSite(): readonly StagedSection[] {
   }));
 }
 
-/** Reads the index of the documentation, with links to the pages of the site. */
-export function readIndex(): string {
-  const index = "docs/README.md";
-  return stagePage(readFileSync(join(root, index), "utf8"), index, createFindRoute(siteMap(root)));
+/** A picture in HTML, which GitHub shows in two schemes. */
+const picture = /<picture>.*?<img alt="([^"]*)" src="([^"]*)">\s*<\/picture>/gs;
+
+/** Reads the home page: the beginning of the README, with its first section. The navigation has the links to all pages. */
+export function readHome(): string {
+  const source = "README.md";
+  const [opening = "", first = ""] = readFileSync(join(root, source), "utf8").split(/^## /m);
+  const text = `${opening}## ${first}`.replaceAll(picture, "![$1]($2)");
+  return stagePage(text, source, createFindRoute(siteMap(root)));
 }
 
 /** The README of the repository and the index of the documentation are the home page. */

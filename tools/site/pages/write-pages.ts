@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readIndex, readSite, root } from "./read-site.ts";
+import { readHome, readSite, root } from "./read-site.ts";
 import { picturesOf } from "./stage-page.ts";
 import { renderLlms } from "./render-llms.ts";
 
@@ -13,19 +13,16 @@ export function writePages(folder: string): void {
     writeFileSync(join(folder, path), text);
   };
   rmSync(folder, { recursive: true, force: true });
-  write("index.md", renderHome(readme, readIndex()));
+  const copyPictures = (text: string, from: string, to: string): void => {
+    for (const path of picturesOf(text)) cpSync(join(root, from, path), join(folder, to, path));
+  };
+  const home = readHome();
+  write("index.md", `---\naside: false\n---\n${home}`);
+  copyPictures(home, "", "");
   write("public/llms.txt", renderLlms(readme, sections));
   for (const { route, source, text } of sections.flatMap(({ pages }) => pages))
     for (const place of ["", "public"]) {
       write(join(place, `${route}.md`), text);
-      for (const path of picturesOf(text))
-        cpSync(join(root, dirname(source), path), join(folder, place, dirname(route), path));
+      copyPictures(text, dirname(source), join(place, dirname(route)));
     }
-}
-
-/** The beginning of the README, and the index of the documentation. */
-function renderHome(readme: string, index: string): string {
-  const opening = readme.split(/^## /m)[0]?.trim() ?? "";
-  const lists = index.slice(index.indexOf("\n## "));
-  return `---\naside: false\n---\n${opening}\n${lists}`;
 }
