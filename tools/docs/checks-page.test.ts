@@ -1,22 +1,28 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { loadLedger } from "@plumbline/conformance";
 import { expect, test } from "vitest";
-import { checksPageFile } from "./checks-page.ts";
+import { checksFolder } from "./checks-page.ts";
 import { readChecks } from "./read-checks.ts";
-import { renderChecksPage } from "./render-checks-page.ts";
+import { renderChecksPages } from "./render-checks-page.ts";
 
 // Planning the whole document takes seconds, so these tests share one plan.
 const checks = await readChecks();
-const page = readFileSync(checksPageFile, "utf8");
+const pages = renderChecksPages(checks);
+const text = [...pages.values()].join("\n");
 
-test("the page of the checks is up to date", () => {
-  expect(page, "npm run docs updates it").toBe(renderChecksPage(checks));
+test("the pages of the checks are up to date", () => {
+  const written = [...pages.keys()].map((path) =>
+    readFileSync(new URL(path, checksFolder), "utf8"),
+  );
+
+  expect(written, "npm run docs updates them").toEqual([...pages.values()]);
+  expect(readdirSync(new URL("checks/", checksFolder)).length).toBe(pages.size - 1);
 });
 
-test("every check is on the page, with its proofs or the reason why it is silent", () => {
+test("every check is on a page, with its proofs or the reason why it is silent", () => {
   expect(checks.length).toBeGreaterThan(60);
   expect(checks.filter(({ operations }) => operations > 0).length).toBeGreaterThan(60);
-  expect(checks.filter(({ id }) => !page.includes(`### \`${id}\``))).toEqual([]);
+  expect(checks.filter(({ id }) => !text.includes(`## \`${id}\``))).toEqual([]);
 });
 
 test("every proof in the ledger is an existing check or journey", async () => {

@@ -1,9 +1,10 @@
 import { readChecks } from "./read-checks.ts";
-import { renderChecksPage } from "./render-checks-page.ts";
+import { renderChecksPages } from "./render-checks-page.ts";
 
-export const checksPageFile: URL = new URL("../../docs/checks.md", import.meta.url);
+/** The folder of `checks.md` and of the pages of the families. */
+export const checksFolder: URL = new URL("../../docs/", import.meta.url);
 
-/** Renders the page of all checks. */
-export async function checksPage(): Promise<string> {
-  return renderChecksPage(await readChecks());
+/** Renders the pages of all checks, by their paths in the folder. */
+export async function checksPages(): Promise<ReadonlyMap<string, string>> {
+  return renderChecksPages(await readChecks());
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root } from "../site/pages/read-site.ts";
 import { apiFolder, apiPages } from "./api/api-pages.ts";
-import { checksPage, checksPageFile } from "./checks-page.ts";
+import { checksFolder, checksPages } from "./checks-page.ts";
 import { controlsPage, controlsPageFile } from "./controls-page.ts";
 import { startFiles } from "./start/start-files.ts";
 import { rulesPage, rulesPageFile } from "./rules-page.ts";
@@ -11,13 +11,16 @@ import { rulesPage, rulesPageFile } from "./rules-page.ts";
 /** Writes the generated pages of `docs/`, and how pages say to start our commands. With `--check`, it only reports which are not up to date. */
 const pages = new Map<string, string | undefined>([
   ...[...startFiles()].map(([path, text]) => [join(root, path), text] as const),
-  [fileURLToPath(checksPageFile), await checksPage()],
   [fileURLToPath(controlsPageFile), await controlsPage()],
   [fileURLToPath(rulesPageFile), rulesPage()],
 ]);
-mkdirSync(apiFolder, { recursive: true });
-for (const name of readdirSync(apiFolder))
-  pages.set(fileURLToPath(new URL(name, apiFolder)), undefined);
+for (const folder of [apiFolder, new URL("checks/", checksFolder)]) {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder))
+    pages.set(fileURLToPath(new URL(name, folder)), undefined);
+}
+for (const [path, text] of await checksPages())
+  pages.set(fileURLToPath(new URL(path, checksFolder)), text);
 for (const [name, text] of await apiPages())
   pages.set(fileURLToPath(new URL(name, apiFolder)), text);
 

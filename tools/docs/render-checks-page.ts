@@ -19,16 +19,39 @@ const families: Readonly<Record<Exclude<CheckFacts["family"], "own">, string>> =
   requests: "Client and server agree on which requests are valid.",
 };
 
-/** The page of all checks as GitHub-flavoured Markdown. */
-export function renderChecksPage(checks: readonly CheckFacts[]): string {
-  const groups = Map.groupBy(checks, ({ family }) => family);
-  const must = checks.filter(({ severity }) => severity === "must").length;
-  const sections = Object.entries(families).flatMap(([family, asks]) => {
-    // Keys of the table above.
-    const own = groups.get(family as CheckFacts["family"]) ?? [];
-    return own.length === 0 ? [] : [`## ${family}\n\n${asks}\n\n${own.map(section).join("\n\n")}`];
+/** The page of the families, and a page of checks for each family, as GitHub-flavoured Markdown by path. */
+export function renderChecksPages(checks: readonly CheckFacts[]): ReadonlyMap<string, string> {
+  const groups = Object.entries(families).flatMap(([family, says]) => {
+    const own = checks.filter((check) => check.family === family);
+    return own.length === 0 ? [] : [{ family, says, own }];
   });
-  return `${[header, intro(checks.length, must), ...sections].join("\n\n")}\n`;
+  const rows = groups.map(
+    ({ family, says, own }) =>
+      `| [${family}](checks/${family}.md) | ${own.length} | ${mustOf(own)} | ${says} |`,
+  );
+  const table = [
+    "| family | checks | `must` | what they test |",
+    "|---|--:|--:|---|",
+    ...rows,
+  ].join("\n");
+  const index = [header, intro(checks.length, mustOf(checks)), table];
+  const pages = groups.map(({ family, says, own }) => {
+    const back = "[Checks](../checks.md) explains the terms.";
+    return [
+      `checks/${family}.md`,
+      [header, `# Checks: ${family}`, `${says} ${back}`, ...own.map(section)],
+    ] as const;
+  });
+  return new Map(
+    [["checks.md", index] as const, ...pages].map(([path, parts]) => [
+      path,
+      `${parts.join("\n\n")}\n`,
+    ]),
+  );
+}
+
+function mustOf(checks: readonly CheckFacts[]): number {
+  return checks.filter(({ severity }) => severity === "must").length;
 }
 
 const header =
@@ -40,7 +63,7 @@ function intro(total: number, must: number): string {
 There are ${total} checks, and ${must} of them are \`must\`: the document states the rule, and a breach fails the run. \`advice\` is good
 practice that the document does not state, and never fails a run. To run some checks, use \`plumbline test --checks 'idempotency/*'\`.
 
-For each check, the page states the greatest number of requests that it sends when the suite tests the document of this repository (with ten random inputs per property), and the
+For each check, the page of its family states the greatest number of requests that it sends when the suite tests the document of this repository (with ten random inputs per property), and the
 greatest [effect](../openapi/EXTENSIONS.md) of the operations that it calls. A run never calls an operation with a greater effect than the target allows. A check *proves* the
 statements of \`openapi/requirements.yaml\` that name it.`;
 }
@@ -53,7 +76,7 @@ function section(check: CheckFacts): string {
     cost(check),
     statements(check),
   ];
-  return `### ${code(check.id)}\n\n${check.title}.\n\n${facts.map((fact) => `- ${fact}`).join("\n")}`;
+  return `## ${code(check.id)}\n\n${check.title}.\n\n${facts.map((fact) => `- ${fact}`).join("\n")}`;
 }
 
 function cost({ isObserver, operations, silence, effect, requests, writes }: CheckFacts): string {

@@ -47,6 +47,7 @@ const sections: readonly (readonly [title: string, sources: readonly string[]])[
     [
       "packages/conformance/README.md",
       "docs/checks.md",
+      "docs/checks/*.md",
       "packages/report/README.md",
       "packages/journeys/README.md",
       "docs/mutants.md",
