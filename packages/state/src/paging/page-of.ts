@@ -24,7 +24,7 @@ export function pageOf(request: StateRequest, things: readonly Thing[]): ListPag
   const selection = {
     text: query.get(paging.parameter) ?? "",
     size: size ?? total,
-    first: defaultOf(request, paging.parameter) ?? 1,
+    first: paging.first ?? 1,
   };
   const offset = form.offsetOf(selection, things);
   if (offset === undefined) return undefined;

@@ -9,7 +9,7 @@ import type { TurnPages } from "./turn-pages.ts";
 /**
  * Reads pages whose parameter counts items or pages. The last page is empty, or the body says that it is the last: by the total, by the number of
  * pages, or by a member that says whether another page follows. A page that is shorter than the others need not be the last. Throws CursorError if a
- * page is the same as the one before. Generated tables name it by operation.
+ * page is the same as the one before, or as ten before if it has one item. Generated tables name it by operation.
  * @example
  * ```ts
  * import { type OperationFunctions, turnByCount, writeUrl } from "@plumbline/client-runtime";
@@ -23,6 +23,7 @@ export const turnByCount: TurnPages = (call) => {
   const isOffset = form === "offset";
   const { first = isOffset ? 0 : 1 } = pagination ?? {};
   let before: string | undefined;
+  let repeated = 0;
   let read: number | undefined;
   return async (input) => {
     const page = await call(input);
@@ -32,7 +33,8 @@ export const turnByCount: TurnPages = (call) => {
     const length = Array.isArray(list) ? list.length : 0;
     const text = JSON.stringify(list);
     const position = Number(input.query?.[cursor] ?? first);
-    if (length > 0 && text === before) throw new CursorError(name, position);
+    repeated = length > 0 && text === before ? repeated + 1 : 0;
+    if (repeated > (length > 1 ? 0 : mostEqual)) throw new CursorError(name, position);
     before = text;
     read = length + (read ?? (isOffset ? position - first : 0));
     const total = totalOf(page, pagination);
@@ -41,6 +43,9 @@ export const turnByCount: TurnPages = (call) => {
     return { ...page, ...total, next: isLast ? null : position + (isOffset ? length : 1) };
   };
 };
+
+/** How many pages of one item may be equal to the one before: items without identifiers may be equal. */
+const mostEqual = 9;
 
 /** Whether a page says that no other follows. */
 function saysLast({ data }: Success, read: number, pagination?: PaginationEntry): boolean {

@@ -182,6 +182,15 @@ test.each([offset, numbered])("a parameter that is ignored is noticed: %j", asyn
   expect(attempts).toHaveLength(2);
 });
 
+test("single items that are equal are not a repeated page, and a parameter that is ignored does not go on", async () => {
+  const equal = things(offset, [page([1]), page([1]), page([2]), page([])]);
+  const ignored = things(numbered, [page([1])]);
+
+  expect(await all(equal.items({ path }))).toEqual([1, 1, 2]);
+  await expect(all(ignored.items({ path }))).rejects.toMatchObject({ code: "cursor-repeated" });
+  expect(ignored.attempts).toHaveLength(11);
+});
+
 test("a Link header is followed to a page without one", async () => {
   const next =
     '<https://things.test/v1/moved?after=x%20y>; rel="next", <https://things.test/v1>; rel="first"';

@@ -10,22 +10,24 @@ export function findPaging(contract: Contract, { operation, shape }: ReadPath): 
   const { pagination, isUnpaged } = operation.policies;
   if (isUnpaged) return undefined;
   if (pagination?.cursor !== undefined) {
-    const { form = "cursor", cursor, limit, next } = pagination;
+    const { form = "cursor", cursor, first, limit, next } = pagination;
     return {
       kind: form === "offset" || form === "page" ? form : "cursor",
       parameter: cursor,
+      ...(form === "page" && first !== undefined && { first }),
       ...(limit !== undefined && { limit }),
       ...(next !== undefined && { next: parsePointer(next) }),
     };
   }
   const { selectors, limit } = pageParameters(contract, operation);
-  const [first] = selectors;
-  if (!first) return undefined;
-  const { kind, name } = first;
+  const [selector] = selectors;
+  if (!selector) return undefined;
+  const { kind, name, first: number } = selector;
   const [next] = shape && kind === "cursor" ? nextPlaces(shape, name) : [];
   return {
     kind,
     parameter: name,
+    ...(kind === "page" && number !== undefined && { first: number }),
     ...(limit !== undefined && { limit }),
     ...(next && { next: parsePointer(next.pointer) }),
   };

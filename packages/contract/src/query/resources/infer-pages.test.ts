@@ -221,6 +221,7 @@ test("the mock reads pages by the same parameters", () => {
   expect(paging({ query: { page, per_page: number }, headers: link, body: list })).toEqual({
     kind: "page",
     parameter: "page",
+    first: 1,
     limit: "per_page",
   });
   expect(paging({ query: { page }, more: { "x-pagination": false } })).toBeUndefined();

@@ -83,6 +83,8 @@ export interface Paging {
   readonly kind: "cursor" | "offset" | "page";
   /** The query parameter that selects a page. */
   readonly parameter: string;
+  /** The number of the first page, if the document states it. */
+  readonly first?: number;
   /** The query parameter for the size of a page. */
   readonly limit?: string;
   /** The names that lead to the next cursor, or to the URL of the next page, in the response. */
