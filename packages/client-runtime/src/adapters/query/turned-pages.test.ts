@@ -43,16 +43,16 @@ const forms: Readonly<
 
 const kinds = { "a client": createMethods, "single methods": single };
 const cases = Object.entries(forms).flatMap(([form, one]) =>
-  Object.entries(kinds).map(([kind, create]) => [form, kind, create, ...one] as const),
+  Object.entries(kinds).map(([kind, create]) => [form, kind, { create, one }] as const),
 );
 
 test.each(cases)(
   "pages by %s of %s are read to the end",
-  async (_form, _kind, create, pagination, responses, params, last) => {
+  async (_form, _kind, { create, one: [pagination, responses, params, last] }) => {
     const table = tableOf(pagination);
     const fetch = faults(
       table,
-      responses.map((one) => one.clone()),
+      responses.map((response) => response.clone()),
     );
     const client = create(table, { baseUrl: "https://shop.test/v2", auth: "a-card", fetch });
     // The types of an arbitrary table do not tell that the operation has pages.
