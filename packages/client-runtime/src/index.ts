@@ -26,6 +26,9 @@ export {
   validateResponses,
 } from "./client/validate-responses.ts";
 export type { Delivery, DeliveryOf } from "./table/delivery-of.ts";
+export { convertInput } from "./request/convert-input.ts";
+export { parseConverted } from "./outcome/conversion/parse-converted.ts";
+export { requireTemporal } from "./options/require-temporal.ts";
 export { writeChosen } from "./request/write-chosen.ts";
 export { writeCookies } from "./request/write-cookies.ts";
 export { writeHeaders } from "./request/write-headers.ts";
@@ -37,6 +40,8 @@ export { writeUrl } from "./request/write-url.ts";
 export type {
   ConnectableEntry,
   ConnectableTable,
+  ConvertedInput,
+  ReceivedFacts,
   CredentialFunctions,
   OperationFunctions,
   FinishedCall,
@@ -117,6 +122,9 @@ export type { CallInput } from "./call/prepare-call.ts";
 export {
   type BodyEntry,
   type BodyForm,
+  type Conversion,
+  type ConversionEntry,
+  type ConvertedPlace,
   type CredentialEntry,
   freezeDeep,
   type IdempotencyEntry,

@@ -1,4 +1,4 @@
-import type { OperationTable } from "@plumbline/client-runtime";
+import type { ConversionEntry, OperationTable } from "@plumbline/client-runtime";
 import type { Contract, Direction, Operation } from "@plumbline/contract";
 import { canSend } from "./table/can-send.ts";
 import { completeCalls, emitCalls, typesOfMethod } from "./emit/emit-calls.ts";
@@ -14,6 +14,8 @@ import { takenNames } from "./taken-names.ts";
 import { listOmissions } from "./omissions/list-omissions.ts";
 import type { Omission } from "./omissions/omission.ts";
 import { ownServerOf } from "./table/own-server-of.ts";
+import type { ConversionOptions } from "./types/conversions.ts";
+import { describeConversions } from "./table/describe-conversions.ts";
 import { buildTable } from "./table/build-table.ts";
 import { nameMethods } from "./table/name-methods.ts";
 import type { PluginMethod, PluginModel } from "./emit/plugin.ts";
@@ -27,7 +29,7 @@ import { type ImportExtension, withImportExtension } from "./write/import-extens
 import { readRuntimeSource } from "./write/read-runtime-source.ts";
 
 /** Options of `generateClient`. */
-export interface GenerateClientOptions extends PluginOptions {
+export interface GenerateClientOptions extends PluginOptions, ConversionOptions {
   /** Selects the operations that become methods. Default: all. */
   readonly include?: (operation: Operation) => boolean;
   /** Whether to include operations with servers of their own. Default: `true`. */
@@ -95,10 +97,13 @@ export async function generateWithOmissions(
   const proposed = nameMethods(chosenOperations(contract, options));
   const methods = renameMethods(proposed, options.name?.operation, contract);
   const renameTypes = createRenameTypes(contract, options.name?.type);
-  const data = buildTable(contract, { ...options, methods });
+  const base = buildTable(contract, { ...options, methods });
+  const plain = readDiscriminators(contract.document);
+  const conversions = describeConversions(plain.document, { methods, table: base }, options);
+  const discriminated = { ...plain, conversions: conversions.schemas };
+  const data = withConversions(base, conversions.entries);
   // Other runtimes do not have the functions.
   const table = options.client === false ? data : { ...data, operations: nameFunctions(data) };
-  const discriminated = readDiscriminators(contract.document);
   const calls = emitCalls({ methods, table: data, discriminated });
   const printed = printDocument(discriminated);
   const shapes = emitTypes(printed);
@@ -113,6 +118,7 @@ export async function generateWithOmissions(
       "client.ts": emitClient({
         example,
         validates: options.validators === true,
+        needsTemporal: options.dates === "temporal",
         takesCredential: Object.values(data.operations).some(({ credential }) => credential),
       }),
     }),
@@ -126,6 +132,7 @@ export async function generateWithOmissions(
     contract,
     methods: describeMethods(methods, data),
     typeOf: (pointer, direction) => findTypeName(types, pointer, direction),
+    conversions: conversions.schemas,
     renameTypes,
   };
   const added = await runPlugins(pluginsOf(options), model, Object.keys(modules));
@@ -136,9 +143,21 @@ export async function generateWithOmissions(
       proposed,
       table: data,
       cut: types.cut,
+      kept: conversions.kept,
       omitted: added.omitted,
     }),
   };
+}
+
+function withConversions(
+  table: OperationTable,
+  entries: ReadonlyMap<string, ConversionEntry>,
+): OperationTable {
+  const operations = Object.entries(table.operations).map(([name, entry]) => {
+    const conversions = entries.get(name);
+    return [name, { ...entry, ...(conversions && { conversions }) }];
+  });
+  return { ...table, operations: Object.fromEntries(operations) };
 }
 
 /** The operations that become methods. */

@@ -9,7 +9,7 @@ const globals = `
   MessagePort NaN NoInfer NonNullable Number Object Omit OmitThisParameter Parameters Partial Performance Pick Promise PromiseLike PromiseRejectionEvent
   PropertyDescriptor PropertyKey Proxy RangeError ReadableStream Readonly ReadonlyArray ReadonlyMap ReadonlySet Record ReferenceError Reflect RegExp
   Request RequestInit RequestInfo Required Response ResponseInit ReturnType Set SharedArrayBuffer String SubtleCrypto SuppressedError Symbol
-  SyntaxError TextDecoder TextDecoderStream TextEncoder TextEncoderStream ThisParameterType ThisType TransformStream TypeError URIError URL
+  SyntaxError Temporal TextDecoder TextDecoderStream TextEncoder TextEncoderStream ThisParameterType ThisType TransformStream TypeError URIError URL
   URLPattern URLSearchParams Uint16Array Uint32Array Uint8Array Uint8ClampedArray Uncapitalize Uppercase WeakMap WeakRef WeakSet WebAssembly
   WebSocket WritableStream
 `;

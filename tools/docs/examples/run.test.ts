@@ -562,6 +562,23 @@ test("a fetch with validators rejects what violates a schema", async () => {
   await expect(call).rejects.toMatchObject({ outcome: { violation: { at: "/text" } } });
 });
 
+test("a 64-bit integer keeps its digits", async () => {
+  const { nextOf } = await loadExample<{
+    nextOf: (baseUrl: string, id: bigint) => Promise<[bigint, number] | undefined>;
+  }>("generate-4");
+  const seen: unknown[] = [];
+  vi.stubGlobal("fetch", async (url: unknown) => {
+    seen.push(url);
+    const headers = { "content-type": "application/json" };
+    return new Response('{"id":9007199254740993,"made":"1970-01-01T00:00:01Z"}', { headers });
+  });
+
+  const next = await nextOf("https://parcels.test", 9_007_199_254_740_993n);
+
+  expect(next).toEqual([9_007_199_254_740_994n, 1000]);
+  expect(seen).toEqual(["https://parcels.test/parcels/9007199254740993"]);
+});
+
 test("a file is copied as a stream", async () => {
   const { copyPicture } = await loadExample<{
     copyPicture: (client: Newsroom, from: string, to: string) => Promise<number>;

@@ -42,6 +42,7 @@ const links: Readonly<Record<string, string>> = {
   "node_modules/vitest": "node_modules/vitest",
   generated: "packages/codegen/test/bookshop/generated",
   newsroom: "packages/codegen/test/newsroom/generated",
+  parcels: "packages/codegen/test/parcels/generated",
 };
 
 function packagesOf(scope: string, names: readonly string[]): Readonly<Record<string, string>> {

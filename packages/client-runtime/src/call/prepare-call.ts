@@ -23,12 +23,13 @@ export interface CallInput extends UrlInput {
 }
 
 /** Checks the input, mints a key if the operation needs one, and serializes the call. Throws ClientError. */
-export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput): PreparedCall {
+export function prepareCall(runtime: Runtime, entry: Operation, given: CallInput): PreparedCall {
   const { functions, idempotency, name, path } = entry;
-  checkOptions(input);
+  checkOptions(given);
   // `toOperation` has checked that the entry has the functions it needs.
   const write = functions as Required<NonNullable<Operation["functions"]>>;
   try {
+    const input = convertedInput(entry, given);
     const own = ownHeaders(entry, input.headers);
     const written = entry.body && write.writeBody(entry, input.body, input.contentType);
     const call: PreparedCall = {
@@ -48,6 +49,10 @@ export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ClientError("request-invalid", `${name} cannot be sent: ${reason}`, { cause });
   }
+}
+
+function convertedInput(entry: Operation, given: CallInput): CallInput {
+  return entry.functions?.convertInput?.(entry, given) ?? given;
 }
 
 function ownHeaders(

@@ -14,9 +14,11 @@ import { streamKind } from "../table/stream-kind.ts";
 
 /** The names under which this package exports the functions. */
 export type FunctionName =
+  | "convertInput"
   | "finishCall"
   | "keyedCalls"
   | "ownServer"
+  | "parseConverted"
   | "queryCredential"
   | "readDownload"
   | "readParts"
@@ -42,6 +44,9 @@ type Choice = (entry: OperationEntry) => FunctionName | undefined;
 type ChosenFunction = Exclude<keyof OperationFunctions, "findViolation">;
 
 const choices: Readonly<Record<ChosenFunction, Choice>> = {
+  convertInput: ({ conversions }) => when("convertInput", conversions?.input),
+  parse: ({ conversions }) =>
+    when("parseConverted", conversions?.responses ?? conversions?.items !== undefined),
   credentials: ({ credential }) => credential && chooseCredentials(credential),
   keyedCalls: ({ idempotency }) => when("keyedCalls", idempotency),
   finishCall: (entry) => when("finishCall", isFinished(entry)),
@@ -74,9 +79,11 @@ type Chosen<Given extends Record<FunctionName, unknown>> = {
  * import { chooseFunctions, type OperationEntry } from "@plumbline/client-runtime";
  *
  * const names = {
+ *   convertInput: "convertInput",
  *   finishCall: "finishCall",
  *   keyedCalls: "keyedCalls",
  *   ownServer: "ownServer",
+ *   parseConverted: "parseConverted",
  *   queryCredential: "queryCredential",
  *   readDownload: "readDownload",
  *   readParts: "readParts",

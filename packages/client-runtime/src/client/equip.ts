@@ -4,6 +4,8 @@ import { severalCredentials } from "../call/several-credentials.ts";
 import { readDownload } from "../call/stream/read-download.ts";
 import { keyedCalls } from "../outcome/retry/keyed-calls.ts";
 import type { ConnectableTable } from "../request/operation.ts";
+import { parseConverted } from "../outcome/conversion/parse-converted.ts";
+import { convertInput } from "../request/convert-input.ts";
 import { writeBody } from "../request/write-body.ts";
 import { writeChosen } from "../request/write-chosen.ts";
 import { writeCookies } from "../request/write-cookies.ts";
@@ -24,9 +26,11 @@ import { turnByUrl } from "./pages/turn-by-url.ts";
 import { chooseFunctions, type FunctionName } from "./choose-functions.ts";
 
 const functions = {
+  convertInput,
   finishCall,
   keyedCalls,
   ownServer,
+  parseConverted,
   queryCredential,
   readDownload,
   readParts,

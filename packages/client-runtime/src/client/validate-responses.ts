@@ -1,8 +1,7 @@
 import { type Judge, judgeResponse } from "../outcome/judge-response.ts";
 import { finishCall } from "../call/finish-call.ts";
 import type { ConnectableEntry, OperationFunctions } from "../request/operation.ts";
-import { findDocumented } from "../table/find-documented.ts";
-import type { OperationEntry } from "../table/operation-table.ts";
+import { keyOf } from "../table/key-of.ts";
 import { essenceOf, isJsonMediaType } from "@plumbline/wire";
 
 /** Validates one body, and keeps the reason why the last one was invalid, as the functions that Ajv prints do. */
@@ -74,7 +73,8 @@ function findWith(validators: NonNullable<ResponseValidators[string]>): FindViol
 function validating(read: Judge, findViolation: FindViolation): Judge {
   return async (response, judged) => {
     const outcome = await read(response, judged);
-    if (outcome.kind !== "response") return outcome;
+    // Converted bodies were validated first.
+    if (outcome.kind !== "response" || judged.call.entry.functions?.parse) return outcome;
     const { headers, status } = outcome;
     const body = outcome.ok ? outcome.data : outcome.error;
     const violation = findViolation({ entry: judged.call.entry, headers, status }, body);
@@ -82,12 +82,4 @@ function validating(read: Judge, findViolation: FindViolation): Judge {
     const text = JSON.stringify(body) ?? "";
     return { kind: "undocumented", ok: false, reason: "content", status, headers, text, violation };
   };
-}
-
-/** The key of `responses` that describes a status. */
-function keyOf(entry: OperationEntry, status: number): string {
-  const keys = Object.keys(entry.responses).map((key): [string, readonly string[]] => [key, [key]]);
-  const [key = ""] =
-    findDocumented({ ...entry, responses: Object.fromEntries(keys) }, status) ?? [];
-  return key;
 }

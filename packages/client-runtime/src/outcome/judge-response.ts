@@ -1,11 +1,12 @@
 import type { AttemptOutcome } from "./attempt-outcome.ts";
 import { findDocumented } from "../table/find-documented.ts";
-import type { OperationEntry } from "../table/operation-table.ts";
+import { parserOf } from "./parser-of.ts";
+import type { ConnectableEntry } from "../request/operation.ts";
 import { type ReadBody, readBody } from "./read-body.ts";
 
 /** The properties of an ongoing call that a response is judged by. */
 export interface JudgedCall {
-  readonly call: { readonly entry: OperationEntry };
+  readonly call: { readonly entry: ConnectableEntry };
   /** Set if the caller reads the body of the response while it arrives. */
   isStreamed?: boolean;
 }
@@ -17,6 +18,7 @@ export type Judge = (response: Response, judged: JudgedCall) => Promise<AttemptO
 export type BodyReader = (
   documented: readonly string[] | undefined,
   response: Response,
+  parse: (text: string) => unknown,
 ) => Promise<ReadBody>;
 
 /** Reads a complete response and returns its meaning. The status alone decides on success, never the body. */
@@ -26,13 +28,14 @@ export async function judgeResponse(
   read: BodyReader = readBody,
 ): Promise<AttemptOutcome> {
   const { headers, ok, status } = response;
+  const { entry } = call;
   const facts = { kind: "response", status, headers } as const;
-  const documented = findDocumented(call.entry, status);
-  const {
-    text,
-    value,
-    reason = documented ? "content" : "status",
-  } = await read(documented, response);
-  if (text !== undefined) return { ...facts, kind: "undocumented", ok: false, reason, text };
+  const documented = findDocumented(entry, status);
+  const parse = parserOf(entry, response);
+  const { text, value, ...why } = await read(documented, response, parse);
+  if (text !== undefined) {
+    const reason = documented ? "content" : "status";
+    return { ...facts, kind: "undocumented", ok: false, reason, text, ...why };
+  }
   return ok ? { ...facts, ok, data: value } : { ...facts, ok, error: value };
 }

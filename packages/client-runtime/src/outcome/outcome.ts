@@ -50,7 +50,7 @@ export interface Undocumented extends Unsuccessful, Responded {
   readonly reason: "status" | "content" | "inexact";
   /** The body as received. If it violates its schema, the parsed body as JSON. */
   readonly text: string;
-  /** The first violation of the schema. Only clients that validate their responses have it. */
+  /** The first violation of the schema. Only clients that validate their responses, or convert values of them, have it. */
   readonly violation?: Violation;
 }
 

@@ -48,7 +48,7 @@ test("whatever JavaScript prints is parsed, and whole numbers only if their digi
       const text = `{"number":${number}}`;
       const isSame = [BigInt(Number(number)), Number(number)].map(String).includes(String(number));
       expect(attempt(() => parseExact(text))).toEqual(
-        isSame ? { number: Number(number) } : expect.any(RangeError),
+        isSame ? { number: Number(number) } : "inexact",
       );
     }),
   );
@@ -58,6 +58,6 @@ function attempt(run: () => unknown): unknown {
   try {
     return run();
   } catch (error) {
-    return error;
+    return error instanceof RangeError ? "inexact" : error;
   }
 }

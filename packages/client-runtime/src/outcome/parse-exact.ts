@@ -4,7 +4,7 @@
  */
 export function parseExact(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  if (hasLongNumber(text))
+  if (mayBeInexact(text))
     replaceNumbers(text, (number) => {
       if (isExact(number)) return number;
       throw new RangeError("a number is too large to be exact");
@@ -13,12 +13,12 @@ export function parseExact(text: string): unknown {
 }
 
 /** Whether a text may contain a number that is not exact. */
-function hasLongNumber(text: string): boolean {
+export function mayBeInexact(text: string): boolean {
   return /\d{16}|\de\+?\d{3}/i.test(text);
 }
 
 /** Replaces the numbers of a valid text of JSON. */
-function replaceNumbers(text: string, replace: (number: string) => string): string {
+export function replaceNumbers(text: string, replace: (number: string) => string): string {
   let isString = false;
   return text.replaceAll(/\\.|"|-?\d[-+.\de]*/gi, (token) => {
     if (token === '"') isString = !isString;
@@ -27,7 +27,7 @@ function replaceNumbers(text: string, replace: (number: string) => string): stri
 }
 
 /** Whether a number keeps its digits: those of its value, or the shortest that stand for it. Fractions and exponents are digits of a float. */
-function isExact(number: string): boolean {
+export function isExact(number: string): boolean {
   const value = Number(number);
   if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return true;
   if (!Number.isFinite(value)) return false;

@@ -20,7 +20,7 @@ test.for<readonly [documented: readonly string[], contentType: string, value: un
   [["application/json"], "", { a: 1 }],
   [[], "text/html", undefined],
 ])("with %j documented, a body of %j is read", async ([documented, contentType, value]) => {
-  expect(await readBody(documented, responseOf(contentType))).toEqual({ value });
+  expect(await readBody(documented, responseOf(contentType), JSON.parse)).toEqual({ value });
 });
 
 test.for<readonly [documented: readonly string[], contentType: string]>([
@@ -29,5 +29,7 @@ test.for<readonly [documented: readonly string[], contentType: string]>([
   [["text/plain"], ""],
   [["image/*"], "application/json"],
 ])("with %j documented, a body of %j is not", async ([documented, contentType]) => {
-  expect(await readBody(documented, responseOf(contentType))).toEqual({ text: '{"a":1}' });
+  expect(await readBody(documented, responseOf(contentType), JSON.parse)).toEqual({
+    text: '{"a":1}',
+  });
 });

@@ -1,6 +1,6 @@
 import { isJsonMediaType, isOpenRange } from "@plumbline/wire";
 import { isDocumented, isText } from "../table/is-documented.ts";
-import { parseExact } from "./parse-exact.ts";
+import type { Violation } from "./outcome.ts";
 
 /** The body of a response, read by its media type; or its plain text, if the document does not describe such a body. */
 export interface ReadBody {
@@ -8,12 +8,15 @@ export interface ReadBody {
   readonly value?: unknown;
   /** Why a documented body is only a text, if its numbers are the reason. */
   readonly reason?: "inexact";
+  /** The value that cannot be converted. */
+  readonly violation?: Violation;
 }
 
 /** Reads a body. A response that is documented without media types has no body. A body without a content type is read as JSON. */
 export async function readBody(
   documented: readonly string[] | undefined,
   response: Response,
+  parse: (text: string) => unknown,
 ): Promise<ReadBody> {
   const contentType = response.headers.get("content-type") || assumedType(documented);
   const isKnown = documented && isDocumented(documented, contentType);
@@ -23,15 +26,20 @@ export async function readBody(
   if (documented?.length === 0) return {};
   if (!isKnown) return { text };
   try {
-    return { value: isData ? parseExact(text) : text };
+    return { value: isData ? parse(text) : text };
   } catch (error) {
     return { text, ...whyUnread(error) };
   }
 }
 
-/** What an error of `parseExact` says about a body. */
-export function whyUnread(error: unknown): Pick<ReadBody, "reason"> {
-  return error instanceof RangeError ? { reason: "inexact" } : {};
+/** What the error of a parser says about a body. */
+export function whyUnread(error: unknown): ReadBody {
+  // Only `parseConverted` throws an error with a violation.
+  const { violation } = error as ReadBody;
+  return {
+    ...(error instanceof RangeError && { reason: "inexact" }),
+    ...(violation && { violation }),
+  };
 }
 
 /** The content type of a body that names none: JSON if the document allows it. */

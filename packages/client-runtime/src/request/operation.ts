@@ -45,6 +45,13 @@ export interface OperationFunctions {
   readonly readResponse?: Judge | undefined;
   /** For an operation whose responses are validated. Returns the first violation of a parsed body. */
   readonly findViolation?: (response: ResponseOf, body: unknown) => Violation | undefined;
+  /** For an operation whose input has values to convert. Returns it as the other functions write it. */
+  readonly convertInput?: <Given extends ConvertedInput>(
+    entry: OperationEntry,
+    input: Given,
+  ) => Given;
+  /** For an operation whose responses or items have values to convert. Items have no response. */
+  readonly parse?: (text: string, entry: ConnectableEntry, response?: ReceivedFacts) => unknown;
   /** For an operation that returns files. Reads their responses for `download`. */
   readonly readDownload?: Judge;
   /** For an operation with a server of its own. Returns its base URL. */
@@ -61,11 +68,22 @@ export interface OperationFunctions {
   readonly writeUrl?: (operation: Operation, input: UrlInput) => string;
 }
 
-/** A response to an operation, without its body. */
-export interface ResponseOf {
-  readonly entry: OperationEntry;
+/** The status and headers of a response. */
+export interface ReceivedFacts {
   readonly status: number;
   readonly headers: Headers;
+}
+
+/** A response to an operation, without its body. */
+export interface ResponseOf extends ReceivedFacts {
+  readonly entry: OperationEntry;
+}
+
+/** The values that a caller passes to an operation. */
+export interface ConvertedInput extends UrlInput {
+  readonly headers?: GivenHeaders;
+  readonly body?: unknown;
+  readonly contentType?: string;
 }
 
 /** The facts that decide whether a call may be sent to a server. */

@@ -1,5 +1,6 @@
 import { type WireValue, writeSequence } from "@plumbline/wire";
 import type { LabelledBody, Operation } from "./operation.ts";
+import { parseExact } from "../outcome/parse-exact.ts";
 import { toJson } from "./to-json.ts";
 import { writeBody } from "./write-body.ts";
 
@@ -48,5 +49,5 @@ function toStream(mediaType: string, items: AsyncIterable<unknown>): ReadableStr
 function writeItem(mediaType: string, item: unknown): string {
   const text = toJson(item);
   // Parsed again, every member is a value of JSON.
-  return text === undefined ? "" : writeSequence(mediaType, [JSON.parse(text) as WireValue]);
+  return text === undefined ? "" : writeSequence(mediaType, [parseExact(text) as WireValue]);
 }

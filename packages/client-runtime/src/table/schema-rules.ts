@@ -49,6 +49,8 @@ export function deepEqual(one: unknown, other: unknown): boolean {
     return one.length === other.length && one.every((item, at) => deepEqual(item, other[at]));
   if (!isRecord(one) || !isRecord(other)) return false;
   const names = Object.keys(one);
+  // Times have no members; their JSON tells them apart.
+  if (names.length === 0) return JSON.stringify(one) === JSON.stringify(other);
   return (
     names.length === Object.keys(other).length &&
     names.every((name) => Object.hasOwn(other, name) && deepEqual(one[name], other[name]))
@@ -190,4 +192,9 @@ export function hasRead(value: object, readers: readonly MemberReader[], rest: A
           isAll || names.includes(name) || patterns.some((pattern) => pattern.test(name)),
       ) || rest(member),
   );
+}
+
+/** Whether a value says that it is of a type, such as `Temporal.Instant`. */
+export function isTagged(value: unknown, type: string): boolean {
+  return Object.prototype.toString.call(value) === `[object ${type}]`;
 }

@@ -82,6 +82,16 @@ export const number: StandardSchema<number> = /* @__PURE__ */ custom(
   (value) => typeof value === "number",
   "Must be a number",
 );
+/** A whole number of any size. */
+export const bigint: StandardSchema<bigint> = /* @__PURE__ */ custom(
+  (value) => typeof value === "bigint",
+  "Must be a whole number",
+);
+/** A time. */
+export const date: StandardSchema<Date> = /* @__PURE__ */ custom(
+  (value) => value instanceof Date && !Number.isNaN(value.getTime()),
+  "Must be a time",
+);
 /** True or false. */
 export const boolean: StandardSchema<boolean> = /* @__PURE__ */ custom(
   (value) => typeof value === "boolean",

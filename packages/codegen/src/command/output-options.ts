@@ -1,6 +1,7 @@
 import type { JsonObject } from "@plumbline/contract";
 import { Option } from "commander";
 import { schemaLibraries } from "../schemas/schema-plugin.ts";
+import { dateTypes, int64Types } from "../types/conversions.ts";
 import { importExtensions } from "../write/import-extension.ts";
 import type { GenerateOutput } from "./generate-config.ts";
 
@@ -48,6 +49,14 @@ export const outputOptions: Readonly<
     "--schemas <library...>",
     "also write the schemas in code, for forms and other checks: zod.ts, valibot.ts or, without a library, standard.ts",
   ).choices(schemaLibraries),
+  int64: new Option(
+    "--int64 <type>",
+    "type of integers with the format int64 or uint64 (default: number)",
+  ).choices(int64Types),
+  dates: new Option(
+    "--dates <type>",
+    "type of text with the format date-time: string, date for Date, or temporal for Temporal.Instant, and for date Temporal.PlainDate (default: string)",
+  ).choices(dateTypes),
   examples: new Option(
     "--examples",
     "also write examples.ts, the document's example responses for tests",

@@ -5,6 +5,8 @@ export interface ClientModuleOptions {
   readonly takesCredential: boolean;
   /** Whether the client can validate its responses. */
   readonly validates: boolean;
+  /** Whether its values are those of `Temporal`. */
+  readonly needsTemporal: boolean;
 }
 
 /** Prints the module that creates a client of the document's table. */
@@ -29,7 +31,7 @@ interface Parts {
   readonly operations: string;
 }
 
-function partsOf({ takesCredential, validates }: ClientModuleOptions): Parts {
+function partsOf({ takesCredential, needsTemporal, validates }: ClientModuleOptions): Parts {
   const validating = {
     table: "{ ...operationTable, operations: chosen(operationTable.operations, options) }",
     operations: "chosen(operations, options)",
@@ -38,6 +40,7 @@ function partsOf({ takesCredential, validates }: ClientModuleOptions): Parts {
   return {
     ...base,
     ...(validates ? validating : { table: "operationTable", operations: "operations" }),
+    options: needsTemporal ? `requireTemporal(${base.options})` : base.options,
     optionsType: validates ? `${base.optionsType} & ValidationOptions` : base.optionsType,
   };
 }
@@ -55,7 +58,7 @@ const closedOptions = {
   options: "{ ...options, auth: rejectCredential(options) }",
 };
 
-function imports({ takesCredential, validates }: ClientModuleOptions): string {
+function imports({ takesCredential, needsTemporal, validates }: ClientModuleOptions): string {
   const names = [
     "type Budget",
     "type ClientFace",
@@ -65,6 +68,7 @@ function imports({ takesCredential, validates }: ClientModuleOptions): string {
     "createBudget as createBudgetOf",
     "type MethodsOf",
     ...(takesCredential ? [] : ["rejectCredential"]),
+    ...(needsTemporal ? ["requireTemporal"] : []),
     ...(validates ? ["validateResponses"] : []),
     "type ThrowsOption",
   ];

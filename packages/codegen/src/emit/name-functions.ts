@@ -11,9 +11,11 @@ export type NamedEntry = Omit<ConnectableEntry, "functions"> & {
 };
 
 const references = {
+  convertInput: new Reference("convertInput"),
   finishCall: new Reference("finishCall"),
   keyedCalls: new Reference("keyedCalls"),
   ownServer: new Reference("ownServer"),
+  parseConverted: new Reference("parseConverted"),
   queryCredential: new Reference("queryCredential"),
   readDownload: new Reference("readDownload"),
   readParts: new Reference("readParts"),

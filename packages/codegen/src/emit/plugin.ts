@@ -1,5 +1,5 @@
 import type { Contract, Direction, Operation } from "@plumbline/contract";
-import type { OperationEntry } from "@plumbline/client-runtime";
+import type { Conversion, OperationEntry } from "@plumbline/client-runtime";
 import type { RenameTypes } from "../name-types.ts";
 
 /** Adds files to the output of `generate`. */
@@ -21,6 +21,8 @@ export interface PluginModel {
    * the schema, its other type.
    */
   readonly typeOf: (pointer: string, direction: Direction) => string;
+  /** The conversions of values that the output asks for, by pointer of their schema. Other values are as they are sent. */
+  readonly conversions: ReadonlyMap<string, Conversion>;
   /** Replaces names that a plugin proposes for types of schemas by those of the naming hook of the output. */
   readonly renameTypes: RenameTypes;
 }

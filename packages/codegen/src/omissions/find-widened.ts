@@ -61,7 +61,7 @@ export function findWidened(document: JsonObject): readonly Omission[] {
 }
 
 /** The schema of `components`, or the operation, that contains a place. */
-function partAt(pointer: string): string {
+export function partAt(pointer: string): string {
   const [root, first = "", second = ""] = parsePointer(pointer);
   return root === "paths" ? `${second.toUpperCase()} ${first}` : second;
 }

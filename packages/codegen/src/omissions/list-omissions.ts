@@ -5,7 +5,8 @@ import {
   type Parameter,
   wireMethod,
 } from "@plumbline/contract";
-import { findWidened } from "./find-widened.ts";
+import type { KeptSchema } from "../types/find-conversions.ts";
+import { findWidened, partAt } from "./find-widened.ts";
 import { readStreamed } from "../stream/read-streamed.ts";
 import { canSend } from "../table/can-send.ts";
 import { nameMethod } from "../table/name-method.ts";
@@ -22,6 +23,8 @@ export interface OmissionScope {
   readonly table: OperationTable;
   /** Pointers of the schemas with `unknown` in a place where they refer to themselves. */
   readonly cut: readonly string[];
+  /** Schemas whose values are not converted. */
+  readonly kept: readonly KeptSchema[];
   /** The parts that generated modules do not express. */
   readonly omitted: readonly OmittedPart[];
 }
@@ -39,6 +42,7 @@ export function listOmissions(contract: Contract, scope: OmissionScope): readonl
       ...ofCredential(operation, scope.table.operations[name]),
     ]),
     ...scope.cut.map(ofCut),
+    ...scope.kept.map(({ pointer, reason }) => ({ pointer, part: partAt(pointer), reason })),
     ...scope.omitted.map(({ file, pointer, reason }) => ({ pointer, part: file, reason })),
   ];
 }

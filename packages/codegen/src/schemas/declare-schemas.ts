@@ -10,8 +10,8 @@ import { chooseLeaders, closeOver, groupViews } from "../types/choose-leaders.ts
 import { nameVariants } from "../types/name-variants.ts";
 import { markUse, nameUses, type SchemaUse, usesIn, type View } from "../types/schema-use.ts";
 import type { RenameTypes } from "../name-types.ts";
-import type { Dialect } from "./dialect.ts";
 import { printRules } from "./print-rules.ts";
+import type { RuleScope } from "./rule-scope.ts";
 
 /** A place where a schema of the document is not expressed as it is. */
 export interface Difference {
@@ -39,25 +39,25 @@ export interface DeclaredSchemas {
   readonly differences: readonly Difference[];
 }
 
-export interface DeclareOptions {
-  readonly dialect: Dialect;
+export interface DeclareOptions extends Pick<RuleScope, "dialect" | "conversions"> {
   readonly taken: readonly string[];
   readonly rename: RenameTypes;
 }
 
 /**
- * Declares the schemas in `components`, and those that the uses lead to, each once if both directions agree. Type names in `taken` are not
- * given.
+ * Declares the schemas in `components`, and those that the uses lead to, each once if both directions agree.
  */
 export function declareSchemas(
   document: JsonObject,
   uses: readonly SchemaUse[],
-  { dialect, taken, rename }: DeclareOptions,
+  { dialect, taken, conversions, rename }: DeclareOptions,
 ): DeclaredSchemas {
   const differences = new Map<string, Difference>();
-  const printer = createPrinter(document, dialect, (pointer, reason) =>
-    differences.set(pointer, { pointer, reason }),
-  );
+  const printer = createPrinter(document, {
+    dialect,
+    conversions,
+    onDifference: (pointer, reason) => differences.set(pointer, { pointer, reason }),
+  });
   const textOf = ({ view, pointer }: SchemaUse): string => printer(pointer, directionOf(view));
   const components = Object.keys(asObject(asObject(document["components"])["schemas"])).map(
     (name) => formatPointer(["components", "schemas", name]),
@@ -113,8 +113,7 @@ export function directionOf(view: View): Direction {
 
 function createPrinter(
   document: JsonObject,
-  dialect: Dialect,
-  onDifference: (pointer: string, reason: string) => void,
+  scope: Omit<RuleScope, "direction">,
 ): (pointer: string, direction: Direction) => string {
   const documents = {
     request: validatedDocument(document, "request"),
@@ -126,7 +125,7 @@ function createPrinter(
     const known = printed.get(key);
     if (known !== undefined) return known;
     const cursor = openSchema(documents[direction], pointer);
-    const text = printRules(cursor, { dialect, direction, onDifference });
+    const text = printRules(cursor, { ...scope, direction });
     printed.set(key, text);
     return text;
   };

@@ -21,6 +21,8 @@ export interface Dialect {
   readonly never: string;
   readonly string: string;
   readonly number: string;
+  readonly bigint: string;
+  readonly date: string;
   readonly boolean: string;
   readonly null: string;
   readonly literals: (values: readonly Primitive[]) => string;

@@ -21,12 +21,12 @@ export interface SchemaLibrary {
 
 /** Prints the module that exports the schemas of a document, and those of each operation's input, body and responses. */
 export function emitSchemaLibrary(
-  { contract: { document }, methods, typeOf, renameTypes }: PluginModel,
+  { contract: { document }, methods, typeOf, conversions, renameTypes }: PluginModel,
   dialect: Dialect,
 ): SchemaLibrary {
   const taken = methods.flatMap((method) => [method.types.input, bodyType(method)]);
   const uses = methods.flatMap(usesOfOperation);
-  const options = { dialect, taken, rename: renameTypes };
+  const options = { dialect, taken, conversions, rename: renameTypes };
   const { declarations, print, differences } = declareSchemas(document, uses, options);
   const schemas = declarations.map(({ name, text, use, isForward }) => {
     const comment = printLines(commentOf(resolvePointer(document, use.pointer)));

@@ -8,11 +8,14 @@ import {
   toRegExp,
 } from "@plumbline/contract";
 import { toTypeName } from "../name-types.ts";
+import { convertedTypes } from "../types/conversions.ts";
 import type { Check } from "./dialect.ts";
 import type { RuleScope } from "./rule-scope.ts";
 
 /** Prints a text with its length, its pattern and its format. */
 export function printStringRules(cursor: SchemaCursor, scope: RuleScope): string {
+  const time = printTime(cursor, scope);
+  if (time !== undefined) return time;
   const { minLength, maxLength, pattern, format } = asObject(cursor.schema);
   const checks: Check[] = [];
   if (typeof minLength === "number" || typeof maxLength === "number")
@@ -26,6 +29,18 @@ export function printStringRules(cursor: SchemaCursor, scope: RuleScope): string
   return checks.length > 0
     ? scope.dialect.check(scope.dialect.string, checks)
     : scope.dialect.string;
+}
+
+/** The value of a text that is converted. Its other keywords allow each text of its format. */
+function printTime(
+  { pointer }: SchemaCursor,
+  { conversions, dialect }: RuleScope,
+): string | undefined {
+  const conversion = conversions.get(pointer);
+  if (conversion === "date") return dialect.date;
+  if (conversion !== "instant" && conversion !== "day") return undefined;
+  const type = convertedTypes[conversion];
+  return dialect.custom(type, `(value) => rules.isTagged(value, ${literalText(type)})`);
 }
 
 function lengthCheck(minimum: number, maximum: unknown): Check {

@@ -1,3 +1,4 @@
+import type { Conversion } from "@plumbline/client-runtime";
 import type { Direction, SchemaCursor } from "@plumbline/contract";
 import type { Dialect } from "./dialect.ts";
 
@@ -5,6 +6,8 @@ import type { Dialect } from "./dialect.ts";
 export interface RuleScope {
   readonly dialect: Dialect;
   readonly direction: Direction;
+  /** The conversions of values by pointer of their schema. */
+  readonly conversions: ReadonlyMap<string, Conversion>;
   /** Receives the keywords that cannot be expressed. */
   readonly onDifference: (pointer: string, reason: string) => void;
 }

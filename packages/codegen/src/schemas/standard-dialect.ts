@@ -10,6 +10,8 @@ export const standardDialect: Dialect = {
   never: "s.never",
   string: "s.string",
   number: "s.number",
+  bigint: "s.bigint",
+  date: "s.date",
   boolean: "s.boolean",
   null: "s.literals([null])",
   literals: (values) => `s.literals([${values.map((value) => literalText(value)).join(", ")}])`,

@@ -28,6 +28,8 @@ const record = /* @__PURE__ */ v.custom<Record<string, unknown>>(rules.isRecord,
   never: "v.never()",
   string: "v.string()",
   number: "v.number()",
+  bigint: "v.bigint()",
+  date: "v.date()",
   boolean: "v.boolean()",
   null: "v.null()",
   literals: (values) => {

@@ -20,6 +20,8 @@ function both<One extends z.ZodType, Other extends z.ZodType>(one: One, other: O
   never: "z.never()",
   string: "z.string()",
   number: "z.number()",
+  bigint: "z.bigint()",
+  date: "z.date()",
   boolean: "z.boolean()",
   null: "z.null()",
   literals: (values) => {

@@ -7,6 +7,7 @@ import {
   type JsonValue,
   type SchemaCursor,
 } from "@plumbline/contract";
+import { convertedFrom, convertedTypes, statesType } from "./conversions.ts";
 import { hasShape } from "./has-shape.ts";
 import { isBinary } from "./is-binary.ts";
 import { printArray } from "./print-array.ts";
@@ -85,6 +86,13 @@ function printComposed(cursor: ObjectCursor, scope: PrintScope): TypeText {
   return plain(`Record<string, ${isEmpty ? "never" : "unknown"}>`);
 }
 
+/** The type of values that the client converts. They arrive as they are sent in the shape of openapi-typescript. */
+function convertedType({ pointer, schema }: ObjectCursor, scope: PrintScope): TypeText | undefined {
+  const conversion = isExact(scope) ? undefined : scope.conversions?.get(pointer);
+  const isConverted = conversion && statesType(schema["type"], convertedFrom(conversion));
+  return isConverted && !isArray(schema["type"]) ? plain(convertedTypes[conversion]) : undefined;
+}
+
 const keywords: Readonly<Record<string, string>> = {
   null: "null",
   number: "number",
@@ -95,6 +103,8 @@ const keywords: Readonly<Record<string, string>> = {
 /** The type of a schema's own `type` and `properties`; undefined if it has neither. */
 function printCore(cursor: ObjectCursor, scope: PrintScope): TypeText | undefined {
   const { type } = cursor.schema;
+  const converted = convertedType(cursor, scope);
+  if (converted) return converted;
   if (type === "string") return plain("string");
   if (type === "array") {
     const print = (item: SchemaCursor): TypeText => printBelow(item, scope);

@@ -1,3 +1,4 @@
+import type { Conversion } from "@plumbline/client-runtime";
 import {
   asObject,
   isArray,
@@ -18,6 +19,8 @@ export interface Discriminated {
   readonly inherited: ReadonlyMap<string, string>;
   /** The alternatives of a base. Their own value replaces the one of the base. */
   readonly heirs: ReadonlySet<string>;
+  /** The conversions of values by pointer of their schema. Default: none. */
+  readonly conversions?: ReadonlyMap<string, Conversion>;
 }
 
 /**

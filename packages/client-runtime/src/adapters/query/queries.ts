@@ -1,5 +1,6 @@
 import { isRead } from "../../table/is-read.ts";
 import { atPointer } from "../../table/at-pointer.ts";
+import { textOfBigInt } from "../../table/text-of-big-int.ts";
 import type {
   OperationEntry,
   OperationTable,
@@ -133,5 +134,5 @@ function changes(mutationFn: ReturnType<typeof mutationOf>, mutationKey: Key): o
 
 /** The input that the response depends on, as plain data. */
 function keyInput({ path, query, headers, body }: CallInput): object {
-  return JSON.parse(JSON.stringify({ path, query, headers, body }));
+  return JSON.parse(JSON.stringify({ path, query, headers, body }, textOfBigInt));
 }

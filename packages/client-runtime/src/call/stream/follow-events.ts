@@ -1,6 +1,7 @@
 import { isRead } from "../../table/is-read.ts";
 import { createEventParser, type EventParser } from "./create-event-parser.ts";
 import type { ServerEvent } from "./item-stream.ts";
+import type { Operation } from "../../request/operation.ts";
 import type { Connection } from "./open-connection.ts";
 import { parseItem } from "./parse-item.ts";
 import { lastEventHeader, reconnect } from "./reconnect.ts";
@@ -43,7 +44,7 @@ export async function* followEvents(
       const events = parser.push(decoder.decode(chunk.bytes, { stream: true }));
       if (events.length > 0) Object.assign(loss, { count: 0, hasEvents: true });
       if (format === "text") yield* events;
-      else if (yield* parseEvents(events, call.name)) return;
+      else if (yield* parseEvents(events, call.entry)) return;
     }
   } finally {
     await connection?.close();
@@ -53,11 +54,11 @@ export async function* followEvents(
 /** Yields events with parsed data. Returns whether the stream has ended. */
 function* parseEvents(
   events: readonly ServerEvent[],
-  operation: string,
+  entry: Operation,
 ): Generator<ServerEvent<unknown>, boolean, undefined> {
   for (const event of events) {
     if (event.data === endMark) return true;
-    yield { ...event, data: parseItem(event.data, operation, event.id) };
+    yield { ...event, data: parseItem(event.data, entry, event.id) };
   }
   return false;
 }

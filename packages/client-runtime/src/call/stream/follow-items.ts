@@ -12,7 +12,7 @@ export async function* followItems(
   { connection, left, ongoing }: StreamedCall,
   kind: "lines" | "sequence",
 ): AsyncGenerator<unknown, void, undefined> {
-  const { name } = ongoing.call;
+  const { entry, name } = ongoing.call;
   const decoder = new TextDecoder();
   const splitter = createSplitter(kind === "lines" ? lineEnds : recordSeparator);
   for (;;) {
@@ -27,7 +27,7 @@ export async function* followItems(
       chunk.kind === "end"
         ? [splitter.rest()]
         : splitter.push(decoder.decode(chunk.bytes, { stream: true }));
-    for (const text of texts) if (text.trim() !== "") yield parseItem(text, name);
+    for (const text of texts) if (text.trim() !== "") yield parseItem(text, entry);
     if (chunk.kind === "end") return;
   }
 }

@@ -9,7 +9,7 @@ export async function* followParts(
   { connection, left, ongoing }: StreamedCall,
   reader: PartReader,
 ): AsyncGenerator<unknown, void, undefined> {
-  const { name } = ongoing.call;
+  const { entry, name } = ongoing.call;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- the chunks arrive one after the other
     const chunk = await connection.read();
@@ -20,7 +20,7 @@ export async function* followParts(
       throw new StreamError("broken-off", `The connection of ${name} was lost`, {
         ...(chunk.kind === "lost" && { cause: chunk.cause }),
       });
-    for (const part of parts) yield partValue(part, (text) => parseItem(text, name));
+    for (const part of parts) yield partValue(part, (text) => parseItem(text, entry));
     if (chunk.kind !== "bytes") return;
   }
 }

@@ -31,7 +31,7 @@ export const readParts: Judge = async (response, judged) => {
   const reader = ok && entry.streams?.[essence] && createPartReader(contentType);
   if (!reader) {
     const lists = essence === "multipart/form-data" ? (entry.listParts ?? []) : undefined;
-    return judgeResponse(response, judged, () => readWhole(response, contentType, lists));
+    return judgeResponse(response, judged, async () => readWhole(response, contentType, lists));
   }
   // `exchange` passes the whole call.
   const data = toItemStream(response, judged as OngoingCall, (streamed) =>

@@ -1,3 +1,4 @@
+import { textOfBigInt } from "../../table/text-of-big-int.ts";
 import { pendingBackoff } from "../../outcome/retry/backoff.ts";
 import { checkOptions } from "../../options/check-options.ts";
 import { type Method, methodOf, origin } from "../../call/method-of.ts";
@@ -90,7 +91,7 @@ function findId(started: unknown, { id }: JobSource["job"]): unknown {
 function reporter({ onProgress }: WaitOptions): (data: unknown) => Promise<unknown> {
   let before: string | undefined;
   return async (data) => {
-    const state = JSON.stringify(data);
+    const state = JSON.stringify(data, textOfBigInt);
     try {
       if (state !== before) await onProgress?.(data);
     } catch (cause) {

@@ -2,6 +2,8 @@ import { findDocumented } from "../../table/find-documented.ts";
 import { isJsonMediaType } from "@plumbline/wire";
 import { isText } from "../../table/is-documented.ts";
 import type { OperationEntry } from "../../table/operation-table.ts";
+import { keyOf } from "../../table/key-of.ts";
+import { type ConvertedWalk, convertValue } from "../../request/convert-input.ts";
 import { Mistake } from "../mistake.ts";
 import type { AnyResponse } from "./mocked-response.ts";
 
@@ -11,10 +13,17 @@ export function toResponse(name: string, entry: OperationEntry, mocked: AnyRespo
   const documented = findDocumented(entry, status);
   if (!documented) throw undocumented(name, entry, status);
   const headers = new Headers(mocked.headers);
-  const [content, mediaType] = write(mocked.body, documented);
+  const body = convertValue(mocked.body, placeOf(entry, status));
+  const [content, mediaType] = write(body, documented);
   if (mediaType !== undefined && !headers.has("content-type"))
     headers.set("content-type", mediaType);
   return new Response(content, { status, headers });
+}
+
+/** Where the values of a response are that the client converts. */
+function placeOf(entry: OperationEntry, status: number): ConvertedWalk {
+  const { conversions = {} } = entry;
+  return { ...conversions, place: conversions.responses?.[keyOf(entry, status)] };
 }
 
 /** The status of the first success: 200 for `default`, the first of its class for a range. */
