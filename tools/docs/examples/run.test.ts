@@ -565,7 +565,7 @@ test("a fetch with validators rejects what violates a schema", async () => {
 test("a 64-bit integer keeps its digits", async () => {
   const { nextOf } = await loadExample<{
     nextOf: (baseUrl: string, id: bigint) => Promise<[bigint, number] | undefined>;
-  }>("generate-4");
+  }>("generate-5");
   const seen: unknown[] = [];
   vi.stubGlobal("fetch", async (url: unknown) => {
     seen.push(url);
@@ -621,7 +621,7 @@ test("the bytes of an upload are counted while the platform takes them", async (
 });
 
 test("a client of another document is tested in the same way", async () => {
-  const { askTwice } = await loadExample<{ askTwice: () => Promise<number> }>("generate-5");
+  const { askTwice } = await loadExample<{ askTwice: () => Promise<number> }>("generate-6");
 
   expect(await askTwice()).toBe(2);
 });

@@ -30,7 +30,7 @@ test("digits are numbers at their places only", () => {
   const body = { id: "9007199254740993", list: ["-5", "007"], name: "5" };
 
   expect(toJson(bodyOf({ body }, entry))).toBe('{"id":9007199254740993,"list":[-5,7],"name":"5"}');
-  expect(() => bodyOf({ body: { id: "1.5" } }, entry)).toThrow('"1.5" is no whole number');
+  expect(() => bodyOf({ body: { id: "1.5" } }, entry)).toThrow('"1.5" is not a whole number');
 });
 
 test("members of a form are text, and objects in them are JSON", () => {

@@ -4,7 +4,7 @@ import type { ConvertedInput } from "./operation.ts";
 
 /**
  * Returns the input of an operation as JSON has it: times as text, 64-bit integers as numbers with all digits. Throws TypeError for digits that
- * are no whole number, or that the platform cannot write in JSON. Generated tables name it by operation.
+ * are not a whole number, or that the platform cannot write in JSON. Generated tables name it by operation.
  * @see https://github.com/tc39/proposal-json-parse-with-source
  * @example
  * ```ts
@@ -90,7 +90,8 @@ function timeOf(value: unknown): string | undefined {
 
 /** A number of JSON with these digits. */
 function toRaw(digits: string): unknown {
-  if (!/^-?\d+$/.test(digits)) throw new TypeError(`${JSON.stringify(digits)} is no whole number`);
+  if (!/^-?\d+$/.test(digits))
+    throw new TypeError(`${JSON.stringify(digits)} is not a whole number`);
   const { rawJSON } = JSON as { readonly rawJSON?: (text: string) => unknown };
   if (rawJSON) return rawJSON(String(BigInt(digits)));
   if (Number.isSafeInteger(Number(digits))) return Number(digits);

@@ -49,7 +49,7 @@ export function deepEqual(one: unknown, other: unknown): boolean {
     return one.length === other.length && one.every((item, at) => deepEqual(item, other[at]));
   if (!isRecord(one) || !isRecord(other)) return false;
   const names = Object.keys(one);
-  // Times have no members; their JSON tells them apart.
+  // Times have no members; their JSON distinguishes them.
   if (names.length === 0) return JSON.stringify(one) === JSON.stringify(other);
   return (
     names.length === Object.keys(other).length &&

@@ -18,7 +18,7 @@ export interface Place {
 /** The places below another one: `/name` or `/0` for a member or an item, `*` for other members, `[]` for other items. */
 export interface Below {
   readonly places: ReadonlyMap<string, Place>;
-  /** Schemas of members whose names match patterns, and of members beside them: no place tells them apart. */
+  /** Schemas of members whose names match patterns, and of members beside them: no place distinguishes them. */
   readonly mixed: readonly SchemaCursor[];
 }
 

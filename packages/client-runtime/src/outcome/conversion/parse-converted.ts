@@ -73,7 +73,7 @@ function convert(value: unknown, place: ConvertedPlace | undefined, walk: Walk):
     return convertLeaf(value, conversion, walk);
   if (typeof value !== "object" || value === null) return value;
   if (place === undefined && !walk.isMarked) return value;
-  // Parsed values have nothing but members.
+  // Parsed values only have members.
   const members = value as Record<string, unknown>;
   const others = below[Array.isArray(value) ? "[]" : "*"];
   for (const [name, member] of Object.entries(members)) {
