@@ -3,9 +3,9 @@ import { bundleSize } from "./bundle-size.ts";
 
 /** Most gzipped bytes of a program. A change that needs more adds its reason to docs/adr/0017. */
 const limits = {
-  "ours, one operation": 7650,
-  "ours, the client": 12_400,
-  "ours, everything": 13_450,
+  "ours, one operation": 7730,
+  "ours, the client": 12_520,
+  "ours, everything": 13_570,
 } as const;
 
 test.each(Object.entries(limits))(

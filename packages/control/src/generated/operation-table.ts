@@ -44,6 +44,8 @@ export interface OperationEntry {
   readonly success: readonly string[];
   /** The media types whose successes are streams, and whether the data of their events is JSON or text. Parts are read by their media types; other items are JSON. */
   readonly streams?: Readonly<Record<string, "json" | "text">>;
+  /** The values that are converted. Absent if there are none. */
+  readonly conversions?: ConversionEntry;
   /** Names of the parts that are lists in responses of `multipart/form-data`. Absent if there are none. */
   readonly listParts?: readonly string[];
   /** Present if the operation takes an idempotency key. */
@@ -85,6 +87,32 @@ export interface PaginationEntry {
   readonly pages?: string;
   readonly total?: string;
 }
+
+/**
+ * How values of JSON become values of JavaScript: a 64-bit integer a `bigint` or its `digits`, a time a `date` or an `instant`, and a day a
+ * `day`.
+ */
+export type Conversion = "bigint" | "digits" | "date" | "instant" | "day";
+
+/** The values of an operation that are converted. */
+export interface ConversionEntry {
+  /** Whether the input has values to convert. */
+  readonly input?: boolean;
+  /** The place of a body of JSON that is sent, if its digits are converted. */
+  readonly body?: ConvertedPlace;
+  /** The places of bodies of JSON by key of `responses`. */
+  readonly responses?: Readonly<Record<string, ConvertedPlace>>;
+  /** The place of an item of a stream, or of the data of an event. */
+  readonly items?: ConvertedPlace;
+  /**
+   * Places with others below them: `/name` is a member and `*` all others; `/0` is an item and `[]` all others. An empty name is the conversion
+   * of the value itself.
+   */
+  readonly places?: readonly Readonly<Record<string, ConvertedPlace>>[];
+}
+
+/** A value that is converted, or the index of a place in `places`. */
+export type ConvertedPlace = Conversion | number;
 
 /** The body of an operation. */
 export interface BodyEntry extends BodyForm {

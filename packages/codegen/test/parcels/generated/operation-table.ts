@@ -52,13 +52,8 @@ export interface OperationEntry {
   readonly idempotency?: IdempotencyEntry;
   /** Names of the rate limits that a call counts against. */
   readonly rateLimits: readonly string[];
-  /** Present if the operation returns pages: its query parameters, and JSON Pointers into the body. */
-  readonly pagination?: {
-    readonly cursor: string;
-    readonly limit?: string;
-    readonly items: string;
-    readonly next: string;
-  };
+  /** Present if the operation returns pages. */
+  readonly pagination?: PaginationEntry;
   /** Present if the operation starts a job. `poll` is the name of the client's method that reads it. */
   readonly job?: {
     readonly poll: string;
@@ -71,6 +66,26 @@ export interface OperationEntry {
   readonly effect: string;
   /** The alternative sets of scopes that suffice; empty if no credential is required. */
   readonly scopes: readonly (readonly string[])[];
+}
+
+/** How an operation returns pages: its query parameters, and JSON Pointers into the body. */
+export interface PaginationEntry {
+  /** What leads to the next page: the number of items, the number of the page, the `Link` header, or a URL in the body. Absent for a cursor. */
+  readonly form?: "cursor" | "offset" | "page" | "link" | "url";
+  /** The query parameter that selects a page. Empty for `link` and `url`. */
+  readonly cursor: string;
+  /** The value of that parameter for the first page, if it counts. Default: 0 for `offset`, 1 for `page`. */
+  readonly first?: number;
+  readonly items: string;
+  /** The query parameter of the page size. */
+  readonly limit?: string;
+  /** Whether another page follows. */
+  readonly more?: string;
+  /** The next cursor or URL. */
+  readonly next?: string;
+  /** The number of all pages, and of all items. */
+  readonly pages?: string;
+  readonly total?: string;
 }
 
 /**
