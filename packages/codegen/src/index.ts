@@ -24,6 +24,7 @@ export type { ImportExtension } from "./write/import-extension.ts";
 export { writeGenerated } from "./write/write-generated.ts";
 export { CodegenError, isCodegenError, type CodegenErrorCode } from "./codegen-error.ts";
 export type {
+  Conversion,
   CredentialEntry,
   IdempotencyEntry,
   OperationEntry,
