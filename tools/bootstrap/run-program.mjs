@@ -6,8 +6,8 @@ import { SetupError } from "./say.mjs";
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
- * Runs a program, in the repository's root unless `cwd` names another folder, and returns its exit code. The program writes to the terminal; if it is
- * `quiet`, its output is shown only after a failure. Throws a SetupError if it cannot start and, unless `allowFailure`
+ * Runs a program, in the repository's root unless `cwd` names another folder, and returns its exit code. The program reads from the terminal and writes to it; if it is
+ * `quiet`, it reads nothing, and its output is shown only after a failure. Throws a SetupError if it cannot start and, unless `allowFailure`
  * is set, if it fails or is interrupted.
  */
 export function runProgram(
@@ -17,7 +17,7 @@ export function runProgram(
 ) {
   const output = quiet ? "pipe" : "inherit";
   return new Promise((resolve, reject) => {
-    const stdio = ["ignore", output, output];
+    const stdio = [quiet ? "ignore" : "inherit", output, output];
     const { file, shell } = toCommand(program);
     const child = spawn(file, args, { cwd, env, stdio, shell, ...ownGroup });
     const printed = collect([child.stdout, child.stderr]);

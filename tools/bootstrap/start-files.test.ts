@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,9 +17,10 @@ afterAll(() => {
 });
 
 /** What a file at the root prints if it is called in the folder. */
-function run(name: string, words: readonly string[]): string {
+function run(name: string, words: readonly string[], input = ""): string {
   const { stdout, stderr } = spawnSync(join(root, `${name}${suffix}`), words, {
     cwd: folder,
+    input,
     encoding: "utf8",
     shell: suffix !== "",
   });
@@ -30,6 +31,15 @@ test("./plumbline works on the files of the folder in which it is called", () =>
   copyFileSync(join(root, "docs/start/tasks.yaml"), join(folder, "tasks.yaml"));
 
   expect(run("plumbline", ["lint", "tasks.yaml"])).toMatch(/^tasks\.yaml: 0 errors/m);
+});
+
+test("./plumbline init reads what a person enters", () => {
+  const entered = ["http://127.0.0.1:8080/v1", "local", "tasks.yaml", "", "", "", ""].join("\n");
+
+  expect(run("plumbline", ["init"], entered)).toContain("plumbline.config.ts");
+  expect(readFileSync(join(folder, "plumbline.config.ts"), "utf8")).toContain(
+    "http://127.0.0.1:8080/v1",
+  );
 });
 
 test("./sandbox explains itself", () => {
