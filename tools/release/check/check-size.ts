@@ -8,7 +8,7 @@ const limits: Readonly<Record<string, number>> = {
   "@plumbline/arbitrary": 235,
   "@plumbline/cli": 55,
   "@plumbline/client-runtime": 365,
-  "@plumbline/codegen": 210,
+  "@plumbline/codegen": 290,
   "@plumbline/command": 35,
   "@plumbline/conformance": 1480,
   "@plumbline/contract": 510,
