@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root } from "../site/pages/read-site.ts";
 import { apiFolder, apiPages } from "./api/api-pages.ts";
-import { checksFolder, checksPages } from "./checks-page.ts";
+import { checksFolder, checksPages } from "./checks-pages.ts";
 import { controlsPage, controlsPageFile } from "./controls-page.ts";
 import { startFiles } from "./start/start-files.ts";
 import { rulesPage, rulesPageFile } from "./rules-page.ts";

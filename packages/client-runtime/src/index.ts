@@ -41,7 +41,6 @@ export type {
   ConnectableEntry,
   ConnectableTable,
   ConvertedInput,
-  ReceivedFacts,
   CredentialFunctions,
   OperationFunctions,
   FinishedCall,
@@ -50,6 +49,12 @@ export type {
   SentCredential,
   ServerRequest,
 } from "./request/operation.ts";
+export type {
+  ReadableEntry,
+  ReadFunctions,
+  ReceivedFacts,
+  ResponseOf,
+} from "./outcome/readable-entry.ts";
 export type { Described, Method } from "./call/method-of.ts";
 export { connectMethods, type MethodsOf } from "./client/connect-methods.ts";
 export type {

@@ -14,7 +14,7 @@ import { takenNames } from "./taken-names.ts";
 import { listOmissions } from "./omissions/list-omissions.ts";
 import type { Omission } from "./omissions/omission.ts";
 import { ownServerOf } from "./table/own-server-of.ts";
-import type { ConversionOptions } from "./types/conversions.ts";
+import type { ConversionOptions } from "./types/conversion-options.ts";
 import { describeConversions } from "./table/describe-conversions.ts";
 import { buildTable } from "./table/build-table.ts";
 import { nameMethods } from "./table/name-methods.ts";

@@ -16,7 +16,7 @@ export type {
 export type { NamedSchema, NameHook } from "./name-hook.ts";
 export type { RenameTypes } from "./name-types.ts";
 export type { PluginOptions } from "./plugins-of.ts";
-export type { ConversionOptions, DateType, Int64Type } from "./types/conversions.ts";
+export type { ConversionOptions, DateType, Int64Type } from "./types/conversion-options.ts";
 export { schemaLibraries, type SchemaLibraryName } from "./schemas/schema-plugin.ts";
 export { checkGenerated, hasDrift, type GeneratedDrift } from "./write/check-generated.ts";
 export { findImportExtension } from "./write/find-import-extension.ts";

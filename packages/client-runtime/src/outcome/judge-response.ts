@@ -1,12 +1,12 @@
 import type { AttemptOutcome } from "./attempt-outcome.ts";
 import { findDocumented } from "../table/find-documented.ts";
 import { parserOf } from "./parser-of.ts";
-import type { ConnectableEntry } from "../request/operation.ts";
+import type { ReadableEntry } from "./readable-entry.ts";
 import { type ReadBody, readBody } from "./read-body.ts";
 
 /** The properties of an ongoing call that a response is judged by. */
 export interface JudgedCall {
-  readonly call: { readonly entry: ConnectableEntry };
+  readonly call: { readonly entry: ReadableEntry };
   /** Set if the caller reads the body of the response while it arrives. */
   isStreamed?: boolean;
 }

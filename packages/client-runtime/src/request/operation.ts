@@ -2,7 +2,7 @@ import { ClientError } from "../options/client-error.ts";
 import type { Judge } from "../outcome/judge-response.ts";
 import type { KeyedCalls } from "../outcome/retry/keyed-calls.ts";
 import type { Auth } from "../options/credential-source.ts";
-import type { Violation } from "../outcome/outcome.ts";
+import type { ReadableEntry, ReadFunctions } from "../outcome/readable-entry.ts";
 import type { Servers } from "../table/server-url.ts";
 import { isRead } from "../table/is-read.ts";
 import type { CredentialEntry, OperationEntry, OperationTable } from "../table/operation-table.ts";
@@ -30,7 +30,7 @@ export interface LabelledBody {
  * The functions that the calls of one operation need beyond those of every call. The table names them by operation, so that a bundler
  * includes only those that the operations of a program need.
  */
-export interface OperationFunctions {
+export interface OperationFunctions extends ReadFunctions {
   /** For an operation that takes several credentials, or one that is not a header, and for those of a service with different ones. */
   readonly credentials?: CredentialFunctions;
   /** For an operation with functions for its server, cookies or responses, or with a body that may be a stream. */
@@ -43,15 +43,11 @@ export interface OperationFunctions {
   readonly keyedCalls?: KeyedCalls;
   /** For an operation whose responses are not read at once, or not as JSON, text or a `Blob`. */
   readonly readResponse?: Judge | undefined;
-  /** For an operation whose responses are validated. Returns the first violation of a parsed body. */
-  readonly findViolation?: (response: ResponseOf, body: unknown) => Violation | undefined;
   /** For an operation whose input has values to convert. Returns it as the other functions write it. */
   readonly convertInput?: <Given extends ConvertedInput>(
     entry: OperationEntry,
     input: Given,
   ) => Given;
-  /** For an operation whose responses or items have values to convert. Items have no response. */
-  readonly parse?: (text: string, entry: ConnectableEntry, response?: ReceivedFacts) => unknown;
   /** For an operation that returns files. Reads their responses for `download`. */
   readonly readDownload?: Judge;
   /** For an operation with a server of its own. Returns its base URL. */
@@ -66,17 +62,6 @@ export interface OperationFunctions {
   readonly writeHeaders?: (operation: Operation, headers: GivenHeaders) => GivenHeaders;
   /** For an operation with parameters in its URL. Returns its path and query, below the base URL. */
   readonly writeUrl?: (operation: Operation, input: UrlInput) => string;
-}
-
-/** The status and headers of a response. */
-export interface ReceivedFacts {
-  readonly status: number;
-  readonly headers: Headers;
-}
-
-/** A response to an operation, without its body. */
-export interface ResponseOf extends ReceivedFacts {
-  readonly entry: OperationEntry;
 }
 
 /** The values that a caller passes to an operation. */
@@ -141,7 +126,7 @@ export interface CredentialFunctions {
 }
 
 /** An operation of the table with the functions that its calls need. */
-export interface ConnectableEntry extends OperationEntry {
+export interface ConnectableEntry extends ReadableEntry {
   /** Absent if the operation needs none. */
   readonly functions?: OperationFunctions;
 }

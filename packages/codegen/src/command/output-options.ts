@@ -1,7 +1,7 @@
 import type { JsonObject } from "@plumbline/contract";
 import { Option } from "commander";
 import { schemaLibraries } from "../schemas/schema-plugin.ts";
-import { dateTypes, int64Types } from "../types/conversions.ts";
+import { dateTypes, int64Types } from "../types/conversion-options.ts";
 import { importExtensions } from "../write/import-extension.ts";
 import type { GenerateOutput } from "./generate-config.ts";
 

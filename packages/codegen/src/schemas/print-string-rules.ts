@@ -8,7 +8,7 @@ import {
   toRegExp,
 } from "@plumbline/contract";
 import { toTypeName } from "../name-types.ts";
-import { convertedTypes } from "../types/conversions.ts";
+import { convertedTypes } from "../types/conversion-options.ts";
 import type { Check } from "./dialect.ts";
 import type { RuleScope } from "./rule-scope.ts";
 

@@ -10,7 +10,7 @@ import {
 import { readStreamed } from "../stream/read-streamed.ts";
 import type { Start } from "../types/find-conversions.ts";
 import { isOpenData } from "../types/is-binary.ts";
-import { type Place, placeAt, placeOf, placesBelow } from "../types/place-graph.ts";
+import { type Place, placeAt, placeOf, placesBelow } from "../types/places-below.ts";
 import { sentForms } from "./sent-forms.ts";
 
 /** Where the values of an operation begin. */

@@ -9,7 +9,7 @@ import {
   subschemasUnder,
   typeOf,
 } from "@plumbline/contract";
-import { type ConvertibleType, statesType } from "./conversions.ts";
+import { type ConvertibleType, statesType } from "./conversion-options.ts";
 
 /** What schemas say about the values of one type. */
 export interface Assessment {

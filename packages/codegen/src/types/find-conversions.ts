@@ -6,8 +6,8 @@ import {
   type ConversionOptions,
   type ConvertibleType,
   hasTextRules,
-} from "./conversions.ts";
-import { type Below, type Place, placesBelow } from "./place-graph.ts";
+} from "./conversion-options.ts";
+import { type Below, type Place, placesBelow } from "./places-below.ts";
 
 /** A place with its conversion and the places below it. */
 export interface FoundPlace {

@@ -7,7 +7,7 @@ import {
   type JsonValue,
   type SchemaCursor,
 } from "@plumbline/contract";
-import { convertedFrom, convertedTypes, statesType } from "./conversions.ts";
+import { convertedFrom, convertedTypes, statesType } from "./conversion-options.ts";
 import { hasShape } from "./has-shape.ts";
 import { isBinary } from "./is-binary.ts";
 import { printArray } from "./print-array.ts";

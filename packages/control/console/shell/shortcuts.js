@@ -13,21 +13,23 @@ const shortcuts = {
 
 /** Starts to listen for the shortcuts. Returns what ends it. */
 export function listenForShortcuts() {
-  /** @param {KeyboardEvent} event */
-  function onKey(event) {
-    const isTyping =
-      event.target instanceof Element && event.target.matches("input, select, textarea");
-    const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : shortcuts[event.key];
-    if (isTyping || run === undefined) return;
-    event.preventDefault();
-    run();
-  }
   addEventListener("keydown", onKey);
   return () => removeEventListener("keydown", onKey);
 }
 
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const isTyping =
+    event.target instanceof Element && event.target.matches("input, select, textarea");
+  const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : shortcuts[event.key];
+  if (isTyping || run === undefined) return;
+  event.preventDefault();
+  run();
+}
+
 function focusSearch() {
-  /** @type {HTMLElement | null} */ (document.querySelector("input[type=search]"))?.focus();
+  const search = document.querySelector("input[type=search]");
+  if (search instanceof HTMLElement) search.focus();
 }
 
 /** Opens the request that is this far from the open one in the list, or the first. @param {number} step */

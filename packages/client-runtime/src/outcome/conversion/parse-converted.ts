@@ -1,9 +1,9 @@
 import { keyOf } from "../../table/key-of.ts";
-import type { ConnectableEntry, ReceivedFacts } from "../../request/operation.ts";
+import type { ReadableEntry, ReceivedFacts } from "../readable-entry.ts";
 import type { Conversion, ConversionEntry, ConvertedPlace } from "../../table/operation-table.ts";
 import { isExact, mayBeInexact, replaceNumbers } from "../parse-exact.ts";
 import type { Violation } from "../outcome.ts";
-import { readNumber, readTime } from "./read-value.ts";
+import { readNumber, readTime } from "./read-time.ts";
 
 /**
  * Parses a body of JSON, or an item of a stream, and converts the values that the entry lists. Throws SyntaxError, RangeError for another
@@ -19,7 +19,7 @@ import { readNumber, readTime } from "./read-value.ts";
  */
 export function parseConverted(
   text: string,
-  entry: ConnectableEntry,
+  entry: ReadableEntry,
   response?: ReceivedFacts,
 ): unknown {
   const { places = [], responses = {}, items } = entry.conversions ?? {};
@@ -33,7 +33,7 @@ export function parseConverted(
 }
 
 /** Schemas describe values that have not been converted. */
-function validate(text: string, entry: ConnectableEntry, { headers, status }: ReceivedFacts): void {
+function validate(text: string, entry: ReadableEntry, { headers, status }: ReceivedFacts): void {
   const find = entry.functions?.findViolation;
   const violation = find?.({ entry, headers, status }, JSON.parse(text));
   if (violation) throw new ConversionError(violation);

@@ -1,5 +1,4 @@
 import type { Conversion } from "../../table/operation-table.ts";
-import { temporal } from "./temporal.ts";
 
 /** A number of JSON, converted; undefined if it cannot be. */
 export function readNumber(
@@ -45,4 +44,15 @@ function attempt(type: "Instant" | "PlainDate", text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The part of `Temporal` that clients use. @see https://tc39.es/proposal-temporal/docs/ */
+interface TemporalTypes {
+  readonly Instant: { readonly from: (text: string) => unknown };
+  readonly PlainDate: { readonly from: (text: string) => unknown };
+}
+
+/** The platform's `Temporal`, or the one of a polyfill. `requireTemporal` has checked that there is one. */
+function temporal(): TemporalTypes {
+  return (globalThis as unknown as { readonly Temporal: TemporalTypes }).Temporal;
 }

@@ -1,5 +1,5 @@
 import { readChecks } from "./read-checks.ts";
-import { renderChecksPages } from "./render-checks-page.ts";
+import { renderChecksPages } from "./render-checks-pages.ts";
 
 /** The folder of `checks.md` and of the pages of the families. */
 export const checksFolder: URL = new URL("../../docs/", import.meta.url);

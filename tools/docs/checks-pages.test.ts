@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { loadLedger } from "@plumbline/conformance";
 import { expect, test } from "vitest";
-import { checksFolder } from "./checks-page.ts";
+import { checksFolder } from "./checks-pages.ts";
 import { readChecks } from "./read-checks.ts";
-import { renderChecksPages } from "./render-checks-page.ts";
+import { renderChecksPages } from "./render-checks-pages.ts";
 
 // Planning the whole document takes seconds, so these tests share one plan.
 const checks = await readChecks();
