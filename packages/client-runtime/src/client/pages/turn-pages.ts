@@ -14,4 +14,5 @@ export type TurnedSuccess = Success & { readonly next?: unknown; readonly total?
  */
 export type TurnPages = (call: Method) => (input: CallInput) => Promise<TurnedOutcome>;
 
+/** The outcome of one request of such a list. */
 export type TurnedOutcome = Exclude<Outcome, Success> | TurnedSuccess;
