@@ -4,10 +4,12 @@
 // mock with state for public documents, and `npm run bench things` reads, lists, changes and deletes what that mock creates.
 // `npm run bench peers` does the latter also at stock mocks.
 // `npm run bench starts` measures how long commands take until they are of use, beside two other packages.
+// `npm run bench compile` compiles what this generator and its peers make of public documents that a seed chooses.
 // `npm run bench suite` runs the suite and peers against mutants of the sandbox.
 import { benchLoading } from "./loading/bench-loading.ts";
 import { benchSandbox } from "./bench-sandbox.ts";
 import { benchClient } from "./client/bench-client.ts";
+import { benchCompile } from "./compile/bench-compile.ts";
 import { benchDiff } from "./diff/bench-diff.ts";
 import { benchDocuments } from "./documents/bench-documents.ts";
 import { UsageError } from "./read-count.ts";
@@ -19,6 +21,7 @@ import { benchSuite } from "./suite/bench-suite.ts";
 
 const benches: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   client: benchClient,
+  compile: benchCompile,
   diff: benchDiff,
   documents: benchDocuments,
   loading: benchLoading,

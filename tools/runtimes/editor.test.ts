@@ -66,6 +66,7 @@ Change the settings of the site. Effect: publish. Errors: 400-404, 409, 413, 429
       [...Object.keys(operationTable.operations), "prepare", "send"].toSorted(),
     );
     expect(complete(`${head}void client.updateSite({ | });`)).toEqual([
+      "auth",
       "body",
       "deadlineMs",
       "headers",
