@@ -66,8 +66,8 @@ Change the settings of the site. Effect: publish. Errors: 400-404, 409, 413, 429
       [...Object.keys(operationTable.operations), "prepare", "send"].toSorted(),
     );
     expect(complete(`${head}void client.updateSite({ | });`)).toEqual([
-      "auth",
       "body",
+      "auth",
       "deadlineMs",
       "headers",
       "idempotencyKey",
