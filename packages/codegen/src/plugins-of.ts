@@ -1,4 +1,5 @@
 import type { Operation } from "@plumbline/contract";
+import { emitEnums } from "./emit/emit-enums.ts";
 import { emitExamples } from "./emit/emit-examples.ts";
 import { emitValidators } from "./emit/emit-validators.ts";
 import type { Plugin, PluginModel } from "./emit/plugin.ts";
@@ -10,6 +11,8 @@ export interface PluginOptions {
   readonly validators?: boolean;
   /** Whether to generate `examples.ts`, the document's example responses for tests. Default: `false`. */
   readonly examples?: boolean;
+  /** Whether to generate `enums.ts`, a constant for each schema that lists texts or numbers. Default: `false`. */
+  readonly enums?: boolean;
   /** Libraries in which to write the schemas, each as a module of its own: `zod.ts`, `valibot.ts`, and `standard.ts` without a library. Default: none. */
   readonly schemas?: readonly SchemaLibraryName[];
   /** Plugins, which add files. Default: none. */
@@ -18,6 +21,7 @@ export interface PluginOptions {
 
 /** The plugins of an output: those of its options, and those of the user. */
 export function pluginsOf({
+  enums,
   examples,
   plugins = [],
   schemas = [],
@@ -26,6 +30,7 @@ export function pluginsOf({
   return [
     ...(validators ? [validatorsPlugin] : []),
     ...(examples ? [examplesPlugin] : []),
+    ...(enums ? [enumsPlugin] : []),
     ...schemas.map(schemaPlugin),
     ...plugins,
   ];
@@ -44,6 +49,15 @@ const examplesPlugin: Plugin = {
   name: "examples",
   emit(model, writer) {
     writer.file("examples.ts", emitExamples(operationsOf(model)));
+  },
+};
+
+const enumsPlugin: Plugin = {
+  name: "enums",
+  emit(model, writer) {
+    const { text, omitted } = emitEnums(model);
+    writer.file("enums.ts", text);
+    omitted.forEach(writer.omit);
   },
 };
 

@@ -61,6 +61,10 @@ export const outputOptions: Readonly<
     "--examples",
     "also write examples.ts, the document's example responses for tests",
   ),
+  enums: new Option(
+    "--enums",
+    "also write enums.ts, a constant for each schema that lists texts or numbers",
+  ),
 };
 
 const text = { type: "string", minLength: 1 };
