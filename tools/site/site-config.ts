@@ -27,7 +27,10 @@ export function siteConfig(): Readonly<Record<string, unknown>> {
       config: ({ core }: MarkdownParser) => core.ruler.push("empty-headers", emptyHeadersAreCells),
     },
     themeConfig: {
-      search: { provider: "local" },
+      search: {
+        provider: "local",
+        options: { miniSearch: { searchOptions: { boostDocument: weighPage } } },
+      },
       outline: { level: [2, 3] },
       sidebar: sections.map(({ title, pages }, index) => ({
         text: title,
@@ -61,4 +64,9 @@ function emptyHeadersAreCells({ tokens }: { readonly tokens: readonly Token[] })
     token.tag = "td";
     end.tag = "td";
   }
+}
+
+/** Guides come before reference pages, which name a term more often. It runs in the browser, so it uses nothing else. */
+function weighPage(id: string): number {
+  return /^\/(?:checks|adr|api|diff-rules|openapi|packages)/.test(id) ? 0.2 : 1;
 }

@@ -88,6 +88,18 @@ test("the search finds a page without the network", async (context) => {
   expect(watched.complaints).toEqual([]);
 });
 
+test("the search finds the guide of idempotency keys first", async (context) => {
+  const page = await browser.open(context);
+  await open(page, "index");
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("searchbox").fill("idempotency key");
+
+  const first = page.getByRole("option").first();
+  await first.filter({ hasText: "Idempotency keys and intents" }).waitFor();
+  expect(await first.textContent()).toContain("Idempotency keys and intents");
+});
+
 const shown = ["index", "start/own-interface", "checks", "diff-rules", "packages/sandbox"];
 
 test.for([

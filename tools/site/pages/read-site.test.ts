@@ -35,7 +35,8 @@ test("every link of the site leads to a page of the site or to another host", ()
       .filter((target) => !/^([a-z]+:|#)/.test(target))
       .filter((target) => {
         const [path = ""] = target.split("#");
-        return !routes.has(posix.join(posix.dirname(route), path.replace(/\.md$/, "")));
+        const isNamed = posix.basename(path) !== ".md";
+        return !isNamed || !routes.has(posix.join(posix.dirname(route), path.replace(/\.md$/, "")));
       })
       .map((target) => `${route}: ${target}`);
   });

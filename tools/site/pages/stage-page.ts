@@ -25,7 +25,7 @@ export function stagePage(text: string, source: string, findRoute: FindRoute): s
     const [path = "", anchor] = target.split("#");
     const route = findRoute(posix.join(folder, path));
     if (route === undefined) return undefined;
-    const page = `${posix.relative(here, route)}.md`;
+    const page = posix.relative(here, `${route}.md`);
     return anchor === undefined ? page : `${page}#${anchor}`;
   });
 }

@@ -35,7 +35,8 @@ export function emitEnums({ contract, typeOf }: PluginModel): EmittedEnums {
     const schema = asObject(value);
     const pointer = formatPointer(["components", "schemas", name]);
     const type = typeOf(pointer, "response");
-    if (!isArray(schema["enum"]) || !/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(type)) return [];
+    // A type without a name of its own has no constant.
+    if (!isArray(schema["enum"]) || propertyKey(type) !== type) return [];
     const { members, unnamed } = nameMembers(schema);
     for (const index of unnamed)
       omitted.push({
