@@ -59,11 +59,12 @@ export const doorFaults: readonly Fault[] = [
   {
     name: "mcp-challenge-as-tool-error",
     breaks: ["intro-mcp-shares", "oauth-challenge", "oauth-forbidden"],
-    description: "MCP reports a missing scope as a tool error without a challenge.",
+    description: "MCP reports a missing scope as a tool error that does not name it.",
     ...atMcp(async ({ request, answer }, { id = null }) => {
       const response = await answer(request);
-      if (!response.headers.has("www-authenticate") || response.status === 401) return response;
-      const content = [{ type: "text", text: await response.text() }];
+      const text = await response.clone().text();
+      if (response.status === 401 || !text.includes("lacks the scope")) return response;
+      const content = [{ type: "text", text: '{"error":"forbidden"}' }];
       return Response.json({ jsonrpc: "2.0", id, result: { content, isError: true } });
     }),
   },

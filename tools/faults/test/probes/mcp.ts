@@ -28,13 +28,16 @@ export const doorProbes: Probes = {
     return (await message({ token })).status;
   },
   "mcp-scopes-unchecked": async ({ message }) =>
-    (await message({ as: "only leads:read", body: toolCall("get_workspace") })).status,
+    (await message({ as: "only leads:read", body: toolCall("get_workspace") })).json.result.isError,
   "mcp-challenge-without-metadata": async ({ message }) => {
     const { headers } = await message({ token: "nobody" });
     return String(headers["www-authenticate"]).replace(/http:[^"]*/, "");
   },
-  "mcp-challenge-as-tool-error": async ({ message }) =>
-    (await message({ as: "only leads:read", body: toolCall("get_workspace") })).status,
+  "mcp-challenge-as-tool-error": async ({ app, message }) => {
+    const { connect, mcp } = await app();
+    const { access_token: token } = await connect({ resource: mcp, scope: "leads:read" });
+    return (await message({ token, body: toolCall("get_workspace") })).status;
+  },
   "foreign-origin-accepted": async ({ message }) =>
     (await message({ headers: { origin: "https://attacker.example" } })).status,
   "unknown-protocol-version-accepted": async ({ message }) =>
