@@ -9,7 +9,7 @@ const limits: Readonly<Record<string, number>> = {
   "@plumbline/cli": 55,
   "@plumbline/client-runtime": 365,
   "@plumbline/codegen": 290,
-  "@plumbline/command": 35,
+  "@plumbline/command": 65,
   "@plumbline/conformance": 1480,
   "@plumbline/contract": 510,
   "@plumbline/control": 135,
