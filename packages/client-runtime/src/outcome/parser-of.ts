@@ -1,7 +1,7 @@
 import type { ReadableEntry, ReceivedFacts } from "./readable-entry.ts";
 import { parseExact } from "./parse-exact.ts";
 
-/** What parses a body of JSON of an operation, or an item of a stream, which has no response. */
+/** Returns the parser of JSON for an operation: of a body, or of an item of a stream if there is no response. */
 export function parserOf(
   entry: ReadableEntry,
   response?: ReceivedFacts,

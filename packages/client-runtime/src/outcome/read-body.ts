@@ -32,7 +32,7 @@ export async function readBody(
   }
 }
 
-/** What the error of a parser says about a body. */
+/** Says from the error of a parser why a body could not be read. */
 export function whyUnread(error: unknown): ReadBody {
   // Only `parseConverted` throws an error with a violation.
   const { violation } = error as ReadBody;

@@ -3,7 +3,7 @@ import type { OngoingCall } from "../ongoing/ongoing-call.ts";
 import type { SentRequest } from "../ongoing/sent-request.ts";
 import type { AttemptRequest, StartedCall } from "./call-hooks.ts";
 
-/** What a hook sees of an attempt. `added` are the headers of earlier hooks. */
+/** Describes an attempt for a hook. `added` are the headers that earlier hooks returned. */
 export function attemptRequest(
   ongoing: OngoingCall,
   { call, sent, added }: Situation,
