@@ -20,7 +20,7 @@ const limits: Readonly<Record<string, number>> = {
   "@plumbline/policies": 40,
   "@plumbline/realistic": 95,
   "@plumbline/report": 185,
-  "@plumbline/server": 125,
+  "@plumbline/server": 1650,
   "@plumbline/state": 105,
   "@plumbline/storage": 75,
   "@plumbline/traffic": 75,

@@ -1,26 +1,41 @@
-import type { Contract } from "@plumbline/contract";
+import { readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
+import {
+  type Contract,
+  type JsonValue,
+  type Operation,
+  parsePointer,
+  setAt,
+} from "@plumbline/contract";
 import { type Context, type Handler, Hono } from "hono";
 import { etag } from "hono/etag";
 import { createRouter, type Router } from "../create-router.ts";
-import { docsStyleHash } from "./docs-style.ts";
 import { renderPage } from "./render-page.ts";
 
 const pagePath = "/docs";
-const documentPath = `${pagePath}/openapi.json`;
+const paths = { documentPath: `${pagePath}/reference.json`, scriptPath: `${pagePath}/scalar.js` };
 
-/** The page has no scripts and loads nothing. */
+/** Made by the build, see copy-reference.mjs. */
+const script = new URL("../../dist/reference/scalar.js.gz", import.meta.url);
+
+/** The page loads from this server only and sends requests to it only. Scalar sets styles as it draws. */
 const contentSecurityPolicy = [
   "default-src 'none'",
-  `style-src '${docsStyleHash}'`,
-  "img-src data:",
+  "connect-src 'self'",
+  "font-src data:",
+  "img-src 'self' data:",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
 
 /**
- * Serves a reference of the document at `/docs`, and the document itself at `/docs/openapi.json`. The page has
- * no scripts and sends no requests. If the document declares one of these paths itself, the next handler answers it.
+ * Serves Scalar's reference of the document at `/docs`, where requests can be sent to this server, and the document itself at
+ * `/docs/openapi.json`. The page loads nothing from other servers. If the document declares one of these paths itself, the next handler
+ * answers it.
+ * @see https://github.com/scalar/scalar
  *
  * @example
  * const app = new Hono();
@@ -30,21 +45,27 @@ const contentSecurityPolicy = [
 export function createDocsPage(contract: Contract): Hono {
   const router = createRouter(contract);
   const app = new Hono();
-  const unlessTaken =
-    (handler: Handler): Handler =>
-    (context, next) =>
-      isFree(router, context.req.path) ? handler(context, next) : next();
-  const tagged = unlessTaken(etag());
-  app.get(
-    pagePath,
-    tagged,
-    unlessTaken((context) => answerPage(context, contract)),
+  const serve = (path: string, answer: (context: Context) => Response | Promise<Response>) => {
+    const unlessTaken =
+      (handler: Handler): Handler =>
+      (context, next) =>
+        isFree(router, path) ? handler(context, next) : next();
+    app.get(
+      path,
+      unlessTaken(etag()),
+      unlessTaken(async (context) => {
+        context.header("Cache-Control", "no-cache");
+        context.header("X-Content-Type-Options", "nosniff");
+        return answer(context);
+      }),
+    );
+  };
+  serve(pagePath, (context) => answerPage(context, contract));
+  serve(paths.scriptPath, answerScript);
+  serve(paths.documentPath, (context) =>
+    context.json(withOwnServers(contract, new URL(context.req.url).origin)),
   );
-  app.get(
-    documentPath,
-    tagged,
-    unlessTaken((context) => answerDocument(context, contract)),
-  );
+  serve(`${pagePath}/openapi.json`, (context) => context.json(contract.document));
   return app;
 }
 
@@ -60,13 +81,31 @@ function isFree(router: Router, path: string): boolean {
 async function answerPage(context: Context, contract: Contract): Promise<Response> {
   context.header("Content-Security-Policy", contentSecurityPolicy);
   context.header("Referrer-Policy", "no-referrer");
-  context.header("X-Content-Type-Options", "nosniff");
-  context.header("Cache-Control", "no-cache");
-  const { origin } = new URL(context.req.url);
-  return context.html(await renderPage(contract, { origin, documentPath }));
+  return context.html(await renderPage(contract, paths));
 }
 
-function answerDocument(context: Context, { document }: Contract): Response {
-  context.header("Cache-Control", "no-cache");
-  return context.json(document);
+async function answerScript(context: Context): Promise<Response> {
+  const compressed = await readFile(script);
+  const takesGzip = /\bgzip\b/.test(context.req.header("accept-encoding") ?? "");
+  if (takesGzip) context.header("Content-Encoding", "gzip");
+  context.header("Content-Type", "text/javascript; charset=utf-8");
+  context.header("Vary", "Accept-Encoding");
+  return context.body(takesGzip ? compressed : gunzipSync(compressed));
+}
+
+/** Returns the document with an origin in place of those of its servers, so that requests of its readers arrive there. */
+function withOwnServers(contract: Contract, origin: string): JsonValue {
+  const ownServers = (servers: Contract["servers"]): JsonValue => {
+    const urls = new Set(servers.map(({ basePath }) => `${origin}${basePath}`));
+    return [...(urls.size > 0 ? urls : [origin])].map((url) => ({ url }));
+  };
+  const elsewhere = contract.operations.filter(({ servers }) => servers !== contract.servers);
+  return [contract, ...elsewhere].reduce<JsonValue>(
+    (document, place) => setAt(document, serversOf(place), ownServers(place.servers)),
+    contract.document,
+  );
+}
+
+function serversOf(place: Contract | Operation): readonly string[] {
+  return [...("pointer" in place ? parsePointer(place.pointer) : []), "servers"];
 }

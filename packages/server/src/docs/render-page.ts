@@ -1,24 +1,46 @@
-import { asObject, type Contract, isArray, type Operation } from "@plumbline/contract";
+import type { Contract } from "@plumbline/contract";
 import { html } from "hono/html";
-import { docsStyle } from "./docs-style.ts";
-import type { Markup } from "./markup.ts";
-import { anchorOf, renderOperation } from "./render-operation.ts";
-import { renderText } from "./render-text.ts";
+import type { HtmlEscapedString } from "hono/utils/html";
 
-export interface PageOptions {
-  /** Origin of the server that shows the page. */
-  readonly origin: string;
+/** The paths of what the page loads. */
+export interface PagePaths {
   readonly documentPath: string;
+  readonly scriptPath: string;
 }
 
-/** Renders the reference: the address of this server, what the document says about all operations, and each operation by tag. */
-export async function renderPage(contract: Contract, options: PageOptions): Promise<Markup> {
-  const { title, version, document } = contract;
-  const groups = [...Map.groupBy(contract.operations, ({ tags }) => tags[0] ?? "operations")];
-  const info = asObject(document["info"]);
-  const sections = await Promise.all(
-    groups.map(([tag, operations]) => renderGroup(contract, { ...options, tag, operations })),
-  );
+/** Scalar's reference sends requests to this server alone and does not offer its makers' services. @see https://scalar.com/products/api-references/configuration */
+const ownServerOnly = {
+  agent: { disabled: true },
+  hideClientButton: true,
+  mcp: { disabled: true },
+  showDeveloperTools: "never",
+  telemetry: false,
+  withDefaultFonts: false,
+};
+
+/** Some of its colours are too pale. @see https://www.w3.org/TR/WCAG22/#contrast-minimum */
+const customCss = `
+.light-mode {
+  --scalar-color-2: #4a4a4a;
+  --scalar-color-3: #616161;
+  --scalar-color-blue: #0b5cad;
+  --scalar-color-green: #0a6b3d;
+  --scalar-color-orange: #8a4b00;
+  --scalar-color-purple: #6d28d9;
+  --scalar-color-red: #b3261e;
+  --scalar-color-yellow: #755a00;
+}
+.dark-mode {
+  --scalar-color-2: #cfcfcf;
+  --scalar-color-3: #b0b0b0;
+}`;
+
+/** Renders the page that starts Scalar's reference of the document. */
+export function renderPage(
+  { title, version }: Contract,
+  { documentPath, scriptPath }: PagePaths,
+): HtmlEscapedString | Promise<HtmlEscapedString> {
+  const configuration = JSON.stringify({ ...ownServerOnly, url: documentPath, customCss });
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -26,65 +48,14 @@ export async function renderPage(contract: Contract, options: PageOptions): Prom
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} ${version}</title>
         <link rel="icon" href="data:," />
-        ${docsStyle}
       </head>
       <body>
-        <nav aria-label="Operations" tabindex="0">
-          <a class="skip" href="#content">Skip to content</a>
-          <a href="#content"><strong>${title}</strong></a>
-          ${groups.map(([tag, operations]) => renderLinks(tag, operations))}
-        </nav>
-        <main id="content" tabindex="-1">
-          <h1>${title} <span class="type">${version}</span></h1>
-          ${renderServers(contract, options)}
-          <div class="intro">${await renderText(textOf(info["description"]))}</div>
-          ${sections}
-        </main>
+        <noscript
+          >The reference needs scripts. This is
+          <a href="${documentPath}">the document</a>.</noscript
+        >
+        <script id="api-reference" data-configuration="${configuration}"></script>
+        <script src="${scriptPath}"></script>
       </body>
     </html>`;
-}
-
-/** This server comes first: it is the one that a reader can call. */
-function renderServers({ servers }: Contract, { origin, documentPath }: PageOptions): Markup {
-  const own = `${origin}${servers[0]?.basePath ?? ""}`;
-  const others = servers.filter(({ url }) => url !== own);
-  return html`<ul class="servers">
-    <li><code>${own}</code> this server</li>
-    ${others.map(({ url, description }) => html`<li class="type">${url}${description === undefined ? "" : ` – ${description}`}</li>`)}
-    <li><a href="${documentPath}">OpenAPI document</a></li>
-  </ul>`;
-}
-
-function renderLinks(tag: string, operations: readonly Operation[]): Markup {
-  return html`<p>${tag}</p>
-    <ul>
-      ${operations.map((operation) => html`<li><a href="#${anchorOf(operation)}">${operation.summary ?? operation.id}</a></li>`)}
-    </ul>`;
-}
-
-interface Group extends PageOptions {
-  readonly tag: string;
-  readonly operations: readonly Operation[];
-}
-
-async function renderGroup(
-  contract: Contract,
-  { tag, operations, origin }: Group,
-): Promise<Markup> {
-  const tags = contract.document["tags"];
-  const described = isArray(tags) ? tags.map(asObject).find(({ name }) => name === tag) : undefined;
-  const shown = await Promise.all(
-    operations.map((operation) => {
-      const baseUrl = `${origin}${operation.servers[0]?.basePath ?? ""}`;
-      return renderOperation({ contract, operation, baseUrl });
-    }),
-  );
-  return html`<section>
-    <h2>${tag}</h2>
-    ${await renderText(textOf(described?.["description"]))} ${shown}
-  </section>`;
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }
