@@ -1,10 +1,10 @@
-import { createClient as createHeyClient } from "@hey-api/client-fetch";
 import { create as createAxios } from "axios";
 import ky from "ky";
 import { createFetch as createOfetch } from "ofetch";
 import { describe, expect, test } from "vitest";
 import { operationTable } from "../../codegen/test/bookshop/generated/operations.ts";
 import type { paths } from "../../codegen/test/bookshop/generated/types.ts";
+import { loadHeyBookshop } from "../../codegen/test/load-hey-bookshop.ts";
 import { type ContractFetch } from "../src/adapters/fetch/index.ts";
 import { createFetchClient } from "../src/adapters/openapi-fetch/index.ts";
 import { fault, type Step } from "../src/testing/index.ts";
@@ -15,6 +15,8 @@ interface Caller {
   readonly order: (books: readonly string[]) => Promise<unknown>;
   readonly read: (id: string) => Promise<unknown>;
 }
+
+const hey = await loadHeyBookshop();
 
 /** Each client as in its own documentation, with the `fetch` and without retries of its own. */
 const clients: Readonly<Record<string, (fetch: ContractFetch) => Caller>> = {
@@ -47,12 +49,10 @@ const clients: Readonly<Record<string, (fetch: ContractFetch) => Caller>> = {
     };
   },
   "hey-api": (fetch) => {
-    const client = createHeyClient({ baseUrl, fetch });
-    const headers = { "content-type": "application/json" };
+    const client = hey.createClient({ baseUrl, fetch });
     return {
-      order: async (books) =>
-        (await client.post({ url: "/orders", body: { books }, headers })).data,
-      read: async (id) => (await client.get({ url: "/books/{id}", path: { id } })).data,
+      order: async (books) => (await hey.startOrder({ client, body: { books } })).data,
+      read: async (id) => (await hey.getBook({ client, path: { id } })).data,
     };
   },
 };

@@ -1,33 +1,29 @@
 import { readCount, UsageError } from "../read-count.ts";
 import { parseArgs } from "node:util";
-import type { Size } from "../bundle.ts";
-import { bundleSize, type Program, programNames } from "./bundle-size.ts";
-import { type Cpu, type CpuRatio, measureCpu } from "./measure-cpu.ts";
-import { measureReliability, type Reliability } from "./measure-reliability.ts";
-import { measureSpeed, type Speed } from "./measure-speed.ts";
+import { bundleSize, programNames } from "./bundle-size.ts";
+import { contenders } from "./contenders.ts";
+import { generatePeers } from "./generate-peers.ts";
+import { type Figures, listWinners } from "./list-winners.ts";
+import { type CpuRatio, measureCpu } from "./measure-cpu.ts";
+import { measureReliability } from "./measure-reliability.ts";
+import { measureSpeed } from "./measure-speed.ts";
 
 const help = `Usage: npm run -s bench -- client [time] [cpu] [size] [reliability] [options]
 
-Our client beside others, in one run. All parts when none is named.
+Our client beside others, in one run, and which client wins each row. All parts when none is named. The clients of hey-api and Redocly are
+generated from our bundled document first.
 
   time         time per read and per POST over a network that answers at once, as multiples of openapi-fetch's
-  cpu          CPU time per read and per POST of ours, as multiples of openapi-fetch's: each in a process of its own, in pairs
+  cpu          CPU time per read and per POST, as multiples of openapi-fetch's: each client in a process of its own, in rounds
   size         bytes of a bundled program that makes one call, gzipped
   reliability  what becomes of one POST when the network or the service fails; no wait is really waited for
 
 Options:
   --rounds <n>  rounds of 1000 calls each for the time (default: 15)
-  --pairs <n>   pairs of processes for the CPU time (default: 7)
+  --pairs <n>   rounds of processes for the CPU time (default: 7)
   --json        data instead of tables
   --help        this text
 `;
-
-interface Figures {
-  readonly time?: readonly Speed[];
-  readonly cpu?: readonly Cpu[];
-  readonly size?: readonly (Size & { readonly program: Program })[];
-  readonly reliability?: readonly Reliability[];
-}
 
 const parts = ["time", "cpu", "size", "reliability"] as const;
 
@@ -54,6 +50,7 @@ export async function benchClient(words: readonly string[]): Promise<void> {
   }
   const isAsked = (part: (typeof parts)[number]): boolean =>
     positionals.length === 0 || positionals.includes(part);
+  await generatePeers();
   const figures: Figures = {
     ...(isAsked("time") && { time: await measureSpeed(readCount("rounds", values.rounds)) }),
     ...(isAsked("cpu") && { cpu: await measureCpu(readCount("pairs", values.pairs)) }),
@@ -69,8 +66,13 @@ async function measureSizes(): Promise<NonNullable<Figures["size"]>> {
   );
 }
 
-function toText({ time, cpu, size, reliability }: Figures): string {
-  return [
+function toText(figures: Figures): string {
+  const { time, cpu, size, reliability } = figures;
+  const tables = [
+    printTable(
+      ["client", "set up as", "no setting adds"],
+      contenders.map(({ name, setUp, lacks }) => [name, setUp, lacks]),
+    ),
     time &&
       printTable(
         ["time per call", "read", "POST", "µs here and now"],
@@ -88,24 +90,29 @@ function toText({ time, cpu, size, reliability }: Figures): string {
       ),
     size &&
       printTable(
-        ["one bundled call", "gzip", "minified"],
+        ["bundled program", "gzip", "minified"],
         size.map(({ program, gzip, minified }) => [program, kilobytes(gzip), kilobytes(minified)]),
       ),
     reliability &&
       printTable(
-        ["one POST", "client", "tries", "waits", "key", "outcome"],
-        reliability.map(({ situation, name, tries, waitsMs, key, outcome }) => [
+        ["one POST", "client", "tries", "waits", "key", "performed", "outcome", "verdict"],
+        reliability.map(({ situation, name, tries, waitsMs, key, performed, outcome, verdict }) => [
           situation,
           name,
           String(tries),
           waitsMs.map(seconds).join(", "),
           key,
+          String(performed),
           outcome,
+          verdict,
         ]),
       ),
-  ]
-    .filter((table) => table !== undefined)
-    .join("\n");
+    printTable(
+      ["row", "wins", "ours"],
+      listWinners(figures).map(({ row, winners, ours }) => [row, winners.join("; "), ours]),
+    ),
+  ];
+  return tables.filter((table) => table !== undefined).join("\n");
 }
 
 function printRatio({ median, least, most }: CpuRatio): string {

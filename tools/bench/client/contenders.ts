@@ -1,4 +1,3 @@
-import { createClient as createHeyClient } from "@hey-api/client-fetch";
 import { createClient, operationTable } from "@local-ads/client";
 import { createFetch } from "@local-ads/client/fetch";
 import { createFetchClient as createOurFetchClient } from "@local-ads/client/openapi-fetch";
@@ -6,6 +5,7 @@ import ky from "ky";
 import OpenAI from "openai";
 import createFetchClient from "openapi-fetch";
 import { Stripe } from "stripe";
+import { importPeer } from "./generate-peers.ts";
 
 const baseUrl = "https://service.test/v1";
 const credential = "key-1";
@@ -13,11 +13,14 @@ const authorized = { authorization: `Bearer ${credential}` };
 
 const ourOptions = { baseUrl, auth: credential, budget: false };
 
-/** An HTTP client, set up as in its documentation, with retries if it has them. */
+/** An HTTP client, set up as in its documentation: with retries if it has them, and with a key for each POST, which the document requires. */
 export interface Contender {
   readonly name: string;
+  /** How it is set up, and what of the comparison no setting adds. */
+  readonly setUp: string;
+  readonly lacks: string;
   /** Creates its calls, which use the global `fetch`. */
-  readonly connect: () => Calls;
+  readonly connect: () => Calls | Promise<Calls>;
 }
 
 export interface Calls {
@@ -42,20 +45,69 @@ function findEntry(
   return found;
 }
 
-export { readName, write };
+export { read, readName, write, writeName };
 
 const body = { name: "Spring", count: 3 };
 
 export const contenders: readonly Contender[] = [
-  { name: "ours", connect: connectOurs },
-  { name: "ours, createFetch", connect: connectOurFetch },
-  { name: "ours, openapi-fetch", connect: connectOurFetchClient },
-  { name: "openapi-fetch", connect: connectOpenapiFetch },
-  { name: "hey-api client-fetch", connect: connectHey },
-  { name: "ky", connect: connectKy },
-  { name: "stripe", connect: connectStripe },
-  { name: "openai", connect: connectOpenai },
+  {
+    name: "ours",
+    setUp: "defaults: retries, keys, a deadline",
+    lacks: "retries of 500 and 502",
+    connect: connectOurs,
+  },
+  {
+    name: "ours, createFetch",
+    setUp: "defaults: retries, keys, a deadline",
+    lacks: "retries of 500 and 502",
+    connect: connectOurFetch,
+  },
+  {
+    name: "ours, openapi-fetch",
+    setUp: "defaults: retries, keys, a deadline",
+    lacks: "retries of 500 and 502",
+    connect: connectOurFetchClient,
+  },
+  {
+    name: "openapi-fetch",
+    setUp: "a key from the program",
+    lacks: "retries, deadlines",
+    connect: connectOpenapiFetch,
+  },
+  {
+    name: "hey-api",
+    setUp: "a key from the program",
+    lacks: "retries of requests, deadlines",
+    connect: connectHey,
+  },
+  {
+    name: "Redocly",
+    setUp: "retry: { retries: 4 }, idempotencyKey: true",
+    lacks: "a deadline over retries, waits for a pending key",
+    connect: connectRedocly,
+  },
+  {
+    name: "ky",
+    setUp: "retries of POST, a key from the program",
+    lacks: "keys of its own, waits for a pending key",
+    connect: connectKy,
+  },
+  {
+    name: "stripe",
+    setUp: "defaults: 2 retries, keys",
+    lacks: "Retry-After above 60 s, other services",
+    connect: connectStripe,
+  },
+  {
+    name: "openai",
+    setUp: "defaults: 2 retries; a key from the program",
+    lacks: "keys of its own, other services",
+    connect: connectOpenai,
+  },
 ];
+
+/** What a contender says if its client tells its program neither data nor an error. */
+export const nothingTold = "neither data nor error";
 
 interface Told {
   readonly ok: boolean;
@@ -93,7 +145,7 @@ function connectOurFetch(): Calls {
 }
 
 function connectOurFetchClient(): Calls {
-  return callsOf(createOurFetchClient(ourOptions));
+  return callsOf(createOurFetchClient(ourOptions), () => ({}));
 }
 
 interface Result {
@@ -104,31 +156,75 @@ interface Result {
 
 function tell({ data, error, response }: Result): string {
   if (data !== undefined) return "success";
-  return error === undefined ? `neither data nor error` : `error ${response?.status ?? ""}`.trim();
+  return error === undefined ? nothingTold : `error ${response?.status ?? ""}`.trim();
 }
 
 function connectOpenapiFetch(): Calls {
-  return callsOf(createFetchClient<Record<string, never>>({ baseUrl, headers: authorized }));
+  const client = createFetchClient<Record<string, never>>({ baseUrl, headers: authorized });
+  return callsOf(client, () => ({ params: { header: newKey() } }));
 }
 
-function callsOf(client: object): Calls {
+/** The header that the document requires of a POST. */
+function newKey(): Readonly<Record<string, string>> {
+  return "idempotency" in write ? { [write.idempotency.header]: crypto.randomUUID() } : {};
+}
+
+function callsOf(client: object, createInit: () => object): Calls {
   // Each path has its own type, or none; here they are found by name.
   const untyped = client as Readonly<
     Record<"GET" | "POST", (path: string, init?: object) => Promise<Result>>
   >;
   return {
     read: async () => untyped.GET(read.path),
-    write: async () => tell(await untyped.POST(write.path, { body })),
+    write: async () => tell(await untyped.POST(write.path, { body, ...createInit() })),
   };
 }
 
-function connectHey(): Calls {
-  const client = createHeyClient({ baseUrl, headers: authorized });
-  const headers = { "content-type": "application/json" };
+/** What the program uses of the generated module. */
+interface HeyModule {
+  readonly client: { readonly setConfig: (config: object) => unknown };
+  readonly [operation: string]: unknown;
+}
+
+async function connectHey(): Promise<Calls> {
+  const sdk = await importPeer<HeyModule>("hey-api");
+  sdk.client.setConfig({ baseUrl, auth: credential });
   return {
-    read: async () => client.get({ url: read.path }),
-    write: async () => tell(await client.post({ url: write.path, body, headers })),
+    read: async () => callOperation<Result>(sdk, readName),
+    write: async () =>
+      tell(await callOperation<Result>(sdk, writeName, { body, headers: newKey() })),
   };
+}
+
+interface RedoclyModule {
+  readonly OPERATIONS: object;
+  readonly createClient: (operations: object, config: object) => object;
+}
+
+async function connectRedocly(): Promise<Calls> {
+  const { OPERATIONS, createClient: create } = await importPeer<RedoclyModule>("redocly");
+  const client = create(OPERATIONS, {
+    serverUrl: baseUrl,
+    auth: { bearer: credential },
+    idempotencyKey: true,
+    retry: { retries: 4 },
+  });
+  return {
+    read: async () => callOperation(client, read.operationId),
+    write: async () => told(callOperation(client, write.operationId, { body })),
+  };
+}
+
+/** Calls a function of a module that was generated a moment ago, and has no types here. */
+async function callOperation<Answer>(
+  module: object,
+  name: string,
+  input?: object,
+): Promise<Answer> {
+  const functions = module as Readonly<Record<string, (input?: object) => Promise<Answer>>>;
+  const call = functions[name];
+  if (call === undefined) throw new Error(`The generated client has no ${name}`);
+  return call(input);
 }
 
 function connectKy(): Calls {
@@ -136,7 +232,8 @@ function connectKy(): Calls {
   const client = ky.create({ headers: authorized, retry, timeout: false });
   return {
     read: async () => client.get(baseUrl + read.path).json(),
-    write: async () => told(client.post(baseUrl + write.path, { json: body }).json()),
+    write: async () =>
+      told(client.post(baseUrl + write.path, { json: body, headers: newKey() }).json()),
   };
 }
 
@@ -153,7 +250,7 @@ function connectOpenai(): Calls {
   const client = new OpenAI({ apiKey: credential, baseURL: baseUrl });
   return {
     read: async () => client.get(read.path),
-    write: async () => told(client.post(write.path, { body })),
+    write: async () => told(client.post(write.path, { body, headers: newKey() })),
   };
 }
 

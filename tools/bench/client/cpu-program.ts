@@ -7,7 +7,7 @@ const [wanted, count = "0"] = process.argv.slice(2);
 const contender = contenders.find(({ name }) => name === wanted);
 if (!contender) throw new Error(`Unknown client: ${JSON.stringify(wanted)}`);
 globalThis.fetch = answering;
-const calls = contender.connect();
+const calls = await contender.connect();
 const times: CpuTimes = { read: await measure(calls.read), write: await measure(calls.write) };
 process.stdout.write(`\n${JSON.stringify(times)}\n`);
 

@@ -5,7 +5,7 @@ import { median } from "./median.ts";
 /** Microseconds of CPU per call. */
 export type CpuTimes = Readonly<Record<keyof Calls, number>>;
 
-/** CPU time per call as multiples of openapi-fetch's in the same pair. */
+/** CPU time per call as multiples of openapi-fetch's in the same round. */
 export interface CpuRatio {
   readonly median: number;
   readonly least: number;
@@ -23,21 +23,23 @@ const callsPerProcess = 15_000;
 const program = new URL("cpu-program.ts", import.meta.url);
 
 /**
- * Measures the CPU time of our clients and of openapi-fetch, each in a process of its own: in one process, what the compiler learns from a client
- * changes the time of the others. A pair is one process of each, one after the other.
+ * Measures the CPU time of each client in a process of its own: in one process, what the compiler learns from a client changes the time of the
+ * others. A round is one process of each, one after the other.
  */
-export async function measureCpu(pairs: number): Promise<readonly Cpu[]> {
-  const rows: Cpu[] = [];
-  for (const { name } of contenders.filter((contender) => contender.name.startsWith("ours"))) {
-    const ratios: CpuTimes[] = [];
-    for (let pair = 0; pair < pairs; pair += 1) {
-      const base = await timesOf(baseline);
-      const own = await timesOf(name);
-      ratios.push({ read: own.read / base.read, write: own.write / base.write });
+export async function measureCpu(rounds: number): Promise<readonly Cpu[]> {
+  const ratios = new Map<string, CpuTimes[]>(contenders.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    const base = await timesOf(baseline);
+    for (const [name, each] of ratios) {
+      const own = name === baseline ? base : await timesOf(name);
+      each.push({ read: own.read / base.read, write: own.write / base.write });
     }
-    rows.push({ name, read: summarize(ratios, "read"), write: summarize(ratios, "write") });
   }
-  return rows;
+  return [...ratios].map(([name, each]) => ({
+    name,
+    read: summarize(each, "read"),
+    write: summarize(each, "write"),
+  }));
 }
 
 async function timesOf(name: string): Promise<CpuTimes> {
@@ -46,7 +48,7 @@ async function timesOf(name: string): Promise<CpuTimes> {
   return times;
 }
 
-function summarize(pairs: readonly CpuTimes[], call: keyof Calls): CpuRatio {
-  const ratios = pairs.map((pair) => pair[call]);
+function summarize(rounds: readonly CpuTimes[], call: keyof Calls): CpuRatio {
+  const ratios = rounds.map((round) => round[call]);
   return { median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) };
 }

@@ -1,5 +1,7 @@
 import { type Contender, contenders, write } from "./contenders.ts";
-import { situations, type Step } from "./situations.ts";
+import { createService } from "./create-service.ts";
+import { judgeCall, type Verdict } from "./judge-call.ts";
+import { type Situation, situations } from "./situations.ts";
 import { withVirtualTime } from "./with-virtual-time.ts";
 
 export interface Reliability {
@@ -10,49 +12,47 @@ export interface Reliability {
   readonly waitsMs: readonly number[];
   /** Whether all attempts had the same key. */
   readonly key: "same" | "different" | "none";
+  /** How often the service performed the operation. */
+  readonly performed: number;
   readonly outcome: string;
+  readonly verdict: Verdict;
 }
-
-/** More attempts than any client needs: a client that does not give up is stopped. */
-const mostTries = 20;
 
 /** Sends one POST with each client in each situation. Time is virtual. */
 export async function measureReliability(): Promise<readonly Reliability[]> {
   const rows: Reliability[] = [];
-  for (const [situation, steps] of Object.entries(situations))
-    for (const contender of contenders)
-      rows.push({ situation, ...(await playOut(contender, steps)) });
+  for (const situation of situations)
+    for (const contender of contenders) rows.push(await playOut(contender, situation));
   return rows;
 }
 
-async function playOut(
-  { name, connect }: Contender,
-  steps: readonly Step[],
-): Promise<Omit<Reliability, "situation">> {
+async function playOut(contender: Contender, situation: Situation): Promise<Reliability> {
   const { fetch } = globalThis;
-  const tries: { readonly at: number; readonly key: string | null }[] = [];
-  const header = "idempotency" in write ? write.idempotency.header : "";
+  const service = createService(situation.steps);
   try {
     return await withVirtualTime(async (clock) => {
       globalThis.fetch = async (input, init) => {
         const { headers } = new Request(input, init);
-        tries.push({ at: clock.now(), key: headers.get(header) });
-        if (tries.length > mostTries) return new Promise(() => {});
-        const step = steps[Math.min(tries.length, steps.length) - 1];
-        if (!step) throw new Error("The situation has no step");
-        return step();
+        return service.respond(headers.get(keyHeader), clock.now());
       };
-      const outcome = await connect().write().catch(nameOf);
-      const times = [...tries.map(({ at }) => at), clock.now()];
+      const calls = await contender.connect();
+      const outcome = await calls.write().catch(nameOf);
+      const { tries, keys, performed } = service;
+      if (tries.length === 0) throw new Error(`${contender.name} sends nothing: ${outcome}`);
+      const times = [...tries, clock.now()];
       const waitsMs = times.slice(1).map((at, index) => Math.round(at - (times[index] ?? at)));
       if (waitsMs.at(-1) === 0) waitsMs.pop();
-      const keys = new Set(tries.map(({ key }) => key));
-      return { name, tries: tries.length, waitsMs, key: describeKeys(keys), outcome };
+      const seen = { tries: tries.length, performed: performed(), outcome };
+      const verdict = judgeCall(situation, seen);
+      const key = describeKeys(new Set(keys));
+      return { situation: situation.name, name: contender.name, waitsMs, key, ...seen, verdict };
     });
   } finally {
     globalThis.fetch = fetch;
   }
 }
+
+const keyHeader = "idempotency" in write ? write.idempotency.header : "";
 
 function describeKeys(keys: ReadonlySet<string | null>): Reliability["key"] {
   if (keys.has(null)) return "none";

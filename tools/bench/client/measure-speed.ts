@@ -42,7 +42,9 @@ export async function measureSpeed(rounds: number): Promise<readonly Speed[]> {
 type Times = ReadonlyMap<string, readonly number[]>;
 
 async function measure(call: Call, rounds: number): Promise<Times> {
-  const clients = contenders.map(({ name, connect }) => ({ name, calls: connect() }));
+  const clients = await Promise.all(
+    contenders.map(async ({ name, connect }) => ({ name, calls: await connect() })),
+  );
   for (const { calls } of clients) await timePerCall(calls[call]);
   const times = new Map<string, number[]>(clients.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1)
