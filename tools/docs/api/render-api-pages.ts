@@ -53,6 +53,12 @@ const entryPoints: readonly EntryPoint[] = [
     about: "[TanStack Query](../client/tanstack-query.md)",
   },
   {
+    import: "@local-ads/client/swr",
+    file: "swr",
+    page: "swr",
+    about: "[SWR](../client/swr.md)",
+  },
+  {
     import: "@local-ads/client/testing",
     file: "testing",
     page: "testing",

@@ -469,6 +469,11 @@ test("TanStack Query: the site is requested once", async () => {
   expect(fetch.requests).toHaveLength(1);
 });
 
+// Another file renders their hooks.
+test.for(["swr-1", "swr-2", "swr-3", "swr-4"])("%s is a module", async (name) => {
+  expect(await loadExample(name)).toMatchObject({});
+});
+
 test("a client of another document has pages and jobs too", async () => {
   const answers = [
     { books: [{ id: "b1" }], next: "2" },

@@ -39,6 +39,7 @@ const links: Readonly<Record<string, string>> = {
   "node_modules/fast-check": "packages/arbitrary/node_modules/fast-check",
   "node_modules/hono": "packages/server/node_modules/hono",
   "node_modules/msw": "packages/client/node_modules/msw",
+  "node_modules/swr": "packages/client/node_modules/swr",
   "node_modules/vitest": "node_modules/vitest",
   generated: "packages/codegen/test/bookshop/generated",
   newsroom: "packages/codegen/test/newsroom/generated",
