@@ -24,6 +24,21 @@ await openConsole({
       end: (control) => control.removeFault({ id }),
     })),
   read,
+  disturbances: [
+    {
+      name: "after 3 s",
+      plan: (control, operation) =>
+        control.addFault({ kind: "delay", operation, milliseconds: 3000, times: 1 }),
+    },
+    {
+      name: "connection ends within it",
+      plan: (control, operation) => control.addFault({ kind: "drop", operation, times: 1 }),
+    },
+    {
+      name: "body is cut",
+      plan: (control, operation) => control.addFault({ kind: "malformed", operation, times: 1 }),
+    },
+  ],
   // Without a list of tokens, every one is accepted.
   secretOf: () => (tokens.value === null ? "console" : tokens.value[0]),
   isStale: (state) => faults.value.map(({ text }) => text).join() !== state.faults.join(),

@@ -36,7 +36,11 @@ export function createFront(service: MockService, options: FrontOptions): Hono<E
     const { raw } = context.req;
     return send(
       context,
-      await (onExchange ? logExchange(service, onExchange, { request: raw, call }) : call(raw)),
+      await (onExchange
+        ? service.switches.answering(raw, () =>
+            logExchange(service, onExchange, { request: raw, call }),
+          )
+        : call(raw)),
     );
   });
   app.onError((error, context) => {

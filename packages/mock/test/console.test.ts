@@ -164,3 +164,30 @@ test("every page is readable, without errors of the browser", async (context) =>
   }
   expect(complaints).toEqual([]);
 });
+
+test("a call that waits is in the list until it is answered", async (context) => {
+  const { page, control, send } = await openConsole(await browser.open(context));
+  await control.addFault({ kind: "delay", milliseconds: 3000, times: 1 });
+  const answer = send("GET /orders?page=1");
+  const rows = page.getByRole("row").filter({ hasText: "/v1/orders" });
+  await rows.filter({ hasText: "waits for its response" }).waitFor();
+  expect((await control.state()).calls).toMatchObject([{ method: "GET", path: "/v1/orders" }]);
+  await answer;
+  await rows.filter({ hasText: "200" }).waitFor();
+
+  expect(await rows.count()).toBe(1);
+  expect((await control.state()).calls).toEqual([]);
+});
+
+test("a request is sent again with a response that is disturbed", async (context) => {
+  const { page, control, go, send } = await openConsole(await browser.open(context));
+  await send("GET /orders");
+  await go("#/requests/1");
+  await page.getByLabel("with the response").selectOption("connection ends within it");
+  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("row").filter({ hasText: "fault" }).waitFor();
+
+  const [, again] = await control.log();
+  expect(again?.touchedBy).toMatchObject([{ kind: "fault" }]);
+  expect(await control.faults()).toEqual([]);
+});

@@ -54,7 +54,10 @@ export function createFront(service: Service, onExchange: Observe, host?: string
       route: router(req.method, url.pathname),
     });
   });
-  return { fetch: (request) => withTouches(() => app.fetch(request)) };
+  return {
+    fetch: (request) =>
+      service.switches.answering(request, () => withTouches(() => app.fetch(request))),
+  };
 }
 
 /** Adds to each exchange what took part in it. */

@@ -1,11 +1,11 @@
 import { html } from "htm/preact";
 import { EmptyState } from "../parts/empty-state.js";
 import { linkTo, route } from "../shell/route.js";
-import { exchanges, service } from "../state/store.js";
+import { exchanges, service, state } from "../state/store.js";
 import { shown } from "./filter.js";
 import { Marks } from "./marks.js";
 import { describeOutcome, describeVerdict, statusClass } from "./verdict.js";
-/** @import { Exchange } from "../../src/generated/schemas.ts" */
+/** @import { Exchange, OpenCall } from "../../src/generated/schemas.ts" */
 
 /** The columns. Those that are aside are hidden while a request is open. */
 const columns = [
@@ -34,6 +34,7 @@ export function RequestTable({ opened }) {
           </tr>
         </thead>
         <tbody>
+          ${state.value?.calls.map((call, index) => html`<${CallRow} key=${`call-${index}`} ...${call} />`)}
           ${shown.value.map(
             (exchange) =>
               html`<${RequestRow}
@@ -44,7 +45,7 @@ export function RequestTable({ opened }) {
           )}
         </tbody>
       </table>
-      ${shown.value.length === 0 && html`<${Nothing} />`}
+      ${shown.value.length + (state.value?.calls.length ?? 0) === 0 && html`<${Nothing} />`}
     </div>
   `;
 }
@@ -53,13 +54,27 @@ function Nothing() {
   if (exchanges.value.length === 0)
     return html`<${EmptyState} text="No request has arrived yet.">
       <p>
-        Send one to <code>${service.value?.baseUrl}</code>, for example with a curl command of
-        ${" "}<a href=${linkTo(["people"])}>a caller</a>.
+        Send one to <code>${service.value?.baseUrl}</code>: try an operation in ${" "}<a
+          href=${service.value?.referenceUrl}
+          >the reference</a
+        >, or copy a curl command of ${" "}<a href=${linkTo(["people"])}>a caller</a>.
       </p>
     <//>`;
   return html`<${EmptyState} text="No request matches the filters.">
     <a class="button" href=${linkTo(["requests"])}>Show all requests</a>
   <//>`;
+}
+
+/** A call without an answer yet. @param {OpenCall} props */
+function CallRow({ method, path, milliseconds }) {
+  return html`
+    <tr class="waiting">
+      <th scope="row"><span class="method">${method}</span> ${path}</th>
+      <td colspan=${columns.length - 1}>
+        waits for its response, since ${Math.round(milliseconds / 1000)} s
+      </td>
+    </tr>
+  `;
 }
 
 /** @param {{ exchange: Exchange, isOpen: boolean }} props */

@@ -7,24 +7,30 @@ import { ask, say, service } from "../state/store.js";
 /** What a browser sets itself, or does not let a page set. */
 const leftOut = new Set(["authorization", "prefer", "connection", "content-length", "host"]);
 
-/** Sends a logged request again, as it was or with another documented response. @param {{ exchange: Exchange }} props */
+/** Sends a logged request again: as it was, with another documented response, or disturbed. @param {{ exchange: Exchange }} props */
 export function SendAgain({ exchange }) {
   const operation = service.value?.operations.find(({ id }) => id === exchange.operation);
   if (operation === undefined) return undefined;
+  const { disturbances = [] } = setup();
   return html`
     <form
       class="toolbar"
       aria-label="Send again"
       onSubmit=${(/** @type {SubmitEvent} */ event) => {
-        const status = readForm(event)("status");
-        void ask(() => send(exchange, status));
+        const wanted = readForm(event)("response");
+        void ask(async (control) => {
+          await disturbances.find(({ name }) => name === wanted)?.plan(control, operation.id);
+          await send(exchange, operation.statuses.includes(wanted) ? wanted : "");
+        });
       }}
     >
       <button>Send again</button>
-      <label for="again-status">with the response</label>
-      <select id="again-status" name="status">
+      <label for="again-response">with the response</label>
+      <select id="again-response" name="response">
         <option value="">of the call</option>
-        ${operation.statuses.map((status) => html`<option key=${status}>${status}</option>`)}
+        ${[...operation.statuses, ...disturbances.map(({ name }) => name)].map(
+          (choice) => html`<option key=${choice}>${choice}</option>`,
+        )}
       </select>
     </form>
   `;

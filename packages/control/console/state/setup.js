@@ -21,6 +21,14 @@
  */
 
 /**
+ * Something that is done to the next call of an operation.
+ *
+ * @typedef {object} Disturbance
+ * @property {string} name
+ * @property {(control: ServerControl, operation: string) => Promise<unknown>} plan
+ */
+
+/**
  * What the console of one kind of server adds to the parts that all have.
  *
  * @typedef {object} Setup
@@ -31,6 +39,7 @@
  * @property {(state: ServerState) => boolean} isStale Whether another client has changed what was read.
  * @property {() => readonly Due[]} [due] What happens next.
  * @property {(exchange: Exchange) => string | undefined} [secretOf] A bearer token for a request like a logged one.
+ * @property {readonly Disturbance[]} [disturbances] What can be done to one call.
  */
 
 /** @type {Setup | undefined} */

@@ -193,6 +193,8 @@ async function follow(signal) {
 function addExchange(exchange, before) {
   exchanges.value = [exchange, ...before.slice(0, mostExchanges - 1)];
   if (exchange.outcome === "executed") scheduleRefresh();
+  // It may have been one of the calls that wait.
+  else if (state.peek()?.calls.length !== 0) void refreshState();
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */

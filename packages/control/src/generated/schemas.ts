@@ -99,6 +99,14 @@ export type NewFault = {
   times?: number | null;
 };
 
+export type OpenCall = {
+  method: string;
+  /** Without the query. */
+  path: string;
+  /** The time since it arrived. */
+  milliseconds: number;
+};
+
 export type Problem = {
   /** One sentence. */
   error: string;
@@ -124,6 +132,8 @@ export type ServerState = {
   service: ServiceState;
   latency: LatencyState;
   holds: Holds;
+  /** The calls that are not answered yet, oldest first. */
+  calls: OpenCall[];
   /** The faults of the next calls, in words. */
   faults: string[];
 };
@@ -182,6 +192,7 @@ export interface schemas {
   Name: Name;
   ClockState: ClockState;
   ServerState: ServerState;
+  OpenCall: OpenCall;
   ServiceState: ServiceState;
   LatencyState: LatencyState;
   Holds: Holds;

@@ -46,6 +46,7 @@ export function createServerControl(server: ControlledServer): ServerControl {
       service: { configured: switches.isConfigured() },
       latency: { milliseconds: switches.latency() },
       holds: showHolds(switches),
+      calls: [...switches.openCalls()],
       faults: faults.list().map(({ text }) => text),
     };
   }

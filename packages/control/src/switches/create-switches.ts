@@ -1,11 +1,12 @@
 import { createHolds, type Holds } from "./create-holds.ts";
+import { createOpenCalls, type OpenCalls } from "./create-open-calls.ts";
 import { everyone, type Scope, type ScopesOf } from "./scope.ts";
 
 /**
  * What the control plane can do to the calls of this process: park mutations, delay responses, remove the configuration. Each
- * switch is for one scope.
+ * switch is for one scope. It also lists the calls that are not answered yet.
  */
-export interface Switches<Caller = never> extends Omit<Holds<Caller>, "heldScopes"> {
+export interface Switches<Caller = never> extends Omit<Holds<Caller>, "heldScopes">, OpenCalls {
   /** Delays every response by this many milliseconds of real time. */
   setLatency(milliseconds: number, scope?: Scope): void;
   /** The delay of a scope. */
@@ -32,6 +33,7 @@ export function createSwitches<Caller = never>(
 
   return {
     ...holds,
+    ...createOpenCalls(),
     setLatency(milliseconds, scope = everyone) {
       latencies.delete(scope);
       if (milliseconds > 0) latencies.set(scope, milliseconds);

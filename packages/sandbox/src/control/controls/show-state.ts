@@ -20,6 +20,7 @@ export async function showState(core: Core): Promise<ServerState> {
     service: { configured: switches.isConfigured() },
     latency: { milliseconds: switches.latency() },
     holds: showHolds(switches),
+    calls: [...switches.openCalls()],
     faults: [...core.faults.enabled()],
     scoped: await showScopes(core),
   };

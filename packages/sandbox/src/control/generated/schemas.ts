@@ -149,6 +149,14 @@ export type NewWorkspace = {
   site?: SiteStage;
 };
 
+export type OpenCall = {
+  method: string;
+  /** Without the query. */
+  path: string;
+  /** The time since it arrived. */
+  milliseconds: number;
+};
+
 export type OwnedWorkspace = {
   workspace: Workspace;
   owner: Identity;
@@ -192,6 +200,8 @@ export type ServerState = {
   service: ServiceState;
   latency: LatencyState;
   holds: Holds;
+  /** The calls that are not answered yet, oldest first. */
+  calls: OpenCall[];
   provider: ProviderState;
   review: {
     required: boolean;
@@ -297,6 +307,7 @@ export interface schemas {
   Name: Name;
   ClockState: ClockState;
   ServerState: ServerState;
+  OpenCall: OpenCall;
   ServiceState: ServiceState;
   LatencyState: LatencyState;
   Holds: Holds;
