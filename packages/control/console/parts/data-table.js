@@ -3,12 +3,18 @@ import { html } from "htm/preact";
 /**
  * A table that scrolls sideways.
  *
- * @param {{ title: string, columns: readonly string[], children: unknown }} props The rows are the children.
+ * @param {{ title: string, hasCaption?: boolean, columns: readonly string[], children: unknown, foot?: unknown }} props The rows are the children. Default: the title is for screen readers only.
  */
-export function DataTable({ title, columns, children }) {
+export function DataTable({ title, hasCaption = false, columns, children, foot }) {
   return html`
     <div class="wide" tabindex="0" role="region" aria-label=${title}>
       <table>
+        ${
+          hasCaption &&
+          html`<caption>
+            ${title}
+          </caption>`
+        }
         <thead>
           <tr>
             ${columns.map((name) => html`<th key=${name} scope="col">${name}</th>`)}
@@ -17,6 +23,12 @@ export function DataTable({ title, columns, children }) {
         <tbody>
           ${children}
         </tbody>
+        ${
+          foot !== undefined &&
+          html`<tfoot>
+            ${foot}
+          </tfoot>`
+        }
       </table>
     </div>
   `;

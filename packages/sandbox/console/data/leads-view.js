@@ -1,4 +1,5 @@
 import { html } from "htm/preact";
+import { DataTable } from "@plumbline/control/console/parts/data-table.js";
 import { Instant } from "@plumbline/control/console/parts/instant.js";
 import { readForm } from "@plumbline/control/console/parts/read-form.js";
 import { Switch } from "@plumbline/control/console/parts/switch.js";
@@ -45,31 +46,19 @@ export function LeadsView({ workspace: { id, name, subscription } }) {
 /** @param {{ title: string, face: "shown" | "masked", leads: readonly StoredLead[] }} props */
 function LeadTable({ title, face, leads }) {
   return html`
-    <div class="wide" tabindex="0" role="region" aria-label=${title}>
-      <table>
-        <caption>
-          ${title}
-        </caption>
-        <thead>
-          <tr>
-            ${columns.map((column) => html`<th key=${column} scope="col">${column}</th>`)}
+    <${DataTable} title=${title} hasCaption columns=${columns}>
+      ${leads.map(
+        ({ id, receivedAt, [face]: contact }) => html`
+          <tr key=${id}>
+            <td><${Instant} at=${receivedAt} /></td>
+            <th scope="row">${contact.name}</th>
+            <td>${contact.email ?? "none"}</td>
+            <td>${contact.phone ?? "none"}</td>
+            <td>${contact.message}</td>
           </tr>
-        </thead>
-        <tbody>
-          ${leads.map(
-            ({ id, receivedAt, [face]: contact }) => html`
-              <tr key=${id}>
-                <td><${Instant} at=${receivedAt} /></td>
-                <th scope="row">${contact.name}</th>
-                <td>${contact.email ?? "none"}</td>
-                <td>${contact.phone ?? "none"}</td>
-                <td>${contact.message}</td>
-              </tr>
-            `,
-          )}
-        </tbody>
-      </table>
-    </div>
+        `,
+      )}
+    <//>
   `;
 }
 

@@ -1,4 +1,5 @@
 import { html } from "htm/preact";
+import { DataTable } from "@plumbline/control/console/parts/data-table.js";
 import { readForm } from "@plumbline/control/console/parts/read-form.js";
 import { act } from "../state/store.js";
 /** @import { Workspace } from "../../src/control/control.ts" */
@@ -9,48 +10,39 @@ export function LicencesView({ workspace: { id, name, licences } }) {
     Object.entries(numbers).map(([state, number]) => ({ field, state, number })),
   );
   return html`
-    <table>
-      <caption>
-        Accepted licences
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">State</th>
-          <th scope="col">Number</th>
-          <th scope="col">Change</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${accepted.map(
-          ({ field, state, number }) => html`
-            <tr key=${`${field} ${state}`}>
-              <th scope="row">${field}</th>
-              <td>${state}</td>
-              <td>${number}</td>
-              <td>
-                <button
-                  class="quiet"
-                  aria-label=${`Remove ${field} of ${state}`}
-                  onClick=${() =>
-                    act(`${name} has no ${field} in ${state}.`, (control) =>
-                      control.setLicence({ workspace: id, field, state, number: null }),
-                    )}
-                >
-                  Remove
-                </button>
-              </td>
-            </tr>
-          `,
-        )}
-        ${
-          accepted.length === 0 &&
-          html`<tr>
-            <td colspan="4">none</td>
-          </tr>`
-        }
-      </tbody>
-    </table>
+    <${DataTable}
+      title="Accepted licences"
+      hasCaption
+      columns=${["Field", "State", "Number", "Change"]}
+    >
+      ${accepted.map(
+        ({ field, state, number }) => html`
+          <tr key=${`${field} ${state}`}>
+            <th scope="row">${field}</th>
+            <td>${state}</td>
+            <td>${number}</td>
+            <td>
+              <button
+                class="quiet"
+                aria-label=${`Remove ${field} of ${state}`}
+                onClick=${() =>
+                  act(`${name} has no ${field} in ${state}.`, (control) =>
+                    control.setLicence({ workspace: id, field, state, number: null }),
+                  )}
+              >
+                Remove
+              </button>
+            </td>
+          </tr>
+        `,
+      )}
+      ${
+        accepted.length === 0 &&
+        html`<tr>
+          <td colspan="4">none</td>
+        </tr>`
+      }
+    <//>
     <${AcceptForm} id=${id} name=${name} />
   `;
 }

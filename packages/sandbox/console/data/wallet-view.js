@@ -1,4 +1,5 @@
 import { html } from "htm/preact";
+import { DataTable } from "@plumbline/control/console/parts/data-table.js";
 import { dollars } from "../parts/dollars.js";
 import { readForm } from "@plumbline/control/console/parts/read-form.js";
 import { act, useControl } from "../state/store.js";
@@ -10,33 +11,24 @@ export function WalletView({ workspace }) {
   const campaigns = useControl((control) => control.campaignsOf({ workspace: id }), id) ?? [];
   return html`
     <h3>Wallet</h3>
-    <table>
-      <caption>
-        Ledger
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Entry</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">Paid in</th>
-          <td class="number">${dollars(wallet.fundedCents)}</td>
-        </tr>
-        ${campaigns
-          .filter(({ spentCents }) => spentCents > 0)
-          .map((campaign) => html`<${Spending} key=${campaign.id} campaign=${campaign} />`)}
-        <${Others} wallet=${wallet} campaigns=${campaigns} />
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Left</th>
-          <td class="number">${dollars(wallet.remainingCents)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <${DataTable}
+      title="Ledger"
+      hasCaption
+      columns=${["Entry", "Amount"]}
+      foot=${html`<tr>
+        <th scope="row">Left</th>
+        <td class="number">${dollars(wallet.remainingCents)}</td>
+      </tr>`}
+    >
+      <tr>
+        <th scope="row">Paid in</th>
+        <td class="number">${dollars(wallet.fundedCents)}</td>
+      </tr>
+      ${campaigns
+        .filter(({ spentCents }) => spentCents > 0)
+        .map((campaign) => html`<${Spending} key=${campaign.id} campaign=${campaign} />`)}
+      <${Others} wallet=${wallet} campaigns=${campaigns} />
+    <//>
     <${MoneyForm}
       id="fund"
       label="Add funding in dollars"

@@ -142,7 +142,7 @@ test("by keyboard: 402 on one call", async (context) => {
 
   await hands.press("Enter", (name) => name === "a GET /v1/campaigns");
   await page.getByLabel("with the response").waitFor();
-  await hands.type("402", (name) => name === "select again-status");
+  await hands.type("402", (name) => name === "select again-response");
   await hands.press("Enter", (name) => name === "button Send again");
 
   await said("GET /v1/campaigns was sent again: status 402.");
