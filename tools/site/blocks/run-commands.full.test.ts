@@ -1,5 +1,12 @@
 import { execFile } from "node:child_process";
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -41,14 +48,25 @@ async function plumbline(words: readonly string[], folder: string, token: string
   }
 }
 
+/** The document of the sandbox with a limit that the sandbox rejects, so that the run has a gap. */
+function writeDocument(file: string): void {
+  const document = JSON.parse(readFileSync(join(root, "openapi/dist/openapi.json"), "utf8"));
+  document.components.schemas.SiteUpdate.properties.displayName.minLength = 0;
+  writeFileSync(file, JSON.stringify(document));
+}
+
 test("the commands for an own document run one after the other, as they are written", async () => {
   const sandbox = await startSandbox({ port: 0, clock: "frozen" });
   onTestFinished(() => sandbox.close());
   const token = sandbox.profile().identities?.[0]?.token ?? "";
   const folder = mkdtempSync(join(tmpdir(), "plumbline-pages-"));
-  copyFileSync(join(root, "openapi/dist/openapi.json"), join(folder, "openapi.yaml"));
+  writeDocument(join(folder, "openapi.yaml"));
+  const blocks = readBlocks();
+  // The overlay that the page shows.
+  const overlay = blocks.find(({ page, code }) => page === pages[0] && code.startsWith("overlay:"));
+  writeFileSync(join(folder, "corrections.yaml"), overlay?.code ?? "");
   symlinkSync(join(root, "openapi"), join(folder, "openapi"));
-  const commands = readBlocks()
+  const commands = blocks
     .filter(({ page }) => pages.includes(page))
     .toSorted((one, other) => pages.indexOf(one.page) - pages.indexOf(other.page))
     .flatMap((block) => commandsOf(block))
