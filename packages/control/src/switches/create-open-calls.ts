@@ -1,11 +1,4 @@
-/** A call that has not been answered. */
-export interface OpenCall {
-  readonly method: string;
-  /** Without the query, which may have credentials. */
-  readonly path: string;
-  /** The time since it arrived, in milliseconds of real time. */
-  readonly milliseconds: number;
-}
+import type { OpenCall } from "../generated/schemas.ts";
 
 /** The calls that this process has not answered yet. */
 export interface OpenCalls {
