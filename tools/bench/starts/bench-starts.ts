@@ -16,6 +16,7 @@ const programOf = (name: string, from: string, file: string): string =>
 const plumbline = at("packages/cli/dist/main.js");
 const redocly = programOf("@redocly/cli", "openapi/package.json", "bin/cli.js");
 const prism = programOf("@stoplight/prism-cli", "tools/bench/package.json", "dist/index.js");
+const scalar = at("tools/bench/peers/scalar.ts");
 const small = at("docs/start/tasks.yaml");
 const github = programOf(
   "@octokit/openapi",
@@ -39,10 +40,12 @@ const tasks: Readonly<Record<string, Readonly<Record<string, () => Promise<Start
   "mock of a small document": {
     plumbline: () => measureStart([plumbline, "mock", small, "--port", "0"], /is mocked at/),
     prism: () => measureStart([prism, "mock", small, "--port", "0"], /is listening/),
+    scalar: () => measureStart([scalar, small, "0"], /listening/),
   },
   "mock of GitHub's document": {
     plumbline: () => measureStart([plumbline, "mock", github, "--port", "0"], /is mocked at/),
     prism: () => measureStart([prism, "mock", github, "--port", "0"], /is listening/),
+    scalar: () => measureStart([scalar, github, "0"], /listening/),
   },
 };
 

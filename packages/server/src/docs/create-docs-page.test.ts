@@ -107,6 +107,20 @@ test("the page's document has the address of this server, whatever states the se
     openapi: "3.2.0",
     info: { title: "Books", version: "1" },
     servers: [{ url: "https://books.test/v2" }, { url: "https://backup.test/v2" }],
+    components: {
+      securitySchemes: {
+        OAuth: {
+          type: "oauth2",
+          flows: {
+            authorizationCode: {
+              authorizationUrl: "https://files.test/authorize",
+              tokenUrl: "https://others.test/token",
+              scopes: {},
+            },
+          },
+        },
+      },
+    },
     paths: {
       "/books": { get: named("List") },
       "/other": { get: other },
@@ -120,6 +134,18 @@ test("the page's document has the address of this server, whatever states the se
 
   expect(await response.json()).toMatchObject({
     servers: [{ url: "http://127.0.0.1:7321/v2" }],
+    components: {
+      securitySchemes: {
+        OAuth: {
+          flows: {
+            authorizationCode: {
+              authorizationUrl: "http://127.0.0.1:7321/authorize",
+              tokenUrl: "https://others.test/token",
+            },
+          },
+        },
+      },
+    },
     paths: {
       "/books": { get: named("List") },
       "/other": { get: { servers: [{ url: "http://127.0.0.1:7321/v3" }] } },

@@ -1,16 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
-import {
-  type Contract,
-  type JsonValue,
-  type Operation,
-  parsePointer,
-  setAt,
-} from "@plumbline/contract";
+import type { Contract } from "@plumbline/contract";
 import { type Context, type Handler, Hono } from "hono";
 import { etag } from "hono/etag";
 import { createRouter, type Router } from "../create-router.ts";
 import { renderPage } from "./render-page.ts";
+import { withOwnServers } from "./with-own-servers.ts";
 
 const pagePath = "/docs";
 const paths = { documentPath: `${pagePath}/reference.json`, scriptPath: `${pagePath}/scalar.js` };
@@ -91,21 +86,4 @@ async function answerScript(context: Context): Promise<Response> {
   context.header("Content-Type", "text/javascript; charset=utf-8");
   context.header("Vary", "Accept-Encoding");
   return context.body(takesGzip ? compressed : gunzipSync(compressed));
-}
-
-/** Returns the document with an origin in place of those of its servers, so that requests of its readers arrive there. */
-function withOwnServers(contract: Contract, origin: string): JsonValue {
-  const ownServers = (servers: Contract["servers"]): JsonValue => {
-    const urls = new Set(servers.map(({ basePath }) => `${origin}${basePath}`));
-    return [...(urls.size > 0 ? urls : [origin])].map((url) => ({ url }));
-  };
-  const elsewhere = contract.operations.filter(({ servers }) => servers !== contract.servers);
-  return [contract, ...elsewhere].reduce<JsonValue>(
-    (document, place) => setAt(document, serversOf(place), ownServers(place.servers)),
-    contract.document,
-  );
-}
-
-function serversOf(place: Contract | Operation): readonly string[] {
-  return [...("pointer" in place ? parsePointer(place.pointer) : []), "servers"];
 }
