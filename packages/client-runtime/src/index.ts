@@ -48,6 +48,7 @@ export type {
   PlacedCredential,
   SentCredential,
   ServerRequest,
+  ServiceFacts,
 } from "./request/operation.ts";
 export type {
   ReadableEntry,
@@ -82,6 +83,7 @@ export { basicAuth } from "./options/basic-auth.ts";
 export { rejectCredential } from "./options/reject-credential.ts";
 export { queryCredential } from "./call/query-credential.ts";
 export { severalCredentials } from "./call/several-credentials.ts";
+export { takeSlot } from "./call/take-slot.ts";
 export type { Auth, Credentials, CredentialSource } from "./options/credential-source.ts";
 export { ClientError, isClientError, type ClientErrorCode } from "./options/client-error.ts";
 export { isOutcomeError, OutcomeError, type UnsuccessfulOutcome } from "./outcome/outcome-error.ts";

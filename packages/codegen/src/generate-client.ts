@@ -103,7 +103,7 @@ export async function generateWithOmissions(
   const discriminated = { ...plain, conversions: conversions.schemas };
   const data = withConversions(base, conversions.entries);
   // Other runtimes do not have the functions.
-  const table = options.client === false ? data : { ...data, operations: nameFunctions(data) };
+  const table = options.client === false ? data : nameFunctions(data);
   const calls = emitCalls({ methods, table: data, discriminated });
   const printed = printDocument(discriminated);
   const shapes = emitTypes(printed);

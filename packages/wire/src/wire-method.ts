@@ -30,18 +30,8 @@ export function wireMethod(method: string): string {
  * The registered methods that are safe. A safe method is idempotent too.
  * @see https://www.iana.org/assignments/http-methods
  */
-const safeMethods: ReadonlySet<string> = new Set([
-  "GET",
-  "HEAD",
-  "OPTIONS",
-  "PRI",
-  "PROPFIND",
-  "QUERY",
-  "REPORT",
-  "SEARCH",
-  "TRACE",
-]);
+const safeMethod = /^(?:GET|HEAD|OPTIONS|PRI|PROPFIND|QUERY|REPORT|SEARCH|TRACE)$/;
 
 export function isSafeMethod(method: string): boolean {
-  return safeMethods.has(wireMethod(method));
+  return safeMethod.test(wireMethod(method));
 }

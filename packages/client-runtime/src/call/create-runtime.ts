@@ -18,7 +18,10 @@ export function createRuntime(
 ): Runtime {
   checkOptions(options);
   const operations = Object.fromEntries(
-    Object.entries(table.operations).map(([name, entry]) => [name, toOperation(name, entry)]),
+    Object.entries(table.operations).map(([name, entry]) => [
+      name,
+      toOperation(name, entry, table),
+    ]),
   );
   const entries = Object.values(operations);
   const managed = entries.flatMap(({ managedHeaders }) => managedHeaders);

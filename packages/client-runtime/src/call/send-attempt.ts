@@ -5,29 +5,32 @@ import { type AttemptOutcome, notSent } from "../outcome/attempt-outcome.ts";
 import { isRejectedCredential } from "../outcome/may-have-acted.ts";
 import { exchange } from "./exchange.ts";
 import { resolveCredential } from "./resolve-credential.ts";
-import { releaseSlot, takeSlot } from "./take-slot.ts";
+import type { takeSlot } from "./take-slot.ts";
 import { toRequest } from "./to-request.ts";
 
 /** One attempt of a call: takes a slot in the budget, gets a credential and sends one request. Never rejects. */
 export async function sendAttempt(ongoing: OngoingCall): Promise<AttemptOutcome> {
-  const { runtime, signal, stopped } = ongoing;
-  const slot = await takeSlot(ongoing);
-  if (!slot) return notSent(stopped() ?? "deadline", signal.reason);
+  const { deadlineAt, runtime, signal, stopped } = ongoing;
+  // A table cannot state the type of a call.
+  const take = runtime.table.takeSlot as typeof takeSlot | undefined;
+  const endSlot = await take?.(ongoing);
+  if (take ? !endSlot : signal.aborted || runtime.now() > deadlineAt)
+    return notSent(stopped() ?? "deadline", signal.reason);
+  const outcome = await sendWithCredential(ongoing);
+  endSlot?.(outcome);
+  if (isRejectedCredential(outcome)) void rejectCredential(ongoing);
+  return outcome;
+}
+
+async function sendWithCredential(ongoing: OngoingCall): Promise<AttemptOutcome> {
+  const { signal, stopped } = ongoing;
   try {
     ongoing.credential = await resolveCredential(ongoing);
     signal.throwIfAborted();
   } catch (cause) {
-    releaseSlot(slot, ongoing);
     return notSent(stopped() ?? "credential", signal.reason ?? cause);
   }
-
-  const outcome = await (ongoing.exchange ?? exchange)(toRequest(ongoing), ongoing);
-  if (outcome.kind === "not-sent") releaseSlot(slot, ongoing);
-  // The service has counted it by now.
-  slot.at = runtime.now();
-  slot.isSettled = true;
-  if (isRejectedCredential(outcome)) void rejectCredential(ongoing);
-  return outcome;
+  return (ongoing.exchange ?? exchange)(toRequest(ongoing), ongoing);
 }
 
 /** Tells a source which credential was rejected: its current one may be another by now. */

@@ -1,10 +1,25 @@
 import { earliestTurn } from "./budget/earliest-turn.ts";
 import type { Slot } from "./budget/rate-window.ts";
 import type { OngoingCall } from "./ongoing/ongoing-call.ts";
+import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
 import { pauseCall } from "./pause-call.ts";
 
-/** Waits for a slot within all limits that a call draws on. Returns undefined if its turn is not before the deadline. */
-export async function takeSlot(ongoing: OngoingCall): Promise<Slot | undefined> {
+/** Ends the attempt that has a slot: one that was not sent frees it, and the service has counted any other by now. */
+export type EndSlot = (outcome: Pick<AttemptOutcome, "kind">) => void;
+
+/**
+ * Waits for a slot within all limits that a call draws on. Returns undefined if its turn is not before the deadline. The facts of a service with
+ * limits name it.
+ * @example
+ * ```ts
+ * import { type ServiceFacts, takeSlot } from "@plumbline/client-runtime";
+ *
+ * export function withQueue(facts: ServiceFacts): ServiceFacts {
+ *   return facts.rateLimits.length > 0 ? { ...facts, takeSlot } : facts;
+ * }
+ * ```
+ */
+export async function takeSlot(ongoing: OngoingCall): Promise<EndSlot | undefined> {
   const { call, deadlineAt, runtime, signal, waits, windows } = ongoing;
   const askedAt = runtime.now();
   const slot: Slot = { at: askedAt, read: call.entry.isRead, isSettled: false, wake: undefined };
@@ -28,13 +43,15 @@ export async function takeSlot(ongoing: OngoingCall): Promise<Slot | undefined> 
     }
   }
   if (hasWaited) waits.push({ reason: "budget", ms: runtime.now() - askedAt });
-  if (isItsTurn) return slot;
-  releaseSlot(slot, ongoing);
+  const endSlot: EndSlot = ({ kind }) => {
+    slot.at = runtime.now();
+    slot.isSettled = true;
+    if (kind !== "not-sent") return;
+    for (const { slots } of windows)
+      // The calls that wait may move up.
+      if (slots.delete(slot)) for (const other of slots) other.wake?.();
+  };
+  if (isItsTurn) return endSlot;
+  endSlot({ kind: "not-sent" });
   return undefined;
-}
-
-/** Frees the slot of an attempt that was not sent. */
-export function releaseSlot(slot: Slot, { windows }: OngoingCall): void {
-  for (const { slots } of windows)
-    if (slots.delete(slot)) for (const other of slots) other.wake?.();
 }

@@ -62,6 +62,18 @@ test.for(["getBook", "listBooks", "startOrder"] as const)(
   },
 );
 
+test("limits without the function that keeps them are rejected before the first call", () => {
+  const { takeSlot: _, ...table } = operationTable;
+  const rejection = expect.objectContaining({
+    code: "option-invalid",
+    message: expect.stringMatching(/ lacks functions that its calls need: /),
+  });
+
+  expect(() => connectClient(table, options)).toThrow(rejection);
+  expect(() => connectMethods(table, table.operations, options)).toThrow(rejection);
+  expect(() => connectClient(equip(table), options)).not.toThrow();
+});
+
 test("data of an operation without key, body and parameters needs no functions", async () => {
   const { openingHours } = operationTable.operations;
   const table = { ...operationTable, operations: { openingHours } };

@@ -1,6 +1,7 @@
 import { finishCall } from "../call/finish-call.ts";
 import { queryCredential } from "../call/query-credential.ts";
 import { severalCredentials } from "../call/several-credentials.ts";
+import { takeSlot } from "../call/take-slot.ts";
 import { readDownload } from "../call/stream/read-download.ts";
 import { keyedCalls } from "../outcome/retry/keyed-calls.ts";
 import type { ConnectableTable } from "../request/operation.ts";
@@ -68,5 +69,9 @@ export function equip<Table extends OperationTable>(table: Table): Table & Conne
     name,
     { ...entry, functions: chooseFunctions(entry, functions) },
   ]);
-  return { ...table, operations: Object.fromEntries(operations) };
+  return {
+    ...table,
+    ...(table.rateLimits.length > 0 && { takeSlot }),
+    operations: Object.fromEntries(operations),
+  };
 }

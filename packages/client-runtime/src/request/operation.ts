@@ -132,10 +132,19 @@ export interface ConnectableEntry extends ReadableEntry {
 }
 
 /** The facts of a contract that the calls of all operations need. */
-export type ServiceFacts = Pick<OperationTable, "receiptHeader" | "messageProperty" | "rateLimits">;
+export interface ServiceFacts
+  extends
+    Pick<OperationTable, "receiptHeader" | "messageProperty" | "rateLimits">,
+    LimitFunctions {}
+
+/** The function of a service with rate limits. */
+interface LimitFunctions {
+  /** Waits until a call may be sent: `takeSlot` of this package, whose types a request does not know. Absent without limits. */
+  readonly takeSlot?: (ongoing: never) => Promise<unknown>;
+}
 
 /** A table with the functions that its operations need: that of a generated client, or the result of `equip`. */
-export interface ConnectableTable extends OperationTable {
+export interface ConnectableTable extends OperationTable, LimitFunctions {
   readonly operations: Readonly<Record<string, ConnectableEntry>>;
 }
 
@@ -148,15 +157,19 @@ export interface Operation extends ConnectableEntry {
   readonly isRead: boolean;
 }
 
-/** Throws ClientError `option-invalid` if an entry lacks functions that its calls need. */
-export function toOperation(name: string, entry: ConnectableEntry): Operation {
-  const { body, credential, functions, idempotency, parameters } = entry;
+/** Throws ClientError `option-invalid` if an entry, or the service with its limits, lacks functions that its calls need. */
+export function toOperation(
+  name: string,
+  entry: ConnectableEntry,
+  { takeSlot }: LimitFunctions,
+): Operation {
+  const { body, credential, functions, idempotency, parameters, rateLimits } = entry;
   const isPlaced = credential && credential.in !== "header";
   const isIncomplete = isPlaced
     ? !functions?.credentials
     : !functions &&
       (body ?? idempotency ?? parameters.path[0] ?? parameters.query[0] ?? parameters.querystring);
-  if (isIncomplete)
+  if (isIncomplete || (rateLimits[0] && !takeSlot))
     throw new ClientError(
       "option-invalid",
       `${name} lacks functions that its calls need: generate the table again with plumbline generate, or pass it to equip()`,

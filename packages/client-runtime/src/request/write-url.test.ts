@@ -105,7 +105,7 @@ test.for<readonly [mediaType: string, value: unknown, expected: string]>([
 function inQuery(query: readonly ParameterEntry[]): Operation {
   const parameters = { path: [], query, header: [] };
   const entry = { ...entryOf("/"), parameters, functions: { writeUrl: writeStyledUrl } };
-  return toOperation("find", entry);
+  return toOperation("find", entry, {});
 }
 
 function tableWith(

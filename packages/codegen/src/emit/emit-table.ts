@@ -1,18 +1,13 @@
 import type { OperationTable } from "@plumbline/client-runtime";
-import type { NamedEntry } from "./name-functions.ts";
+import type { NamedTable } from "./name-functions.ts";
 import { nameRepeated } from "./name-repeated.ts";
-import { printLiteral } from "./print-literal.ts";
-
-/** A table whose operations may contain references to the functions that they need. */
-export type EmittedTable = Omit<OperationTable, "operations"> & {
-  readonly operations: Readonly<Record<string, NamedEntry>>;
-};
+import { printLiteral, Reference } from "./print-literal.ts";
 
 /**
  * Prints the module with the frozen table. It keeps the literal types, so that the client's types can be computed from them. Each operation
  * is a separate constant, so that a bundler can omit the others.
  */
-export function emitTable({ operations, ...service }: EmittedTable): string {
+export function emitTable({ operations, ...service }: NamedTable): string {
   // isolatedDeclarations requires an explicit type for each use of a constant.
   const constants = new Map<string, string>();
   const declare = (name: string, value: unknown, exported = ""): string => {
@@ -22,13 +17,13 @@ export function emitTable({ operations, ...service }: EmittedTable): string {
   };
   const repeated = [...nameRepeated(operations)].map(([name, value]) => declare(name, value));
   const shared = Object.entries(service)
-    .filter(([, value]) => typeof value === "object")
+    .filter(([, value]) => isShared(value))
     .map(([name, value]) => declare(name, value));
   const entries = Object.entries(operations).map(([name, entry]) =>
     declare(`${name}Operation`, entry, "export "),
   );
   return [
-    printImports(operations),
+    printImports({ operations, ...service }),
     ...repeated,
     ...shared,
     ...entries,
@@ -41,24 +36,36 @@ export function emitTable({ operations, ...service }: EmittedTable): string {
   ].join("");
 }
 
+/** An empty list is as short as the name of a constant. */
+function isShared(value: unknown): boolean {
+  return typeof value === "object" && !(value instanceof Reference) && !isEmptyList(value);
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
 /** Omits the title and the version, so that a program of single operations does not contain them. */
 function chooseFacts({
   receiptHeader,
   messageProperty,
   rateLimits,
-}: Omit<EmittedTable, "operations">): object {
+  takeSlot,
+}: Omit<NamedTable, "operations">): object {
   return {
     ...(receiptHeader !== undefined && { receiptHeader }),
     ...(messageProperty !== undefined && { messageProperty }),
     rateLimits,
+    ...(takeSlot && { takeSlot }),
   };
 }
 
-function printImports(operations: EmittedTable["operations"]): string {
+function printImports({ operations, takeSlot }: NamedTable): string {
   const named = Object.values(operations).flatMap(({ functions }) =>
     Object.values(functions ?? {}),
   );
-  const names = [...new Set(named.map(({ name }) => name))].toSorted();
+  const all = [...named, ...(takeSlot ? [takeSlot] : [])];
+  const names = [...new Set(all.map(({ name }) => name))].toSorted();
   return [
     names.length > 0 ? `import { ${names.join(", ")} } from "@plumbline/client-runtime";\n` : "",
     `import { freezeDeep, type OperationTable } from "./operation-table.ts";\n\n`,

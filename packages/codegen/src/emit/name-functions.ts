@@ -36,13 +36,22 @@ const references = {
   writeUrl: new Reference("writeUrl"),
 };
 
-/** Adds to the operations of a table references to the runtime's functions that they need. */
-export function nameFunctions({
-  operations,
-}: Pick<OperationTable, "operations">): Readonly<Record<string, NamedEntry>> {
-  const entries = Object.entries(operations).map(([name, entry]) => {
+/** A table whose operations may contain references to the functions that they need. */
+export type NamedTable = Omit<OperationTable, "operations"> & {
+  readonly operations: Readonly<Record<string, NamedEntry>>;
+  /** Present if the service has rate limits. */
+  readonly takeSlot?: Reference;
+};
+
+/** Adds to a table references to the runtime's functions that its operations and its limits need. */
+export function nameFunctions(table: OperationTable): NamedTable {
+  const entries = Object.entries(table.operations).map(([name, entry]) => {
     const functions = chooseFunctions(entry, references);
     return [name, { ...entry, ...(functions && { functions }) }];
   });
-  return Object.fromEntries(entries);
+  return {
+    ...table,
+    ...(table.rateLimits.length > 0 && { takeSlot: new Reference("takeSlot") }),
+    operations: Object.fromEntries(entries),
+  };
 }

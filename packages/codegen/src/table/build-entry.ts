@@ -51,7 +51,7 @@ export function buildEntry(
     method: operation.method,
     path: operation.path,
     ...(server !== undefined && { server }),
-    parameters: describeParameters(operation),
+    parameters: describeParameters(contract.document, operation),
     managedHeaders: managedHeaders({ credential, idempotency }),
     ...(credential && { credential }),
     ...(operation.body && { body: describeBody(operation.body) }),

@@ -138,6 +138,22 @@ describe("an operation", () => {
   });
 
   test.for([
+    ["without a type", {}, "form"],
+    ["of any type", { anyOf: [{ type: "string" }, {}] }, "form"],
+    ["of an object or null", { oneOf: [{ type: "object" }, { type: "null" }] }, "form"],
+    ["of a type in allOf", { allOf: [{ type: "string" }] }, undefined],
+    ["of listed texts", { enum: ["up", "down"] }, undefined],
+    ["of alternatives", { anyOf: [{ type: "string" }, { type: ["integer", "null"] }] }, undefined],
+  ] as const)(
+    "states the style of a parameter %s only if it may be an object",
+    ([, schema, style]) => {
+      const parameters = [{ name: "a", in: "query", schema }];
+
+      expect(entryOf({ parameters }).parameters.query[0]?.style).toBe(style);
+    },
+  );
+
+  test.for([
     [["text/csv", "application/vnd.shop+json"], "application/vnd.shop+json", "text/csv"],
     [
       ["text/csv", "application/x-www-form-urlencoded"],

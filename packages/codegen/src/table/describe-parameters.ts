@@ -1,5 +1,6 @@
-import type { Operation, Parameter } from "@plumbline/contract";
+import { type JsonObject, openSchema, type Operation, type Parameter } from "@plumbline/contract";
 import type { OperationEntry, ParameterEntry } from "@plumbline/client-runtime";
+import { mayBeObject } from "./may-be-object.ts";
 
 const defaultStyles = {
   path: "simple",
@@ -10,39 +11,35 @@ const defaultStyles = {
 } as const;
 
 /** The parameters of an operation by location. */
-export function describeParameters(operation: Operation): OperationEntry["parameters"] {
-  const cookie = entriesIn(operation, "cookie");
-  const [querystring] = entriesIn(operation, "querystring");
+export function describeParameters(
+  document: JsonObject,
+  operation: Operation,
+): OperationEntry["parameters"] {
+  const entriesIn = (location: Parameter["in"]): readonly ParameterEntry[] =>
+    operation.parameters
+      .filter((parameter) => parameter.in === location)
+      .map((parameter) => describeParameter(document, parameter));
+  const cookie = entriesIn("cookie");
+  const [querystring] = entriesIn("querystring");
   return {
-    path: entriesIn(operation, "path"),
-    query: entriesIn(operation, "query"),
-    header: entriesIn(operation, "header"),
+    path: entriesIn("path"),
+    query: entriesIn("query"),
+    header: entriesIn("header"),
     ...(cookie.length > 0 && { cookie }),
     ...(querystring && { querystring }),
   };
 }
 
-function entriesIn(operation: Operation, location: Parameter["in"]): readonly ParameterEntry[] {
-  return operation.parameters
-    .filter((parameter) => parameter.in === location)
-    .map(describeParameter);
-}
-
-function describeParameter(parameter: Parameter): ParameterEntry {
+function describeParameter(document: JsonObject, parameter: Parameter): ParameterEntry {
   const { name, required, style, explode, allowReserved, mediaType, schema } = parameter;
+  const cursor = openSchema(document, schema.pointer);
+  const isStyled = style !== defaultStyles[parameter.in] || !cursor || mayBeObject(cursor);
   return {
     name,
     required,
-    ...((style !== defaultStyles[parameter.in] || mayBeObject(schema.schema)) && { style }),
+    ...(isStyled && { style }),
     ...(explode !== /^(?:form|cookie)$/.test(style) && { explode }),
     ...(allowReserved && { allowReserved }),
     ...(mediaType !== undefined && { mediaType }),
   };
-}
-
-/** A schema without a type may allow an object. */
-function mayBeObject(schema: Parameter["schema"]["schema"]): boolean {
-  if (typeof schema !== "object") return true;
-  const { type = "object" } = schema;
-  return [type].flat().includes("object");
 }

@@ -12,97 +12,75 @@ const body4 = { mediaType: "application/json", required: true } as const;
 
 const parameters5 = { path: [{ name: "id", required: true }], query: [], header: [] } as const;
 
-const rateLimits = [] as const;
-
 export const stateOperation = {
   operationId: "state",
   method: "get",
   path: "/state",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const resetOperation = {
   operationId: "reset",
   method: "post",
   path: "/reset",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const seedOperation = {
   operationId: "seed",
   method: "post",
   path: "/seed",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const snapshotsOperation = {
   operationId: "snapshots",
   method: "get",
   path: "/snapshots",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const snapshotOperation = {
   operationId: "snapshot",
   method: "post",
   path: "/snapshots",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const dumpOperation = {
@@ -114,213 +92,169 @@ export const dumpOperation = {
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const restoreOperation = {
   operationId: "restore",
   method: "post",
   path: "/snapshots/restore",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const clockOperation = {
   operationId: "clock",
   method: "get",
   path: "/clock",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const advanceOperation = {
   operationId: "advance",
   method: "post",
   path: "/clock/advance",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const advanceToOperation = {
   operationId: "advanceTo",
   method: "post",
   path: "/clock/advance-to",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const freezeOperation = {
   operationId: "freeze",
   method: "post",
   path: "/clock/freeze",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const resumeOperation = {
   operationId: "resume",
   method: "post",
   path: "/clock/resume",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const setServiceOperation = {
   operationId: "setService",
   method: "post",
   path: "/service",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const setLatencyOperation = {
   operationId: "setLatency",
   method: "post",
   path: "/latency",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const heldOperation = {
   operationId: "held",
   method: "get",
   path: "/holds",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const holdNextOperation = {
   operationId: "holdNext",
   method: "post",
   path: "/holds",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: { mediaType: "application/json", required: false },
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const releaseOperation = {
   operationId: "release",
   method: "post",
   path: "/holds/release",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const logOperation = {
@@ -328,72 +262,60 @@ export const logOperation = {
   method: "get",
   path: "/log",
   parameters: {
-    path: rateLimits as typeof rateLimits,
+    path: [],
     query: [{ name: "after", required: false }, { name: "limit", required: false }],
-    header: rateLimits as typeof rateLimits,
+    header: [],
   },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const clearLogOperation = {
   operationId: "clearLog",
   method: "delete",
   path: "/log",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const followLogOperation = {
   operationId: "followLog",
   method: "get",
   path: "/log/events",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: [{ name: "after", required: false }],
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [{ name: "after", required: false }], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: { "200": ["text/event-stream"], "4XX": ["application/json"], "5XX": ["application/json"] },
   success: ["200"],
   streams: { "text/event-stream": "json" },
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const resourcesOperation = {
   operationId: "resources",
   method: "get",
   path: "/resources",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const thingsOperation = {
@@ -401,165 +323,133 @@ export const thingsOperation = {
   method: "get",
   path: "/things",
   parameters: {
-    path: rateLimits as typeof rateLimits,
+    path: [],
     query: [{ name: "resource", required: true }, { name: "limit", required: false }],
-    header: rateLimits as typeof rateLimits,
+    header: [],
   },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const putThingOperation = {
   operationId: "putThing",
   method: "put",
   path: "/things",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const deleteThingOperation = {
   operationId: "deleteThing",
   method: "post",
   path: "/things/delete",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const callersOperation = {
   operationId: "callers",
   method: "get",
   path: "/callers",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const tokensOperation = {
   operationId: "tokens",
   method: "get",
   path: "/tokens",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const setTokensOperation = {
   operationId: "setTokens",
   method: "put",
   path: "/tokens",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const faultsOperation = {
   operationId: "faults",
   method: "get",
   path: "/faults",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const addFaultOperation = {
   operationId: "addFault",
   method: "post",
   path: "/faults",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const clearFaultsOperation = {
   operationId: "clearFaults",
   method: "delete",
   path: "/faults",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const removeFaultOperation = {
@@ -571,18 +461,18 @@ export const removeFaultOperation = {
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 /** The facts of the contract that all operations need. */
-export const service = { rateLimits: rateLimits as typeof rateLimits } as const;
+export const service = { rateLimits: [] } as const;
 
 const literal = {
   title: "Plumbline Control",
   version: "1.0.0",
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   operations: {
     state: stateOperation as typeof stateOperation,
     reset: resetOperation as typeof resetOperation,

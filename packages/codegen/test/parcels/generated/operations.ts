@@ -5,8 +5,6 @@ import { freezeDeep, type OperationTable } from "./operation-table.ts";
 
 const managedHeaders1 = ["Accept", "Content-Type", "Authorization"] as const;
 
-const rateLimits = [] as const;
-
 export const getParcelOperation = {
   operationId: "getParcel",
   method: "get",
@@ -23,9 +21,9 @@ export const getParcelOperation = {
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   responses: { "200": ["application/json"], "404": ["application/json"] },
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: rateLimits as typeof rateLimits,
+  scopes: [],
   conversions: {
     input: true,
     responses: { "200": 0, "404": 3 },
@@ -54,18 +52,14 @@ export const addParcelOperation = {
   operationId: "addParcel",
   method: "post",
   path: "/parcels",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   body: { mediaType: "application/json", required: true },
   responses: { "200": ["application/json"] },
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: rateLimits as typeof rateLimits,
+  scopes: [],
   conversions: {
     input: true,
     responses: { "200": 0 },
@@ -94,18 +88,14 @@ export const followOperation = {
   operationId: "follow",
   method: "get",
   path: "/follow",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   responses: { "200": ["application/x-ndjson"] },
   success: ["200"],
   streams: { "application/x-ndjson": "json" },
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: rateLimits as typeof rateLimits,
+  scopes: [],
   conversions: {
     items: 0,
     places: [
@@ -132,29 +122,25 @@ export const oddOperation = {
   operationId: "odd",
   method: "get",
   path: "/odd",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   responses: { "200": ["application/json"] },
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: rateLimits as typeof rateLimits,
+  scopes: [],
   conversions: { responses: { "200": 0 }, places: [{ "/n": "bigint" }] },
   functions: { parse: parseConverted as typeof parseConverted },
 } as const;
 
 /** The facts of the contract that all operations need. */
-export const service = { messageProperty: "at", rateLimits: rateLimits as typeof rateLimits } as const;
+export const service = { messageProperty: "at", rateLimits: [] } as const;
 
 const literal = {
   title: "Parcels",
   version: "1",
   messageProperty: "at",
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   operations: {
     getParcel: getParcelOperation as typeof getParcelOperation,
     addParcel: addParcelOperation as typeof addParcelOperation,

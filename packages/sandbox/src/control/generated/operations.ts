@@ -16,97 +16,75 @@ const parameters6 = { path: [{ name: "workspace", required: true }], query: [], 
 
 const parameters7 = { path: [{ name: "id", required: true }], query: [], header: [] } as const;
 
-const rateLimits = [] as const;
-
 export const stateOperation = {
   operationId: "state",
   method: "get",
   path: "/state",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const resetOperation = {
   operationId: "reset",
   method: "post",
   path: "/reset",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const seedOperation = {
   operationId: "seed",
   method: "post",
   path: "/seed",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const snapshotsOperation = {
   operationId: "snapshots",
   method: "get",
   path: "/snapshots",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const snapshotOperation = {
   operationId: "snapshot",
   method: "post",
   path: "/snapshots",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const dumpOperation = {
@@ -118,214 +96,170 @@ export const dumpOperation = {
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const restoreOperation = {
   operationId: "restore",
   method: "post",
   path: "/snapshots/restore",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const clockOperation = {
   operationId: "clock",
   method: "get",
   path: "/clock",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const advanceOperation = {
   operationId: "advance",
   method: "post",
   path: "/clock/advance",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const advanceToOperation = {
   operationId: "advanceTo",
   method: "post",
   path: "/clock/advance-to",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const freezeOperation = {
   operationId: "freeze",
   method: "post",
   path: "/clock/freeze",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const resumeOperation = {
   operationId: "resume",
   method: "post",
   path: "/clock/resume",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const setServiceOperation = {
   operationId: "setService",
   method: "post",
   path: "/service",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const setLatencyOperation = {
   operationId: "setLatency",
   method: "post",
   path: "/latency",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const heldOperation = {
   operationId: "held",
   method: "get",
   path: "/holds",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const holdNextOperation = {
   operationId: "holdNext",
   method: "post",
   path: "/holds",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body5 as typeof body5,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const releaseOperation = {
   operationId: "release",
   method: "post",
   path: "/holds/release",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body5 as typeof body5,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const logOperation = {
@@ -333,39 +267,35 @@ export const logOperation = {
   method: "get",
   path: "/log",
   parameters: {
-    path: rateLimits as typeof rateLimits,
+    path: [],
     query: [
       { name: "after", required: false },
       { name: "limit", required: false },
       { name: "workspace", required: false },
     ],
-    header: rateLimits as typeof rateLimits,
+    header: [],
   },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const clearLogOperation = {
   operationId: "clearLog",
   method: "delete",
   path: "/log",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const followLogOperation = {
@@ -373,74 +303,62 @@ export const followLogOperation = {
   method: "get",
   path: "/log/events",
   parameters: {
-    path: rateLimits as typeof rateLimits,
+    path: [],
     query: [{ name: "after", required: false }, { name: "workspace", required: false }],
-    header: rateLimits as typeof rateLimits,
+    header: [],
   },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: { "200": ["text/event-stream"], "4XX": ["application/json"], "5XX": ["application/json"] },
   success: ["200"],
   streams: { "text/event-stream": "json" },
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const workspacesOperation = {
   operationId: "workspaces",
   method: "get",
   path: "/workspaces",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const createWorkspaceOperation = {
   operationId: "createWorkspace",
   method: "post",
   path: "/workspaces",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body5 as typeof body5,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const createWorkspacesOperation = {
   operationId: "createWorkspaces",
   method: "post",
   path: "/workspaces/batch",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const dropWorkspaceOperation = {
@@ -452,9 +370,9 @@ export const dropWorkspaceOperation = {
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const setSubscriptionOperation = {
@@ -467,9 +385,9 @@ export const setSubscriptionOperation = {
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const fundOperation = {
@@ -482,9 +400,9 @@ export const fundOperation = {
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const setFundingOperation = {
@@ -497,9 +415,9 @@ export const setFundingOperation = {
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const setLicenceOperation = {
@@ -512,9 +430,9 @@ export const setLicenceOperation = {
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const setStatesOperation = {
@@ -527,9 +445,9 @@ export const setStatesOperation = {
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const siteOfOperation = {
@@ -541,9 +459,9 @@ export const siteOfOperation = {
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const campaignsOfOperation = {
@@ -555,9 +473,9 @@ export const campaignsOfOperation = {
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const leadsOfOperation = {
@@ -567,15 +485,15 @@ export const leadsOfOperation = {
   parameters: {
     path: [{ name: "workspace", required: true }],
     query: [{ name: "limit", required: false }],
-    header: rateLimits as typeof rateLimits,
+    header: [],
   },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const addLeadsOperation = {
@@ -588,120 +506,96 @@ export const addLeadsOperation = {
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const identitiesOperation = {
   operationId: "identities",
   method: "get",
   path: "/identities",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const issueIdentityOperation = {
   operationId: "issueIdentity",
   method: "post",
   path: "/identities",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const revokeIdentityOperation = {
   operationId: "revokeIdentity",
   method: "post",
   path: "/identities/{identity}/revoke",
-  parameters: {
-    path: [{ name: "identity", required: true }],
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [{ name: "identity", required: true }], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const setProviderOperation = {
   operationId: "setProvider",
   method: "post",
   path: "/provider",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const sendRequestOperation = {
   operationId: "sendRequest",
   method: "post",
   path: "/requests",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const jobsOperation = {
   operationId: "jobs",
   method: "get",
   path: "/jobs",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const holdJobOperation = {
@@ -713,9 +607,9 @@ export const holdJobOperation = {
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const releaseJobOperation = {
@@ -727,9 +621,9 @@ export const releaseJobOperation = {
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const cancelJobOperation = {
@@ -741,9 +635,9 @@ export const cancelJobOperation = {
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const failJobOperation = {
@@ -755,93 +649,77 @@ export const failJobOperation = {
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const setReviewOperation = {
   operationId: "setReview",
   method: "post",
   path: "/review",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const faultsOperation = {
   operationId: "faults",
   method: "get",
   path: "/faults",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "none",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const enableFaultsOperation = {
   operationId: "enableFaults",
   method: "post",
   path: "/faults/enable",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body4 as typeof body4,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 export const disableFaultsOperation = {
   operationId: "disableFaults",
   method: "post",
   path: "/faults/disable",
-  parameters: {
-    path: rateLimits as typeof rateLimits,
-    query: rateLimits as typeof rateLimits,
-    header: rateLimits as typeof rateLimits,
-  },
+  parameters: { path: [], query: [], header: [] },
   managedHeaders: managedHeaders1 as typeof managedHeaders1,
   credential: credential2 as typeof credential2,
   body: body5 as typeof body5,
   responses: responses3 as typeof responses3,
   success: ["200"],
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   effect: "spend",
-  scopes: [rateLimits as typeof rateLimits],
+  scopes: [[]],
 } as const;
 
 /** The facts of the contract that all operations need. */
-export const service = { rateLimits: rateLimits as typeof rateLimits } as const;
+export const service = { rateLimits: [] } as const;
 
 const literal = {
   title: "Local Ads Sandbox Control",
   version: "1.0.0",
-  rateLimits: rateLimits as typeof rateLimits,
+  rateLimits: [],
   operations: {
     state: stateOperation as typeof stateOperation,
     reset: resetOperation as typeof resetOperation,
