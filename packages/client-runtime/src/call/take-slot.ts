@@ -4,12 +4,9 @@ import type { OngoingCall } from "./ongoing/ongoing-call.ts";
 import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
 import { pauseCall } from "./pause-call.ts";
 
-/** Ends the attempt that has a slot: one that was not sent frees it, and the service has counted any other by now. */
-export type EndSlot = (outcome: Pick<AttemptOutcome, "kind">) => void;
-
 /**
- * Waits for a slot within all limits that a call draws on. Returns undefined if its turn is not before the deadline. The facts of a service with
- * limits name it.
+ * Waits for a slot within all limits that a call draws on. Returns undefined if its turn is not before the deadline; otherwise a function that ends
+ * the attempt: one that was not sent frees the slot, and the service has counted any other by now. The facts of a service with limits name it.
  * @example
  * ```ts
  * import { type ServiceFacts, takeSlot } from "@plumbline/client-runtime";
@@ -19,7 +16,9 @@ export type EndSlot = (outcome: Pick<AttemptOutcome, "kind">) => void;
  * }
  * ```
  */
-export async function takeSlot(ongoing: OngoingCall): Promise<EndSlot | undefined> {
+export async function takeSlot(
+  ongoing: OngoingCall,
+): Promise<((outcome: Pick<AttemptOutcome, "kind">) => void) | undefined> {
   const { call, deadlineAt, runtime, signal, waits, windows } = ongoing;
   const askedAt = runtime.now();
   const slot: Slot = { at: askedAt, read: call.entry.isRead, isSettled: false, wake: undefined };
@@ -43,7 +42,7 @@ export async function takeSlot(ongoing: OngoingCall): Promise<EndSlot | undefine
     }
   }
   if (hasWaited) waits.push({ reason: "budget", ms: runtime.now() - askedAt });
-  const endSlot: EndSlot = ({ kind }) => {
+  const endSlot = ({ kind }: Pick<AttemptOutcome, "kind">): void => {
     slot.at = runtime.now();
     slot.isSettled = true;
     if (kind !== "not-sent") return;

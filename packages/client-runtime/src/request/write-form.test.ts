@@ -40,7 +40,10 @@ function send(body: Omit<BodyEntry, "required">, given: unknown): LabelledBody {
     effect: "none",
     scopes: [],
   };
-  return writeForm(toOperation("send", { ...entry, functions: { writeBody: writeForm } }, {}), given);
+  return writeForm(
+    toOperation("send", { ...entry, functions: { writeBody: writeForm } }, {}),
+    given,
+  );
 }
 
 test.for<readonly [value: object, text: string]>([

@@ -1,4 +1,3 @@
-import type { OperationTable } from "@plumbline/client-runtime";
 import type { NamedTable } from "./name-functions.ts";
 import { nameRepeated } from "./name-repeated.ts";
 import { printLiteral, Reference } from "./print-literal.ts";
