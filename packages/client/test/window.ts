@@ -1,6 +1,9 @@
 import { Window } from "happy-dom";
 
-/** The window of this process. React and SWR look for one when they are loaded, so it is imported before them. */
+/** The window of this process. Frameworks and SWR look for one when they are loaded, so it is imported before them. */
 export const window: Window = new Window();
 
-Object.assign(globalThis, { window, document: window.document });
+/** The globals that Node lacks. Its own `fetch`, events and timers stay. */
+const missing = Object.getOwnPropertyNames(window).filter((name) => !(name in globalThis));
+
+for (const name of missing) Object.assign(globalThis, { [name]: Reflect.get(window, name) });

@@ -11,9 +11,12 @@ export interface Example {
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** The blocks of the client's pages and README, the repository's README, the first steps and the page about OAuth, in order. */
+/**
+ * The blocks of the client's pages and README, the repository's README, the first steps and the page about OAuth, in order. `tools/frameworks`
+ * has the page about other frameworks.
+ */
 export function readExamples(): readonly Example[] {
-  const pages = globSync("docs/{client,start}/*.md", { cwd: root }).toSorted();
+  const pages = globSync("docs/{client,start}/!(frameworks).md", { cwd: root }).toSorted();
   return ["README.md", "docs/oauth.md", "packages/client/README.md", ...pages].flatMap(examplesOf);
 }
 

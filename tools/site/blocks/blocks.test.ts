@@ -11,6 +11,9 @@ const blocks = readBlocks();
 const elsewhere = new Map([
   ["ts", "tools/docs/examples compiles them, and runs those of the client's pages"],
   ["js", "tools/docs/examples runs the plugin of a linter"],
+  ["tsx", "tools/frameworks compiles and runs them"],
+  ["vue", "tools/frameworks compiles and runs them"],
+  ["svelte", "tools/frameworks compiles and runs them"],
   ["mermaid", "a diagram"],
   ["text", "output"],
 ]);
