@@ -24,7 +24,10 @@ export function siteConfig(): Readonly<Record<string, unknown>> {
       html: false,
       // The anchors of GitHub, so that a link works in both places.
       anchor: { slugify: (text: string) => new GithubSlugger().slug(text) },
-      config: ({ core }: MarkdownParser) => core.ruler.push("empty-headers", emptyHeadersAreCells),
+      config({ core }: MarkdownParser) {
+        core.ruler.push("empty-headers", emptyHeadersAreCells);
+        core.ruler.push("literal-code", codeIsLiteral);
+      },
     },
     themeConfig: {
       search: {
@@ -53,6 +56,8 @@ interface MarkdownParser {
 interface Token {
   readonly type: string;
   readonly content: string;
+  readonly children: readonly Token[] | null;
+  readonly attrSet: (name: string, value: string) => void;
   tag: string;
 }
 
@@ -64,6 +69,12 @@ function emptyHeadersAreCells({ tokens }: { readonly tokens: readonly Token[] })
     token.tag = "td";
     end.tag = "td";
   }
+}
+
+/** VitePress compiles a page as a template of Vue, which evaluates double braces. It excludes blocks of code by itself. */
+function codeIsLiteral({ tokens }: { readonly tokens: readonly Token[] }): void {
+  for (const token of tokens.flatMap(({ children }) => children ?? []))
+    if (token.type === "code_inline") token.attrSet("v-pre", "");
 }
 
 /** Guides come before reference pages, which name a term more often. It runs in the browser, so it uses nothing else. */
