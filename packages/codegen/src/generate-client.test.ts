@@ -14,7 +14,11 @@ beforeAll(async () => {
 test.for([
   ["bookshop", {}, new URL("../test/bookshop/", import.meta.url)],
   ["newsroom", { validators: true }, new URL("../test/newsroom/", import.meta.url)],
-  ["parcels", { int64: "bigint", dates: "date" }, new URL("../test/parcels/", import.meta.url)],
+  [
+    "parcels",
+    { int64: "bigint", dates: "date", validators: true },
+    new URL("../test/parcels/", import.meta.url),
+  ],
 ] as const)(
   "the files of the %s are the committed ones, which are type-checked",
   async ([, options, folder]) => {

@@ -14,7 +14,7 @@ export async function proveInChild(
   { without }: { readonly without?: string } = {},
 ): Promise<readonly ProofRow[]> {
   const script = fileURLToPath(new URL("prove-schemas.ts", import.meta.url));
-  const args = ["--conditions=@plumbline/source", script, ...documents];
+  const args = ["--harmony-temporal", "--conditions=@plumbline/source", script, ...documents];
   const { stdout } = await run(process.execPath, args, {
     env: { ...process.env, ...(without !== undefined && { WITHOUT: without }) },
     maxBuffer: 2 ** 26,

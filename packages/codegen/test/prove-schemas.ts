@@ -1,10 +1,13 @@
 /**
  * Compares generated schemas with the contract: values that a schema accepts, values at its bounds, values that break one keyword and values
- * of any kind. Prints a row of JSON for each document and library. Arguments: paths of documents.
+ * of any kind; with conversions, as the client has them, and values that only the client has. The document judges the JSON that a value of the
+ * client stands for. Prints a row of JSON for each document, choice of options and library. Arguments: paths of documents. Needs
+ * `--harmony-temporal` where the platform has no Temporal.
  */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import {
   isArbitraryError,
   listBoundaries,
@@ -12,27 +15,28 @@ import {
   toArbitrary,
 } from "@plumbline/arbitrary";
 import {
-  asObject,
   type Contract,
   type Direction,
-  inputParameters,
   type JsonValue,
   loadContract,
-  type Operation,
   openSchema,
-  type SchemaHandle,
 } from "@plumbline/contract";
 import * as fc from "fast-check";
 import {
+  type ConversionOptions,
   type GeneratedFile,
   generateWithOmissions,
   schemaLibraries,
   writeGenerated,
 } from "../src/index.ts";
-import { createFolder } from "./create-folder.ts";
+import { buildTable } from "../src/table/build-table.ts";
 import { canSend } from "../src/table/can-send.ts";
+import { describeConversions } from "../src/table/describe-conversions.ts";
 import { nameMethods } from "../src/table/name-methods.ts";
-import { sentForms } from "../src/table/sent-forms.ts";
+import { readDiscriminators } from "../src/types/read-discriminators.ts";
+import { type ClientValues, clientValues, edgesOf } from "./client-values.ts";
+import { createFolder } from "./create-folder.ts";
+import { type SchemaPlace, type Schemas, schemaPlaces } from "./schema-places.ts";
 
 const seed = 20261128;
 
@@ -40,24 +44,18 @@ const seed = 20261128;
 export interface ProofRow {
   readonly document: string;
   readonly library: string;
+  readonly options: ConversionOptions;
   readonly schemas: number;
+  /** Schemas of values that are converted, there or below. */
+  readonly converted: number;
   readonly values: number;
   /** Values that only one of the two accepts. */
   readonly wrong: readonly string[];
+  /** Values that the document accepts, and that the client cannot convert. */
+  readonly lost: number;
   /** Keywords that the library does not express, as the command lists them. */
   readonly listed: number;
 }
-
-/** A place of an operation, and how the generated module names its schema. */
-interface Place {
-  readonly at: string;
-  readonly find: (schemas: Schemas) => unknown;
-  readonly handle: SchemaHandle;
-  readonly direction: Direction;
-}
-
-/** The exports of a generated module. */
-type Schemas = Readonly<Record<string, unknown>>;
 
 /** The interface that all libraries implement. @see https://standardschema.dev */
 interface Standard {
@@ -91,76 +89,138 @@ function valuesOf(
   }
 }
 
-function placesOf(method: string, operation: Operation): readonly Place[] {
-  const body = operation.body && sentForms(operation.body)[0]?.content.schema;
-  const parameters = inputParameters(operation).flatMap(
-    ({ in: place, name, schema }): readonly Place[] => {
-      const key = { path: "path", query: "query", header: "headers", cookie: "cookies" }[
-        place as "path"
-      ];
-      const find = (schemas: Schemas): unknown =>
-        asObject(asObject(schemas[`${method}Parameters`])[key])[name];
-      return [{ at: `${method} ${place} ${name}`, find, handle: schema, direction: "request" }];
-    },
-  );
-  return [
-    ...parameters,
-    ...(body
-      ? [
-          {
-            at: `${method} body`,
-            find: (schemas: Schemas) => schemas[`${method}BodySchema`],
-            handle: body,
-            direction: "request" as const,
-          },
-        ]
-      : []),
-    ...operation.responses.flatMap(({ status, content: [first] }): readonly Place[] => {
-      if (!first?.schema) return [];
-      const find = (schemas: Schemas): unknown => asObject(schemas[`${method}Responses`])[status];
-      return [{ at: `${method} ${status}`, find, handle: first.schema, direction: "response" }];
-    }),
-  ];
+/** What is compared: a value of the client, whether the document accepts its JSON, and how a report names it. */
+interface Case {
+  readonly value: unknown;
+  readonly isValid: boolean;
+  readonly name: string;
 }
+
+/** The cases of a place, and how many values that the document accepts have no value of the client. */
+interface PlaceCases {
+  readonly cases: readonly Case[];
+  readonly lost: number;
+}
+
+function casesOf(
+  { handle }: SchemaPlace,
+  values: readonly JsonValue[],
+  client: ClientValues | undefined,
+): PlaceCases {
+  const accepts = (value: JsonValue): boolean => handle.validate(value).length === 0;
+  if (!client)
+    return {
+      cases: values.map((value) => ({ value, isValid: accepts(value), name: show(value) })),
+      lost: 0,
+    };
+  const read = values.map((sent) => ({ sent, arrived: client.read(JSON.stringify(sent)) }));
+  const judge = (value: unknown): Case => {
+    const json = client.write(value);
+    return { value, isValid: json !== undefined && accepts(json), name: show(value) };
+  };
+  const valid = read.filter(
+    ({ sent, arrived }) => arrived && !isDeepStrictEqual(sent, arrived.value) && accepts(sent),
+  );
+  return {
+    cases: [
+      // What cannot be converted is not a value of the client.
+      ...read.map(({ sent, arrived }) =>
+        arrived ? judge(arrived.value) : { value: sent, isValid: false, name: show(sent) },
+      ),
+      // Within an object, an alternative may not name the member.
+      ...valid
+        .filter(({ sent }) => typeof sent !== "object")
+        .map(({ sent }) => ({ value: sent, isValid: false, name: `unconverted ${show(sent)}` })),
+      ...valid.slice(0, 3).flatMap(({ sent, arrived }) => edgesOf(sent, arrived?.value).map(judge)),
+    ],
+    lost: read.filter(({ sent, arrived }) => !arrived && accepts(sent)).length,
+  };
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value, (_, each: unknown) =>
+    typeof each === "bigint" ? `${each}n` : each,
+  );
+  return text.slice(0, 300);
+}
+
+const choices: readonly ConversionOptions[] = [
+  {},
+  { int64: "bigint", dates: "date" },
+  { int64: "string", dates: "temporal" },
+];
 
 async function prove(document: string, folder: string): Promise<readonly ProofRow[]> {
   const contract = await loadContract(document, { defects: "collect" });
+  const methods = nameMethods(contract.operations.filter(({ method }) => canSend(method)));
+  const table = buildTable(contract, { methods });
+  const plain = readDiscriminators(contract.document).document;
+  const places = [...methods].flatMap((method) => {
+    const entry = table.operations[method[0]];
+    return entry ? schemaPlaces(plain, method, entry) : [];
+  });
+  const values = places.map(({ handle, direction }) =>
+    valuesOf(contract, handle.pointer, direction),
+  );
+  const rows: ProofRow[] = [];
+  for (const [index, options] of choices.entries()) {
+    const found = describeConversions(plain, { methods, table }, options);
+    const compared = places.map((place, at) => {
+      const client = clientValues(found, place.place);
+      return {
+        ...place,
+        ...casesOf(place, values[at] ?? [], client),
+        isConverted: client !== undefined,
+      };
+    });
+    // Without conversions, the modules are those of the first choice.
+    if (index > 0 && !compared.some(({ isConverted }) => isConverted)) continue;
+    // oxlint-disable-next-line no-await-in-loop -- memory
+    rows.push(...(await compare({ contract, compared, options }, join(folder, String(index)))));
+  }
+  return rows.map((row) => ({ ...row, document }));
+}
+
+interface Comparison {
+  readonly contract: Contract;
+  readonly compared: readonly (SchemaPlace & PlaceCases & { readonly isConverted: boolean })[];
+  readonly options: ConversionOptions;
+}
+
+async function compare(
+  { contract, compared, options }: Comparison,
+  folder: string,
+): Promise<readonly Omit<ProofRow, "document">[]> {
   const { files, omissions } = await generateWithOmissions(contract, {
+    ...options,
     schemas: schemaLibraries,
     client: false,
   });
   await writeGenerated(files.map(withoutCondition), folder);
-  const methods = nameMethods(contract.operations.filter(({ method }) => canSend(method)));
-  const places = [...methods].flatMap(([method, operation]) => placesOf(method, operation));
-  const cases = places.map((place) => ({
-    ...place,
-    values: valuesOf(contract, place.handle.pointer, place.direction).map((value) => ({
-      value,
-      isValid: place.handle.validate(value).length === 0,
-    })),
-  }));
-  const rows = schemaLibraries.map(async (library): Promise<ProofRow> => {
+  const rows = schemaLibraries.map(async (library) => {
     const file = `${library}.ts`;
     const schemas = (await import(pathToFileURL(join(folder, file)).href)) as Schemas;
-    const compared = cases.filter(({ find }) => find(schemas) !== undefined);
-    const wrong = compared.flatMap(({ at, find, values }) =>
-      values
-        .filter(({ value, isValid }) => accepts(find(schemas), value) !== isValid)
-        .map(
-          ({ value, isValid }) =>
-            `${at} ${isValid ? "rejects" : "accepts"} ${JSON.stringify(value).slice(0, 300)}`,
-        ),
-    );
+    const present = compared.filter(({ find }) => find(schemas) !== undefined);
     return {
-      document,
       library,
-      schemas: compared.length,
-      values: compared.reduce((sum, { values }) => sum + values.length, 0),
-      wrong,
+      options,
+      schemas: present.length,
+      converted: present.filter(({ isConverted }) => isConverted).length,
+      values: sum(present.map(({ cases }) => cases.length)),
+      lost: sum(present.map(({ lost }) => lost)),
+      wrong: present.flatMap(({ at, find, cases }) =>
+        cases
+          .filter(({ value, isValid }) => accepts(find(schemas), value) !== isValid)
+          .map(({ isValid, name }) => `${at} ${isValid ? "rejects" : "accepts"} ${name}`),
+      ),
       listed: omissions.filter(({ part }) => part === file).length,
     };
   });
   return Promise.all(rows);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
 }
 
 /** Leaves out a condition, to show that the comparison notices it. */

@@ -33,6 +33,13 @@ test("digits are numbers at their places only", () => {
   expect(() => bodyOf({ body: { id: "1.5" } }, entry)).toThrow('"1.5" is not a whole number');
 });
 
+test("digits are numbers where an object can be too", () => {
+  const entry = entryOf({ body: 0, places: [{ "": "digits", "/id": "digits" }] });
+
+  expect(toJson(bodyOf({ body: "7" }, entry))).toBe("7");
+  expect(toJson(bodyOf({ body: { id: "7" } }, entry))).toBe('{"id":7}');
+});
+
 test("members of a form are text, and objects in them are JSON", () => {
   const entry = entryOf(
     { input: true },

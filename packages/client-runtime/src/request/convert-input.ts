@@ -56,7 +56,7 @@ export function convertValue(value: unknown, walk: ConvertedWalk): unknown {
 /** Converts a value. Above `textLevels`, values are text; below it, they are part of JSON. */
 function convert(value: unknown, textLevels: number, walk?: ConvertedWalk): unknown {
   if (typeof value === "bigint") return textLevels > 0 ? value : toRaw(String(value));
-  if (walk?.place === "digits" && typeof value === "string") return toRaw(value);
+  if (typeof value === "string" && isDigits(walk)) return toRaw(value);
   const time = timeOf(value);
   if (time !== undefined) return time;
   if (isIterable(value)) return convertItems(value);
@@ -69,6 +69,11 @@ function convert(value: unknown, textLevels: number, walk?: ConvertedWalk): unkn
       convert(member, textLevels - 1, below(walk, `/${name}`, "*")),
     ]),
   );
+}
+
+/** Whether a text in a place stands for a number. */
+function isDigits({ place, places = [] }: Partial<ConvertedWalk> = {}): boolean {
+  return (typeof place === "number" ? places[place]?.[""] : place) === "digits";
 }
 
 function below(

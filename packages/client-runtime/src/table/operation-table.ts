@@ -96,7 +96,7 @@ export type Conversion = "bigint" | "digits" | "date" | "instant" | "day";
 export interface ConversionEntry {
   /** Whether the input has values to convert. */
   readonly input?: boolean;
-  /** The place of a body of JSON that is sent, if its digits are converted. */
+  /** The place of a body of JSON that is sent. */
   readonly body?: ConvertedPlace;
   /** The places of bodies of JSON by key of `responses`. */
   readonly responses?: Readonly<Record<string, ConvertedPlace>>;

@@ -32,15 +32,25 @@ export function printStringRules(cursor: SchemaCursor, scope: RuleScope): string
 }
 
 /** The value of a text that is converted. Its other keywords allow each text of its format. */
-function printTime(
-  { pointer }: SchemaCursor,
-  { conversions, dialect }: RuleScope,
-): string | undefined {
-  const conversion = conversions.get(pointer);
-  if (conversion === "date") return dialect.date;
-  if (conversion !== "instant" && conversion !== "day") return undefined;
+function printTime(cursor: SchemaCursor, scope: RuleScope): string | undefined {
+  const { conversions, dialect } = scope;
+  const conversion = conversions.get(cursor.pointer);
+  if (conversion !== "date" && conversion !== "instant" && conversion !== "day") return undefined;
   const type = convertedTypes[conversion];
-  return dialect.custom(type, `(value) => rules.isTagged(value, ${literalText(type)})`);
+  const isDate = conversion === "date";
+  const time = isDate
+    ? dialect.date
+    : dialect.custom(type, `(value) => rules.isTagged(value, ${literalText(type)})`);
+  const text = isDate ? "value.toISOString()" : "String(value)";
+  // Years above 9999 and calendars have no text of the format.
+  const checks = formatCheck(String(asObject(cursor.schema)["format"]), cursor, scope);
+  return dialect.check(
+    time,
+    checks.map(({ predicate, message }) => ({
+      predicate: `(value) => (${predicate})(${text})`,
+      message,
+    })),
+  );
 }
 
 function lengthCheck(minimum: number, maximum: unknown): Check {

@@ -30,6 +30,20 @@ const rare: readonly JsonObject[] = [
   { type: "string", format: "email" },
   { type: "string", format: "byte" },
   { type: "integer", format: "int32" },
+  { type: ["integer", "null"], format: "int64", minimum: -5, multipleOf: 3 },
+  { type: "number", format: "uint64", exclusiveMinimum: 0 },
+  { type: ["string", "null"], format: "date" },
+  { type: "array", uniqueItems: true, items: { type: "string", format: "date-time" } },
+  {
+    oneOf: [
+      { type: "integer", format: "int64" },
+      {
+        type: "object",
+        required: ["id"],
+        properties: { id: { type: "integer", format: "int64" } },
+      },
+    ],
+  },
   { type: "number", multipleOf: 0.01, exclusiveMinimum: 0 },
   { type: "array", uniqueItems: true, items: { enum: [1, "1", { a: [1] }, null] } },
   { type: "array", prefixItems: [{ type: "string" }], items: { type: "integer" } },
@@ -97,20 +111,35 @@ test(
     const rows = await proveInChild([file, ...documents]);
 
     expect(rows.flatMap(({ wrong }) => wrong).slice(0, 10)).toEqual([]);
-    expect(rows).toHaveLength((documents.length + 1) * schemaLibraries.length);
+    const unconverted = rows.filter(({ options }) => options.int64 === undefined);
+    expect(unconverted).toHaveLength((documents.length + 1) * schemaLibraries.length);
+    const converted = rows.filter(({ document, options }) => document === file && options.int64);
+    expect(converted.map((row) => row.options)).toEqual(
+      [
+        { int64: "bigint", dates: "date" },
+        { int64: "string", dates: "temporal" },
+      ].flatMap((options) => schemaLibraries.map(() => options)),
+    );
+    expect(converted.every((row) => row.converted > 5)).toBe(true);
     const [first] = rows;
     expect(first?.schemas).toBe((rare.length + count) * 2);
     expect(first?.values).toBeGreaterThan(count * 20);
   },
 );
 
-test("a schema that lacks one rule is noticed", { timeout: 600_000 }, async () => {
+test.for<readonly [schema: JsonObject, without: string]>([
+  [{ type: "string", maxLength: 3 }, "rules.hasLength(value, 0, 3)"],
+  [{ type: "string", format: "date-time" }, "rules.isDateTime(value)"],
+  [{ type: "string", format: "date" }, 'rules.isTagged(value, "Temporal.PlainDate")'],
+  [{ type: "integer", format: "int64", maximum: 3 }, "value <= 3"],
+])("a schema of %j without %s is noticed", { timeout: 600_000 }, async ([schema, without]) => {
   const file = join(directory, "short.json");
-  await writeFile(file, JSON.stringify(documentOf([{ type: "string", maxLength: 3 }])));
+  await writeFile(file, JSON.stringify(documentOf([schema])));
 
-  const rows = await proveInChild([file], { without: "rules.hasLength(value, 0, 3)" });
+  const rows = await proveInChild([file], { without });
 
-  expect(rows.map(({ wrong }) => wrong.length > 0)).toEqual(schemaLibraries.map(() => true));
+  const noticed = rows.filter(({ wrong }) => wrong.length > 0).map(({ library }) => library);
+  expect(new Set(noticed)).toEqual(new Set(schemaLibraries));
 });
 
 test("unevaluatedItems is listed as not expressed", async () => {

@@ -37,25 +37,23 @@ export function describeConversions(
     ]),
     options,
   );
-  const live = findLive(found, ({ conversion }) => conversion !== undefined);
-  const digits = findLive(found, ({ conversion }) => conversion === "digits");
+  const live = findLive(found);
   const entries = starts.flatMap(([name, each]) => {
-    const entry = describe(each, { found, live, digits });
+    const entry = describe(each, { found, live });
     return entry ? [[name, entry] as const] : [];
   });
   return { ...found, entries: new Map(entries) };
 }
 
 /** The keys of places with a conversion, there or below. */
-function findLive(
-  { places }: FoundConversions,
-  isConverted: (place: FoundPlace) => boolean,
-): ReadonlySet<string> {
+function findLive({ places }: FoundConversions): ReadonlySet<string> {
   const above = new Map<string, string[]>();
   for (const [key, { below }] of places)
     for (const inner of below.values())
       above.set(inner.key, [...(above.get(inner.key) ?? []), key]);
-  const live = new Set([...places].flatMap(([key, place]) => (isConverted(place) ? [key] : [])));
+  const live = new Set(
+    [...places].flatMap(([key, { conversion }]) => (conversion === undefined ? [] : [key])),
+  );
   // A set yields the members that are added while it is read.
   for (const key of live) for (const outer of above.get(key) ?? []) live.add(outer);
   return live;
@@ -64,13 +62,12 @@ function findLive(
 interface Found {
   readonly found: FoundConversions;
   readonly live: ReadonlySet<string>;
-  readonly digits: ReadonlySet<string>;
 }
 
 /** The entry of an operation; undefined if it converts nothing. */
 function describe(
   { input, body, responses, items }: ConvertedStarts,
-  { found, live, digits }: Found,
+  { found, live }: Found,
 ): ConversionEntry | undefined {
   const indexes = new Map<string, number>();
   const list: Record<string, ConvertedPlace>[] = [];
@@ -91,7 +88,7 @@ function describe(
   const read = [...responses].filter(([, place]) => live.has(place.key));
   const entry: ConversionEntry = {
     ...(isInput && { input: true }),
-    ...(body && digits.has(body.key) && { body: refer(body) }),
+    ...(body && live.has(body.key) && { body: refer(body) }),
     ...(read.length > 0 && {
       responses: Object.fromEntries(read.map(([status, place]) => [status, refer(place)])),
     }),

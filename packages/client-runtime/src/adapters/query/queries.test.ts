@@ -3,6 +3,8 @@ import { CancelledError, InfiniteQueryObserver, MutationObserver } from "@tansta
 import * as fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { operationTable } from "../../../../codegen/test/bookshop/generated/operations.ts";
+import { createClient as createParcels } from "../../../../codegen/test/parcels/generated/client.ts";
+import { operationTable as parcelTable } from "../../../../codegen/test/parcels/generated/operations.ts";
 import { book, createBookshop, createMethods, json } from "../../../test/bookshop-client.ts";
 import type { OperationTable } from "../../table/operation-table.ts";
 import { fault, faults } from "../../testing/index.ts";
@@ -70,6 +72,42 @@ describe("a query", () => {
 
     expect(await createCache().fetchQuery(shop.openingHours.queryOptions())).toBeNull();
   });
+});
+
+test("a query of a 64-bit integer has a key of its own, which TanStack hashes", async () => {
+  const asked: string[] = [];
+  const fetch = async ({ url }: Request): Promise<Response> => {
+    asked.push(url);
+    const id = new URL(url).pathname.slice("/parcels/".length);
+    return new Response(`{"id":${id},"made":"2026-01-02T03:04:05Z"}`, {
+      headers: { "content-type": "application/json" },
+    });
+  };
+  const client = createParcels({ baseUrl: "https://parcels.test", fetch });
+  const parcels = queries<typeof parcelTable, typeof client>(parcelTable, client);
+  const cache = createCache();
+  const ids = [9_007_199_254_740_992n, 9_007_199_254_740_993n];
+  const since = new Date(Date.UTC(2026, 0, 2));
+
+  for (const id of ids) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { id: got } = await cache.fetchQuery(
+      parcels.getParcel.queryOptions({ path: { id }, query: { since } }),
+    );
+    expect(got).toBe(id);
+  }
+
+  expect(asked).toHaveLength(2);
+  expect(
+    cache.getQueryData(
+      parcels.getParcel.queryKey({ path: { id: 9_007_199_254_740_993n }, query: { since } }),
+    ),
+  ).toMatchObject({ id: 9_007_199_254_740_993n });
+  expect(parcels.getParcel.queryKey({ path: { id: 5n }, query: { ids: [7n], since } })).toEqual([
+    "Parcels",
+    "getParcel",
+    { path: { id: "5" }, query: { ids: ["7"], since: "2026-01-02T00:00:00.000Z" } },
+  ]);
 });
 
 describe("an infinite query", () => {

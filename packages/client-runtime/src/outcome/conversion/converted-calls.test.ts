@@ -66,6 +66,20 @@ test("a time that is none is a violation, and other large numbers are inexact", 
   expect(await count.client.getParcel(call)).toMatchObject({ reason: "inexact" });
 });
 
+test("validators get what was sent, and the caller what is converted", async () => {
+  const fetch = async (request: Request): Promise<Response> =>
+    new Response(request.url.endsWith("/1") ? parcel : '{"id":"1"}', {
+      headers: { "content-type": "application/json" },
+    });
+  const client = createClient({ baseUrl: "https://parcels.test", fetch, validate: true });
+
+  expect(await client.getParcel({ path: { id: 1n } })).toMatchObject({ data: { id: large } });
+  expect(await client.getParcel({ path: { id: 2n } })).toMatchObject({
+    kind: "undocumented",
+    violation: { at: "", keyword: "required" },
+  });
+});
+
 test("a time that is none is not sent", async () => {
   const { client } = open(() => parcel);
   const body = { id: 1n, made: new Date(Number.NaN) };

@@ -1,7 +1,8 @@
 import { http, type HttpHandler } from "msw";
 import { checkBaseUrl } from "../../options/check-base-url.ts";
 import { isJsonMediaType } from "@plumbline/wire";
-import type { OperationTable } from "../../table/operation-table.ts";
+import type { OperationEntry, OperationTable } from "../../table/operation-table.ts";
+import { parseConverted } from "../../outcome/conversion/parse-converted.ts";
 import { findGrouped, groupByServer } from "../../table/group-by-server.ts";
 import type { FoundOperation } from "../../table/find-operation.ts";
 import { Mistake, orMistake } from "../mistake.ts";
@@ -140,7 +141,21 @@ async function ask(request: Request, { entry, path }: FoundOperation): Promise<A
     request,
     path,
     query: new URL(url).searchParams,
-    body: parses ? JSON.parse(text) : text === "" ? undefined : text,
+    body: parses ? parse(text, entry) : text === "" ? undefined : text,
     key: idempotency && (headers.get(idempotency.header) ?? undefined),
   };
+}
+
+/** The value that the client has sent, or what JSON says if it is not one. */
+function parse(text: string, entry: OperationEntry): unknown {
+  const { body, places } = entry.conversions ?? {};
+  if (body === undefined) return JSON.parse(text);
+  try {
+    return parseConverted(text, {
+      ...entry,
+      conversions: { items: body, ...(places && { places }) },
+    });
+  } catch {
+    return JSON.parse(text);
+  }
 }

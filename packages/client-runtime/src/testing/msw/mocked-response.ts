@@ -48,7 +48,7 @@ export interface Asked<Call extends Method> {
   /** The path parameters, as text. */
   readonly path: { readonly [Name in keyof PartOf<Call, "path">]: string };
   readonly query: URLSearchParams;
-  /** The body, parsed if it is JSON. */
+  /** The body, parsed if it is JSON. Values that the client converts are what it has sent. */
   readonly body: PartOf<Call, "body">;
   /** The idempotency key, if the operation takes one. */
   readonly key: string | undefined;

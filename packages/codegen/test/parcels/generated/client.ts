@@ -9,10 +9,12 @@ import {
   createBudget as createBudgetOf,
   type MethodsOf,
   rejectCredential,
+  validateResponses,
   type ThrowsOption,
 } from "@plumbline/client-runtime";
 import type { Client } from "./calls.ts";
 import { operationTable, service } from "./operations.ts";
+import { validators } from "./validators.ts";
 
 export type * from "./calls.ts";
 
@@ -28,9 +30,9 @@ export type * from "./calls.ts";
  * ```
  */
 export function createClient<Throws extends boolean = false>(
-  options: Omit<ClientOptions, "auth"> & { readonly auth?: null } & ThrowsOption<Throws>,
+  options: Omit<ClientOptions, "auth"> & { readonly auth?: null } & ValidationOptions & ThrowsOption<Throws>,
 ): ClientFace<Client, Throws> {
-  return connectClient<Client, Throws>(operationTable, { ...options, auth: rejectCredential(options) });
+  return connectClient<Client, Throws>({ ...operationTable, operations: chosen(operationTable.operations, options) }, { ...options, auth: rejectCredential(options) });
 }
 
 type Operations = (typeof operationTable)["operations"];
@@ -49,9 +51,9 @@ type Operations = (typeof operationTable)["operations"];
  */
 export function createMethods<Name extends keyof Operations>(
   operations: Pick<Operations, Name>,
-  options: Omit<ClientOptions, "auth"> & { readonly auth?: null },
+  options: Omit<ClientOptions, "auth"> & { readonly auth?: null } & ValidationOptions,
 ): MethodsOf<Client, Name> {
-  return connectMethods<MethodsOf<Client, Name>>(service, operations, { ...options, auth: rejectCredential(options) });
+  return connectMethods<MethodsOf<Client, Name>>(service, chosen(operations, options), { ...options, auth: rejectCredential(options) });
 }
 
 /**
@@ -66,4 +68,20 @@ export function createMethods<Name extends keyof Operations>(
  */
 export function createBudget(): Budget {
   return createBudgetOf(service);
+}
+
+/** Options of a client with validators. */
+export interface ValidationOptions {
+  /**
+   * Whether to validate the bodies of JSON in responses. A body that violates its schema gives an `undocumented` outcome with a `violation`.
+   * Default: false.
+   */
+  readonly validate?: boolean;
+}
+
+function chosen<Chosen extends Partial<Operations>>(
+  operations: Chosen,
+  { validate = false }: ValidationOptions,
+): Chosen {
+  return validate ? validateResponses(operations as Chosen & Operations, validators) : operations;
 }

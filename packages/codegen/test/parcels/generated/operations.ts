@@ -62,19 +62,20 @@ export const addParcelOperation = {
   scopes: [],
   conversions: {
     input: true,
-    responses: { "200": 0 },
+    body: 0,
+    responses: { "200": 3 },
     places: [
-      { "[]": 1 },
       {
         "/id": "bigint",
         "/made": "date",
         "/ended": "date",
-        "/parts": 2,
-        "/byName": 3,
+        "/parts": 1,
+        "/byName": 2,
         "/a/b": "date",
       },
-      { "[]": 1 },
+      { "[]": 0 },
       { "*": "bigint" },
+      { "[]": 0 },
     ],
   },
   functions: {
