@@ -162,7 +162,7 @@ async function prove(document: string, folder: string): Promise<readonly ProofRo
   const values = places.map(({ handle, direction }) =>
     valuesOf(contract, handle.pointer, direction),
   );
-  const rows: ProofRow[] = [];
+  const rows: Omit<ProofRow, "document">[] = [];
   for (const [index, options] of choices.entries()) {
     const found = describeConversions(plain, { methods, table }, options);
     const compared = places.map((place, at) => {

@@ -66,9 +66,11 @@ export {
   pageParameters,
 } from "./query/resources/page-parameters.ts";
 export { inferPages } from "./query/resources/infer-pages.ts";
+export { isEnvelope } from "./query/resources/envelope-members.ts";
 export { pageWords } from "./query/resources/page-facts.ts";
 export { inferResources } from "./query/resources/infer-resources.ts";
 export type {
+  EnvelopePlace,
   OperationRole,
   Paging,
   Progress,

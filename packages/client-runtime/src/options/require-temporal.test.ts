@@ -5,7 +5,9 @@ const options = { baseUrl: "https://parcels.test" };
 
 test("a platform with Temporal, or a polyfill of it, gets the options", () => {
   vi.stubGlobal("Temporal", {});
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
 
   expect(requireTemporal(options)).toBe(options);
 });

@@ -24,7 +24,7 @@ export function pageOf(request: StateRequest, things: readonly Thing[]): ListPag
   const selection = {
     text: query.get(paging.parameter) ?? "",
     size: size ?? total,
-    first: paging.first ?? 1,
+    first: paging.first ?? (paging.kind === "page" ? 1 : 0),
   };
   const offset = form.offsetOf(selection, things);
   if (offset === undefined) return undefined;

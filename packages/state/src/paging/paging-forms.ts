@@ -8,7 +8,7 @@ interface Selection {
   /** The value of the paging parameter; empty for the first page. */
   readonly text: string;
   readonly size: number;
-  /** The number of the first page, where pages have numbers. */
+  /** The number of the first page or item. */
   readonly first: number;
 }
 
@@ -28,8 +28,8 @@ type Kind = NonNullable<OperationRole["paging"]>["kind"];
 
 export const pagingForms: Readonly<Record<Kind, PagingForm>> = {
   offset: {
-    offsetOf: ({ text }) => numberOf(text, 0),
-    nextOf: (_, _things, end) => [String(end)],
+    offsetOf: ({ text, first }) => Math.max(0, numberOf(text, first) - first),
+    nextOf: ({ first }, _, end) => [String(end + first)],
   },
   page: {
     offsetOf: ({ text, first, size }) =>

@@ -1,9 +1,16 @@
-import { isObject, type JsonValue, pageWords, wordsOf } from "@plumbline/contract";
+import {
+  isEnvelope,
+  isObject,
+  type JsonValue,
+  type EnvelopePlace,
+  pageWords,
+  wordsOf,
+} from "@plumbline/contract";
 import { removeAt, valueAt, withValueAt } from "../value-at.ts";
 import type { StateRequest } from "../state-service.ts";
 import { type ListPage, nextUrl } from "./page-of.ts";
 
-/** States the numbers and cursors of a page in its envelope, each only if the schema accepts it. */
+/** States the numbers of a page and the places that lead to the next one in its envelope, each only if the schema accepts it. */
 export function statePage(request: StateRequest, page: ListPage, body: JsonValue): JsonValue {
   const { role, media } = request;
   const accepts = (value: JsonValue): boolean =>
@@ -12,9 +19,11 @@ export function statePage(request: StateRequest, page: ListPage, body: JsonValue
     const value = statementOf(names.at(-1) ?? "", old)?.(page, request);
     return value === undefined ? [] : [{ names, value }];
   });
-  const { next } = role.paging ?? {};
-  const cursor = next ? [{ names: next, value: page.next ?? null }] : [];
-  return [...members, ...cursor].reduce((stated, member) => state(stated, member, accepts), body);
+  const places = (role.envelope ?? []).map(({ names, states }) => ({
+    names,
+    value: placed[states](page, request) ?? null,
+  }));
+  return [...members, ...places].reduce((stated, member) => state(stated, member, accepts), body);
 }
 
 /** A member of an envelope, and its new value. */
@@ -23,30 +32,32 @@ interface Statement {
   readonly value: JsonValue;
 }
 
-/** Writes a member. A null that the schema rejects is a member left out. */
+/** Writes a member. A null that the schema rejects is a member left out, or an object around it. */
 function state(
   body: JsonValue,
   { names, value }: Statement,
   accepts: (value: JsonValue) => boolean,
 ): JsonValue {
+  const around =
+    value === null ? names.map((_, count) => names.slice(0, names.length - count)) : [];
   const candidates = [
     withValueAt(body, names, value),
-    ...(value === null ? [removeAt(body, names)] : []),
+    ...around.flatMap((each) => [removeAt(body, each), withValueAt(body, each, null)]),
   ];
   return candidates.find(accepts) ?? body;
 }
 
-/** The members of a body and of the objects in it. */
+/** The members of a body, of the objects in it, and of envelopes in these. */
 function membersAround(
   body: JsonValue,
+  above: readonly string[] = [],
 ): readonly { readonly names: readonly string[]; readonly old: JsonValue }[] {
-  if (!isObject(body)) return [];
-  const envelopes = [[], ...Object.keys(body).map((name) => [name])];
-  return envelopes.flatMap((names) => {
-    const envelope = valueAt(body, names);
-    return isObject(envelope)
-      ? Object.entries(envelope).map(([name, old = null]) => ({ names: [...names, name], old }))
-      : [];
+  const envelope = valueAt(body, above);
+  if (!isObject(envelope)) return [];
+  return Object.entries(envelope).flatMap(([name, old = null]) => {
+    const names = [...above, name];
+    const isOpened = above.length === 0 || isEnvelope(name);
+    return [{ names, old }, ...(isOpened ? membersAround(body, names) : [])];
   });
 }
 
@@ -61,11 +72,27 @@ interface StatementRule {
   readonly value: Value;
 }
 
+const pagesOf: Value = ({ total, size = total }) =>
+  Math.max(1, Math.ceil(total / Math.max(1, size)));
+const urlOf: Value = ({ next }, request) =>
+  next === undefined ? undefined : nextUrl(request, next);
+
+/** The values of the places that lead to the next page or state facts; undefined if nothing follows. */
+const placed: Readonly<Record<EnvelopePlace["states"], Value>> = {
+  total: ({ total }) => total,
+  pages: pagesOf,
+  more: ({ next }) => next !== undefined,
+  url: urlOf,
+  number: ({ next }) => (next === undefined ? undefined : Number(next)),
+  text: (page, request) =>
+    request.role.paging?.kind === "cursor" ? page.next : urlOf(page, request),
+};
+
 const rules: readonly StatementRule[] = [
   {
     type: "number",
     words: pageWords.total,
-    value: ({ total }) => total,
+    value: placed.total,
   },
   {
     type: "number",
@@ -75,7 +102,7 @@ const rules: readonly StatementRule[] = [
   {
     type: "number",
     words: pageWords.pages,
-    value: ({ total, size = total }) => Math.max(1, Math.ceil(total / Math.max(1, size))),
+    value: pagesOf,
   },
   { type: "number", words: /^(?:limit|per page|page size)$/, value: ({ size }) => size },
   { type: "number", words: /^(?:offset|skip)$/, value: ({ offset }) => offset },
@@ -88,15 +115,7 @@ const rules: readonly StatementRule[] = [
   {
     type: "boolean",
     words: pageWords.more,
-    value: ({ next }) => next !== undefined,
-  },
-  {
-    type: "string",
-    words: /^next(?: |$)/,
-    value({ next }, request) {
-      if (request.role.paging?.kind === "cursor") return undefined;
-      return next === undefined ? null : nextUrl(request, next);
-    },
+    value: placed.more,
   },
   { type: "string", words: /^prev/, value: () => null },
 ];

@@ -28,12 +28,13 @@ export function envelopeMembers(
     shape: member,
   }));
   const inner = members
-    .filter(({ names, words }) => names.length <= deepest && isEnvelope(names.at(-1) ?? "", words))
+    .filter(({ names }) => names.length <= deepest && isEnvelope(names.at(-1) ?? ""))
     .filter((member) => isObjectShape(member.shape))
     .flatMap((member) => envelopeMembers(member.shape, member.names));
   return [...members, ...inner];
 }
 
-function isEnvelope(name: string, words: string): boolean {
-  return describing.test(words) || isWrapper(name);
+/** Whether an object with a name describes a page, or contains the list. */
+export function isEnvelope(name: string): boolean {
+  return describing.test(wordsOf(name).join(" ")) || isWrapper(name);
 }

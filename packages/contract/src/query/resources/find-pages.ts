@@ -4,7 +4,7 @@ import { resolvePointer } from "../../json/resolve-pointer.ts";
 import type { Contract, Operation } from "../../model/contract.ts";
 import type { PaginationPolicy } from "../../model/contract-policies.ts";
 import type { FoundList } from "./find-list.ts";
-import { nextPlaces, type NextPlace, pageFacts } from "./page-facts.ts";
+import { type NextPlace, nextPlaces, pageFacts } from "./page-facts.ts";
 import { type PageParameter, type PageParameters, pageParameters } from "./page-parameters.ts";
 import { listOf, type PathIndex, type ReadPath } from "./path-index.ts";
 import type { Shape } from "./shape.ts";
@@ -72,7 +72,7 @@ function formOf(
   const urls = places.filter(({ kind }) => kind === "url");
   const [url] = urls;
   if (url && urls.length > 1) return { doubt: "several members of the body lead to the next page" };
-  if (url) return { form: "url", ...size, next: url.pointer };
+  if (url) return { form: "url", ...size, next: formatPointer(url.names) };
   if (selector === undefined) return undefined;
   if (others.length > 0)
     return {
@@ -85,7 +85,7 @@ function formOf(
 function byParameter(selector: PageParameter, places: readonly NextPlace[]): Form {
   const { kind, name, isNumber, first } = selector;
   const [next, ...others] = places.filter((place) => continues(selector, place));
-  if (next && others.length === 0) return { cursor: name, next: next.pointer };
+  if (next && others.length === 0) return { cursor: name, next: formatPointer(next.names) };
   if (kind === "cursor")
     return {
       doubt: next
@@ -106,7 +106,11 @@ function continues({ kind, isNumber }: PageParameter, place: NextPlace): boolean
 }
 
 /** Whether a success has a `Link` header that leads to the next page. @see https://www.rfc-editor.org/rfc/rfc8288 */
-function hasNextLink({ document }: Contract, { responses }: Operation, isPaged: boolean): boolean {
+export function hasNextLink(
+  { document }: Contract,
+  { responses }: Operation,
+  isPaged: boolean,
+): boolean {
   return responses
     .filter(({ status }) => status.startsWith("2"))
     .flatMap(({ headers }) => headers)

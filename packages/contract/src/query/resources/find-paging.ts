@@ -1,40 +1,74 @@
 import { parsePointer } from "../../json/parse-pointer.ts";
 import type { Contract } from "../../model/contract.ts";
 import type { PaginationPolicy } from "../../model/contract-policies.ts";
-import { nextPlaces } from "./page-facts.ts";
+import { hasNextLink } from "./find-pages.ts";
+import { nextPlaces, pageFacts } from "./page-facts.ts";
 import { pageParameters } from "./page-parameters.ts";
 import type { ReadPath } from "./path-index.ts";
-import type { Paging } from "./resource-model.ts";
+import type { EnvelopePlace, OperationRole, Paging } from "./resource-model.ts";
 
-/** How a parameter selects a page: by the policy of the document, or by the names of the parameters. */
-export function findPaging(contract: Contract, path: ReadPath): Paging | undefined {
+/** How a parameter selects a page, and the places that lead to the next one: by the policy of the document, or by names. */
+export function findPaging(
+  contract: Contract,
+  path: ReadPath,
+): Pick<OperationRole, "paging" | "envelope"> {
   const { pagination, isUnpaged } = path.operation.policies;
-  if (isUnpaged) return undefined;
-  return (pagination && stated(pagination)) ?? named(contract, path);
+  if (isUnpaged) return {};
+  const paging = (pagination && stated(pagination)) ?? named(contract, path);
+  const envelope = pagination ? statedPlaces(pagination) : namedPlaces(path, paging);
+  return { ...(paging && { paging }), ...(envelope.length > 0 && { envelope }) };
 }
 
-function stated({ form, cursor, first, limit, next }: PaginationPolicy): Paging | undefined {
+function stated({ form, cursor, first, limit }: PaginationPolicy): Paging | undefined {
   if (cursor === undefined) return undefined;
   return {
     kind: form === "offset" || form === "page" ? form : "cursor",
     parameter: cursor,
-    ...(form === "page" && first !== undefined && { first }),
+    ...((form === "page" || form === "offset") && first !== undefined && { first }),
     ...(limit !== undefined && { limit }),
-    ...(next !== undefined && { next: parsePointer(next) }),
   };
+}
+
+function statedPlaces({ form, next, ...facts }: PaginationPolicy): readonly EnvelopePlace[] {
+  const states = form === "url" ? "url" : "text";
+  return [
+    ...factPlaces(facts),
+    ...(next === undefined ? [] : [{ names: parsePointer(next), states } as const]),
+  ];
+}
+
+function factPlaces(
+  facts: Pick<PaginationPolicy, "total" | "pages" | "more">,
+): readonly EnvelopePlace[] {
+  return (["total", "pages", "more"] as const).flatMap((states) => {
+    const pointer = facts[states];
+    return pointer === undefined ? [] : [{ names: parsePointer(pointer), states }];
+  });
 }
 
 function named(contract: Contract, { operation, shape }: ReadPath): Paging | undefined {
   const { selectors, limit } = pageParameters(contract, operation);
   const [selector] = selectors;
-  if (!selector) return undefined;
+  if (!selector) {
+    const isLed =
+      hasNextLink(contract, operation, limit !== undefined) ||
+      (shape && nextPlaces(shape).some(({ kind }) => kind === "url"));
+    return isLed && limit !== undefined
+      ? { kind: "cursor", parameter: "cursor", limit }
+      : undefined;
+  }
   const { kind, name, first } = selector;
-  const [next] = shape && kind === "cursor" ? nextPlaces(shape, name) : [];
   return {
     kind,
     parameter: name,
-    ...(kind === "page" && first !== undefined && { first }),
+    ...(kind !== "cursor" && first !== undefined && { first }),
     ...(limit !== undefined && { limit }),
-    ...(next && { next: parsePointer(next.pointer) }),
   };
+}
+
+function namedPlaces({ shape }: ReadPath, paging: Paging | undefined): readonly EnvelopePlace[] {
+  if (!shape) return [];
+  const cursor = paging?.kind === "cursor" ? paging.parameter : undefined;
+  const next = nextPlaces(shape, cursor).map(({ names, kind }) => ({ names, states: kind }));
+  return [...factPlaces(pageFacts(shape)), ...next];
 }

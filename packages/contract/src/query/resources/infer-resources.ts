@@ -53,13 +53,12 @@ function roleOf(contract: Contract, index: PathIndex, path: ReadPath): Operation
   const list = isList ? listOf(path, wanted.schema) : undefined;
   const item = !isList && shape ? findThing(shape, wanted) : undefined;
   const body = requestShape(contract, operation);
-  const paging = isList ? findPaging(contract, path) : undefined;
   return {
     operation: operation.id,
     ...(list && { items: list.names }),
     ...(item && { item }),
     ...(body && sentIn(body, wanted, index.shapes.get(resource))),
-    ...(paging && { paging }),
+    ...(isList && findPaging(contract, path)),
     ...draft,
   };
 }

@@ -46,7 +46,8 @@ function isTotal({ words, shape }: EnvelopeMember): boolean {
 
 /** A place that leads to the next page. */
 export interface NextPlace {
-  readonly pointer: string;
+  readonly names: readonly string[];
+  /** The words of its own name. */
   readonly words: string;
   readonly kind: "url" | "number" | "text";
 }
@@ -56,7 +57,7 @@ export function nextPlaces(shape: Shape, cursor?: string): readonly NextPlace[] 
   return envelopeMembers(shape)
     .filter((member) => isScalarShape(member.shape) && isNext(member, cursor))
     .map(({ names, words, shape: member }) => ({
-      pointer: formatPointer(names),
+      names,
       words,
       kind: kindOf(names, words, member),
     }));

@@ -60,6 +60,8 @@ export interface OperationRole {
   /** The names that lead to what is sent in the thing, if the request has only a part of the thing: its `spec`. */
   readonly into?: readonly string[];
   readonly paging?: Paging;
+  /** For a list: the places in the response that lead to the next page or state facts about pages. */
+  readonly envelope?: readonly EnvelopePlace[];
   /** The job that the operation starts. */
   readonly progress?: Progress;
   /** The reasons, as sentences. */
@@ -81,14 +83,20 @@ export interface Progress {
 /** How a list is read in pages. */
 export interface Paging {
   readonly kind: "cursor" | "offset" | "page";
-  /** The query parameter that selects a page. */
+  /** The query parameter that selects a page. If only a header or the body leads to pages, it is one that the document does not have. */
   readonly parameter: string;
-  /** The number of the first page, if the document states it. */
+  /** The number of the first page or item, if the document states it. */
   readonly first?: number;
   /** The query parameter for the size of a page. */
   readonly limit?: string;
-  /** The names that lead to the next cursor, or to the URL of the next page, in the response. */
-  readonly next?: readonly string[];
+}
+
+/** A place in a page that leads to the next one, or states a fact. */
+export interface EnvelopePlace {
+  /** The names that lead to it. */
+  readonly names: readonly string[];
+  /** The URL of the next page, its number, or a text such as a cursor; the number of all items or pages; whether another page follows. */
+  readonly states: "url" | "number" | "text" | "total" | "pages" | "more";
 }
 
 /** The roles of all operations of a document, and its resources. */
