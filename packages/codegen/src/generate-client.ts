@@ -1,5 +1,5 @@
 import type { ConversionEntry, OperationTable } from "@plumbline/client-runtime";
-import type { Contract, Direction, Operation } from "@plumbline/contract";
+import { type Contract, type Direction, inferPages, type Operation } from "@plumbline/contract";
 import { canSend } from "./table/can-send.ts";
 import { completeCalls, emitCalls, typesOfMethod } from "./emit/emit-calls.ts";
 import { emitClient } from "./emit/emit-client.ts";
@@ -12,6 +12,7 @@ import { nameFunctions } from "./emit/name-functions.ts";
 import { createRenameTypes, type NameHook, renameMethods } from "./name-hook.ts";
 import { takenNames } from "./taken-names.ts";
 import { listOmissions } from "./omissions/list-omissions.ts";
+import { listUnpaged } from "./omissions/list-unpaged.ts";
 import type { Omission } from "./omissions/omission.ts";
 import { ownServerOf } from "./table/own-server-of.ts";
 import type { ConversionOptions } from "./types/conversion-options.ts";
@@ -53,6 +54,8 @@ export interface GenerateClientOptions extends PluginOptions, ConversionOptions 
 export interface GeneratedClient {
   readonly files: readonly GeneratedFile[];
   readonly omissions: readonly Omission[];
+  /** Lists with a sign of pages that the client does not read in pages, because the document is not clear. */
+  readonly unpaged: readonly Omission[];
 }
 
 /**
@@ -97,7 +100,8 @@ export async function generateWithOmissions(
   const proposed = nameMethods(chosenOperations(contract, options));
   const methods = renameMethods(proposed, options.name?.operation, contract);
   const renameTypes = createRenameTypes(contract, options.name?.type);
-  const base = buildTable(contract, { ...options, methods });
+  const pages = inferPages(contract);
+  const base = buildTable(contract, { ...options, methods, pages });
   const plain = readDiscriminators(contract.document);
   const conversions = describeConversions(plain.document, { methods, table: base }, options);
   const discriminated = { ...plain, conversions: conversions.schemas };
@@ -146,6 +150,7 @@ export async function generateWithOmissions(
       kept: conversions.kept,
       omitted: added.omitted,
     }),
+    unpaged: listUnpaged(methods.values(), pages),
   };
 }
 

@@ -110,6 +110,56 @@ test("--json prints the result", async () => {
         reason: "It has servers of its own, and the client was generated without such operations.",
       },
     ],
+    unpaged: [],
+  });
+});
+
+test("lists whose pages are not clear are listed with the reason", async () => {
+  const list = (...parameters: readonly string[]) => ({
+    get: {
+      parameters: parameters.map((name) => ({ name, in: "query", schema: { type: "integer" } })),
+      responses: {
+        200: {
+          description: "All",
+          content: {
+            "application/json": {
+              schema: { type: "array", items: { type: "object", properties: { id: {} } } },
+            },
+          },
+        },
+      },
+    },
+  });
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: {
+      "/books": list("offset", "limit"),
+      "/films": list("page", "limit"),
+      "/games": list("page", "limit"),
+      "/songs": list("page", "offset"),
+      "/texts": list(),
+    },
+  };
+  await writeFile(join(cwd, "things.json"), JSON.stringify(document));
+
+  const { stderr } = await run("things.json", "--out", "out");
+  const { stdout } = await run("things.json", "--out", "out", "--json");
+
+  expect(stderr).toContain(
+    `Without pages: 3 lists; x-pagination states them:
+  The document does not state whether page begins with 0 or 1.
+    GET /films (#/paths/~1films/get)
+    GET /games (#/paths/~1games/get)
+  Several parameters select a page: offset, page.
+    GET /songs (#/paths/~1songs/get)
+`,
+  );
+  expect(JSON.parse(stdout).unpaged).toHaveLength(3);
+  expect(JSON.parse(stdout).unpaged[2]).toEqual({
+    part: "GET /songs",
+    pointer: "/paths/~1songs/get",
+    reason: "Several parameters select a page: offset, page.",
   });
 });
 

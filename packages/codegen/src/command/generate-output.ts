@@ -24,11 +24,11 @@ export async function generateOutput(
   const { contract, include } = only
     ? selectOperations(whole, only)
     : { contract: whole, include: () => true };
-  const { files, omissions } = await generateWithOmissions(contract, {
+  const { files, omissions, unpaged } = await generateWithOmissions(contract, {
     ...options,
     include,
     imports: options.imports ?? findImportExtension(out),
   });
   const act = check ? checkGenerated : writeGenerated;
-  return { files, omissions, drift: await act(files, out), out: output.shown, check };
+  return { files, omissions, unpaged, drift: await act(files, out), out: output.shown, check };
 }

@@ -8,6 +8,8 @@ export interface GenerateReport {
   readonly files: readonly GeneratedFile[];
   readonly drift: GeneratedDrift;
   readonly omissions: readonly Omission[];
+  /** Lists without pages. */
+  readonly unpaged: readonly Omission[];
   /** The folder as messages show it. */
   readonly out: string;
   readonly check: boolean;
@@ -20,13 +22,25 @@ const words = {
 
 /** Reports what was written or would be, as text on stderr. */
 export function reportGenerated(io: CommandIo, report: GenerateReport): void {
-  io.stderr.write(asText(io, report) + omissionsText(report));
+  const { omissions, unpaged } = report;
+  io.stderr.write(
+    asText(io, report) +
+      groupsText("Left out, renamed, or typed as unknown", omissions) +
+      groupsText(`Without pages: ${countOf(unpaged, "list")}; x-pagination states them`, unpaged),
+  );
 }
 
 /** The report as JSON. */
-export function reportToJson({ files, drift, omissions, out, check }: GenerateReport): object {
+export function reportToJson({
+  files,
+  drift,
+  omissions,
+  unpaged,
+  out,
+  check,
+}: GenerateReport): object {
   const names = files.map(({ path }) => path);
-  return { out, check, upToDate: !hasDrift(drift), files: names, ...drift, omissions };
+  return { out, check, upToDate: !hasDrift(drift), files: names, ...drift, omissions, unpaged };
 }
 
 function asText(io: CommandIo, { files, drift, out, check }: GenerateReport): string {
@@ -42,7 +56,7 @@ function asText(io: CommandIo, { files, drift, out, check }: GenerateReport): st
 }
 
 /** Parts with the same reason are one line and a count. */
-function omissionsText({ omissions }: GenerateReport): string {
+function groupsText(title: string, omissions: readonly Omission[]): string {
   if (omissions.length === 0) return "";
   const groups = Map.groupBy(omissions, ({ reason }) => reason);
   const lines = [...groups].map(([reason, parts]) => {
@@ -51,7 +65,11 @@ function omissionsText({ omissions }: GenerateReport): string {
       parts.length > shown ? `    and ${parts.length - shown} more; --json lists them\n` : "";
     return `  ${reason}\n${named.join("")}${rest}`;
   });
-  return `Left out, renamed, or typed as unknown:\n${lines.join("")}`;
+  return `${title}:\n${lines.join("")}`;
+}
+
+function countOf({ length }: readonly Omission[], noun: string): string {
+  return `${length} ${noun}${length === 1 ? "" : "s"}`;
 }
 
 const shown = 5;

@@ -1,4 +1,5 @@
 import {
+  type FoundPages,
   inferPages,
   parseDuration,
   type Contract,
@@ -19,12 +20,14 @@ export interface BuildTableOptions {
   readonly receiptHeader?: string;
   /** Name or place of the credential. Default: the first one of each operation that a program can send. */
   readonly credential?: string;
+  /** The pages of lists, by `Operation.id`. Default: those of `inferPages`. */
+  readonly pages?: ReadonlyMap<string, FoundPages>;
 }
 
 /** Builds the table that a client runtime reads. Throws CodegenError `receipt-header-unknown` or `credential-unknown`. */
 export function buildTable(
   contract: Contract,
-  { methods, receiptHeader, credential }: BuildTableOptions,
+  { methods, receiptHeader, credential, pages = inferPages(contract) }: BuildTableOptions,
 ): OperationTable {
   const all = [...methods.values()];
   // Other servers need not have the same headers and errors.
@@ -36,7 +39,7 @@ export function buildTable(
   const { bodyLimit, rateLimits } = contract.policies;
   const chooseCredential = credentialChooser(contract, credential);
   const findMethod: FindMethod = (id) => names.get(id);
-  const options = { chooseCredential, findMethod, pages: inferPages(contract) };
+  const options = { chooseCredential, findMethod, pages };
   const entries = [...methods].map(
     ([name, operation]) => [name, buildEntry(contract, operation, options)] as const,
   );
