@@ -1,6 +1,7 @@
 import {
   type Contract,
   type Defect,
+  type FoundPages,
   type Operation,
   type Parameter,
   wireMethod,
@@ -45,6 +46,23 @@ export function listOmissions(contract: Contract, scope: OmissionScope): readonl
     ...scope.kept.map(({ pointer, reason }) => ({ pointer, part: partAt(pointer), reason })),
     ...scope.omitted.map(({ file, pointer, reason }) => ({ pointer, part: file, reason })),
   ];
+}
+
+/**
+ * Lists the operations that show a sign of pages without saying clearly how they are read, with the reasons. Those for which `x-pagination`
+ * states that they return no pages are not among them.
+ */
+export function listUnpaged(
+  operations: Iterable<Operation>,
+  pages: ReadonlyMap<string, FoundPages>,
+): readonly Omission[] {
+  return [...operations].flatMap(({ id, method, path, pointer, policies }) => {
+    const found = pages.get(id);
+    if (found === undefined || !("doubt" in found) || policies.isUnpaged) return [];
+    const { doubt } = found;
+    const reason = `${doubt.charAt(0).toUpperCase()}${doubt.slice(1)}.`;
+    return [{ pointer, part: `${wireMethod(method)} ${path}`, reason }];
+  });
 }
 
 function ofDefect({ pointer, message, treatment, operations }: Defect): Omission {

@@ -43,7 +43,7 @@ function printTime(cursor: SchemaCursor, scope: RuleScope): string | undefined {
     : dialect.custom(type, `(value) => rules.isTagged(value, ${literalText(type)})`);
   const text = isDate ? "value.toISOString()" : "String(value)";
   // Years above 9999 and calendars have no text of the format.
-  const checks = formatCheck(String(asObject(cursor.schema)["format"]), cursor, scope);
+  const checks = formatCheck(conversion === "day" ? "date" : "date-time", cursor, scope);
   return dialect.check(
     time,
     checks.map(({ predicate, message }) => ({

@@ -1,11 +1,7 @@
 import type { ConversionEntry, ConvertedPlace, OperationTable } from "@plumbline/client-runtime";
 import type { JsonObject, Operation } from "@plumbline/contract";
 import { type ConversionOptions, converts } from "../types/conversion-options.ts";
-import {
-  findConversions,
-  type FoundConversions,
-  type FoundPlace,
-} from "../types/find-conversions.ts";
+import { findConversions, type FoundConversions } from "../types/find-conversions.ts";
 import type { Place } from "../types/places-below.ts";
 import { type ConvertedStarts, convertedStarts } from "./converted-starts.ts";
 

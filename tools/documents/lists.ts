@@ -1,8 +1,8 @@
 /**
  * Reads the lists of documents to their ends with their generated clients, from the mock with state. Prints a row of JSON for each document:
- * by form, the lists, their pages and items, and the lists of which not every item was read once. Arguments: paths of documents.
+ * by form, the lists, their items, and the lists whose items were not all read once. Arguments: paths of documents.
  */
-import { type WalkedList, walkLists } from "./walk-lists.ts";
+import { type WalkedList, walkLists } from "./src/walk-lists.ts";
 
 /** The lists of one form. */
 interface WalkRow {
@@ -11,7 +11,7 @@ interface WalkRow {
   /** Lists of more than one page. */
   readonly turned: number;
   readonly items: number;
-  /** Lists of which an item is missing or was read twice. */
+  /** Lists with an item that is missing or was read twice. */
   readonly wrong: readonly string[];
 }
 
