@@ -4,8 +4,8 @@ import { bundleSize } from "./bundle-size.ts";
 /** Most gzipped bytes of a program. A change that needs more adds its reason to docs/adr/0017. */
 const limits = {
   "ours, one operation": 7730,
-  "ours, the client": 12_540,
-  "ours, everything": 13_580,
+  "ours, the client": 12_560,
+  "ours, everything": 13_605,
 } as const;
 
 test.each(Object.entries(limits))(

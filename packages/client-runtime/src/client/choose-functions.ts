@@ -187,6 +187,7 @@ function chooseTurn({ form = "cursor", total, more }: PaginationEntry): Function
   return form === "cursor" ? when("turnByCursor", total ?? more) : "turnByCount";
 }
 
+/** Without a style, no value is an object, and only lists are exploded. */
 function isPlain(parameter: ParameterEntry): boolean {
-  return Object.keys(parameter).every((key) => key === "name" || key === "required");
+  return Object.keys(parameter).every((key) => /^(?:name|required|explode)$/.test(key));
 }

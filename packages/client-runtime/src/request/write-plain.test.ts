@@ -6,11 +6,12 @@ import { writePlain } from "./write-plain.ts";
 
 const text = fc.string({ unit: "grapheme" });
 const value = fc.oneof(text, fc.integer(), fc.boolean(), fc.constantFrom(null, undefined));
+const explode = fc.constantFrom({}, { explode: false }, { explode: true });
 
 test("property: a value or a list is written as in its style", () => {
   fc.assert(
-    fc.property(fc.oneof(value, fc.array(value)), text, (given, name) => {
-      const parameter = { name, required: false };
+    fc.property(fc.oneof(value, fc.array(value)), text, explode, (given, name, more) => {
+      const parameter = { name, required: false, ...more };
       const pairs = writeQuery(parameter, given, exactText);
 
       expect(writePlain(parameter, "path", given)).toBe(writePath(parameter, given, exactText));

@@ -11,7 +11,7 @@ test.for<readonly [style: Partial<ParameterEntry>, value: unknown, expected: str
   [{ style: "label" }, "a", "/shelf/.a/end"],
   [{ style: "matrix" }, "a", "/shelf/;id=a/end"],
   [{ style: "matrix", explode: true }, ["a", "b"], "/shelf/;id=a;id=b/end"],
-  [{ explode: true }, { a: 1, b: 2 }, "/shelf/a=1,b=2/end"],
+  [{ style: "simple", explode: true }, { a: 1, b: 2 }, "/shelf/a=1,b=2/end"],
   [{ style: "simple" }, { "../a": 1 }, "/shelf/..%2Fa,1/end"],
 ])("a path parameter of %j with %j leads to %s", async ([style, value, expected]) => {
   const urls: string[] = [];
