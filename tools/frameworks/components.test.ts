@@ -110,7 +110,7 @@ describe("an application", () => {
           .find(({ textContent }) => textContent === text)
           ?.click();
 
-      await start(target, 50);
+      const change = await start(target, 50);
       await expect.poll(() => count("ol li")).toBe(50);
       await expect.poll(() => count("ul li")).toBeGreaterThan(0);
       const campaigns = count("ul li");
@@ -122,11 +122,14 @@ describe("an application", () => {
       expect(count("p")).toBe(0);
       const expected = ["/campaigns", "/campaigns", "/campaigns", "/leads", "/leads"];
       expect(paths.toSorted()).toEqual(expected);
+      if (!change) return;
+      change(10);
+      await expect.poll(() => count("ol li")).toBe(10);
     },
   );
 });
 
-/** What an application of `applications.ts` exports. */
+/** What an application of `applications.ts` exports. That of Angular has no inputs, because they need the compiler of Angular. */
 interface Application {
-  readonly start: (target: object, limit: number) => Promise<void> | void;
+  readonly start: (target: object, first: number) => Promise<void> | ((limit: number) => unknown);
 }

@@ -471,7 +471,7 @@ test("TanStack Query: the site is requested once", async () => {
 
 // Another file renders their hooks.
 test.for(["swr-1", "swr-2", "swr-3", "swr-4"])("%s is a module", async (name) => {
-  expect(await loadExample(name)).toMatchObject({});
+  expect(Object.keys(await loadExample<object>(name))).not.toEqual([]);
 });
 
 test("a client of another document has pages and jobs too", async () => {
