@@ -15,6 +15,7 @@ const programs = {
   changes: "tools/release/changes/main.ts",
   demo: "tools/demo/main.ts",
   documents: "tools/documents/main.ts",
+  programs: "tools/runtimes/main.ts",
   field: "tools/field/main.ts",
   generate: "tools/generate/main.ts",
   mutants: "tools/mutants/main.ts",

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, symlink } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { packClient } from "./pack-client.ts";
 import { runProgram } from "./run-program.ts";
 
+const program = fileURLToPath(new URL("peers.mjs", import.meta.url));
 const modules = fileURLToPath(new URL("node_modules/", import.meta.url));
 
 let sandbox: RunningSandbox;
@@ -23,6 +24,7 @@ test.for([
   const folder = await mkdtemp(join(tmpdir(), "peers-"));
   onTestFinished(async () => rm(folder, { recursive: true }));
   await packClient(folder);
+  await cp(program, join(folder, "peers.mjs"));
   const files = await readdir(folder, { recursive: true });
   expect(files.filter((file) => /\.test(-d)?\.\w+$/.test(file))).toEqual([]);
 

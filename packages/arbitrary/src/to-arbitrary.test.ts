@@ -44,6 +44,18 @@ test("draws texts for a file, which only has a media type", () => {
   expect(listed).toContainEqual({ a: 1 });
 });
 
+test("draws texts of JSON that contain what their schema describes", () => {
+  const contentSchema = { type: "integer", minimum: 3 } satisfies JsonSchema;
+  const texts = draw({ type: "string", contentMediaType: "application/json", contentSchema });
+  const values = texts.map((text) => JSON.parse(text as string));
+  expect(values.every((value) => Number.isInteger(value) && value >= 3)).toBe(true);
+  const short = draw({ type: "string", contentMediaType: "application/json", maxLength: 9 }).filter(
+    (text) => typeof text === "string",
+  );
+  expect(() => short.map((text) => JSON.parse(text))).not.toThrow();
+  expect(Math.max(...short.map((text) => text.length))).toBeLessThan(10);
+});
+
 test("leaves optional properties out, puts them in, and makes them null", () => {
   const subtitles = draw(book).map((value) => typeof Object(value).subtitle);
   expect(new Set(subtitles)).toEqual(new Set(["undefined", "string", "object"]));

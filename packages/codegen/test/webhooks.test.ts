@@ -59,12 +59,14 @@ export const handlers: WebhookHandlers = {
     const missing: string = body.name;
     console.log(post, text, attempt, wrong, id, missing);
   },
-  ping: ({ body }) => {
+  ping: ({ headers, body }) => {
+    const undocumented: string | undefined = headers["x-signature"];
     const nothing: undefined = body;
-    return nothing;
+    return undocumented ? nothing : undefined;
   },
   other: () => {},
 };
+void handlers.ping({ method: "POST", headers: { "x-signature": "s" }, body: undefined });
 void createClient({ baseUrl: "http://127.0.0.1" });
 `;
   const path = join(folder, "program.ts");
@@ -73,7 +75,7 @@ void createClient({ baseUrl: "http://127.0.0.1" });
     `declare const console: { log: (...given: unknown[]) => void };\n${program}`,
   );
 
-  expect([...compileLines(path)]).toEqual([9, 11, 18]);
+  expect([...compileLines(path)]).toEqual([9, 11, 19]);
 });
 
 test.for([

@@ -50,6 +50,27 @@ test("the first valid choice for a place is used", () => {
   expect(value).toMatchObject({ age: 30, email: "me@example.org" });
 });
 
+const texts = {
+  type: "string",
+  contentMediaType: "application/json",
+  contentSchema: {
+    type: "object",
+    required: ["n"],
+    properties: { n: { type: "integer", minimum: 3 } },
+  },
+} satisfies JsonSchema;
+
+test("a text of JSON contains what its schema describes", () => {
+  expect(toTypical(texts)).toBe('{"n":3}');
+  expect(toTypical(texts, { choose: ({ path }) => (path.length === 0 ? ["words"] : []) })).toBe(
+    '{"n":3}',
+  );
+  const problem = { ...texts, contentMediaType: "application/problem+json" };
+  expect(toTypical(problem)).toBe('{"n":3}');
+  expect(toTypical({ ...texts, examples: ['{"n":4}'] })).toBe('{"n":4}');
+  expect(toTypical({ ...texts, contentMediaType: "text/csv" })).toBe("plumbline");
+});
+
 test("a choice without the encoding of its place is left out", () => {
   const schema = { type: "string", contentEncoding: "base64" } satisfies JsonSchema;
   expect(toTypical(schema, { choose: () => ["not-base64", "YmFzZTY0"] })).toBe("YmFzZTY0");

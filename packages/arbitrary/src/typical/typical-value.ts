@@ -2,6 +2,7 @@ import { isArray, type JsonObject, type JsonValue, type SchemaCursor } from "@pl
 import type { JsonType } from "../json-type.ts";
 import { keywordOf, stringOf } from "../schema/child-at.ts";
 import { allTypes, listedValues } from "../shape/allowed-types.ts";
+import { jsonContent } from "../shape/json-content.ts";
 import type { Shape } from "../shape/shape.ts";
 import { fuelBelow, isUnconstrained } from "../value/any-shape-arbitrary.ts";
 import { planArray } from "../value/array-plan.ts";
@@ -62,7 +63,8 @@ function* offered(
   { shapes, fuel }: { readonly shapes: readonly Shape[]; readonly fuel: number },
 ): Generator<JsonValue> {
   const { choose } = context.options;
-  if (choose) yield* choose(placeOf(context, spot, { shapes, fuel }));
+  const contained = containedTexts(context, spot, { shapes, fuel });
+  if (choose && contained.length === 0) yield* choose(placeOf(context, spot, { shapes, fuel }));
   const parts = shapes.flatMap((shape) => shape.parts);
   for (const part of parts) {
     for (const keyword of ["default", "example"] as const) {
@@ -73,6 +75,22 @@ function* offered(
     if (isArray(examples)) yield* examples.filter(isTelling);
   }
   for (const shape of shapes) yield* (listedValues(shape.parts) ?? []).filter(isTelling);
+  yield* contained;
+}
+
+/** Texts of JSON whose value is described. */
+function containedTexts(
+  context: TypicalContext,
+  spot: TypicalSpot,
+  { shapes, fuel }: { readonly shapes: readonly Shape[]; readonly fuel: number },
+): readonly string[] {
+  return shapes.flatMap((shape) => {
+    const schemas = shape.types.has("string") ? jsonContent(shape) : undefined;
+    const left = fuelBelow(shape, fuel);
+    if (schemas === undefined || left === undefined) return [];
+    const value = typicalValue(context, { ...spot, schemas }, left);
+    return value === undefined ? [] : [JSON.stringify(value)];
+  });
 }
 
 function placeOf(

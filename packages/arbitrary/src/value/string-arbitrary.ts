@@ -1,6 +1,7 @@
 import { ownFormat } from "@plumbline/contract";
 import * as fc from "fast-check";
 import type { Characters } from "../arbitrary-options.ts";
+import { jsonContent } from "../shape/json-content.ts";
 import type { Shape } from "../shape/shape.ts";
 import { oddCharacters, plainCharacters } from "../text/known-characters.ts";
 import { languageArbitrary } from "../text/language-arbitrary.ts";
@@ -10,8 +11,16 @@ import { sifted } from "./sift.ts";
 import type { Stated, StringPlan } from "./string-plan.ts";
 import { keepsPlan, planString } from "./string-plan.ts";
 
-export function stringArbitrary(factory: Factory, shape: Shape): fc.Arbitrary<string> | undefined {
-  return planArbitrary(factory, planString(shape));
+export function stringArbitrary(
+  factory: Factory,
+  shape: Shape,
+  fuel: number,
+): fc.Arbitrary<string> | undefined {
+  const content = jsonContent(shape);
+  if (content === undefined) return planArbitrary(factory, planString(shape));
+  const plan = planString(shape);
+  const texts = factory.build(content, fuel)?.map((value) => JSON.stringify(value));
+  return texts && sifted(texts, (text) => keepsPlan(plan, text));
 }
 
 /** Strings of a plan, even if its lengths were changed. */

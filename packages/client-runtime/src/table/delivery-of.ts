@@ -17,11 +17,13 @@ export type DeliveryOf<Item> = {
     : never;
 }[keyof Item & string];
 
-type HeadersOf<Operation> = Operation extends {
-  readonly parameters: { readonly header?: infer Headers };
-}
-  ? { readonly [Name in keyof Headers as Lowercase<Name & string>]: TextOf<Headers[Name]> }
-  : {};
+/** The documented headers, and all others: servers also send some that their documents leave out, such as signatures. */
+type HeadersOf<Operation> = Readonly<Record<string, string | undefined>> &
+  (Operation extends { readonly parameters: { readonly header?: infer Headers } }
+    ? [Headers] extends [never]
+      ? {}
+      : { readonly [Name in keyof Headers as Lowercase<Name & string>]: TextOf<Headers[Name]> }
+    : {});
 
 /** A documented text is known more closely than other values, which are written as text. */
 type TextOf<Value> = Value extends string ? Value : Value extends undefined ? undefined : string;

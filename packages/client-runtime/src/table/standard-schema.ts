@@ -124,7 +124,7 @@ export function object<const Required extends Members, const Optional extends Me
   rest: StandardSchema = any,
 ): StandardSchema<
   { [Name in keyof Required]: Infer<Required[Name]> } & {
-    [Name in keyof Optional]?: Infer<Optional[Name]> | undefined;
+    [Name in keyof Optional]?: Infer<Optional[Name]>;
   }
 > {
   const members: Members = { ...required, ...optional };

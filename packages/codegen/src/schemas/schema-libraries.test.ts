@@ -169,23 +169,24 @@ test(
       `import type { z } from "zod";
 import type * as v from "valibot";
 import type * as s from "./standard-schema.ts";
+import type { ChangeBookInput } from "./calls.ts";
 import type { Book } from "./schemas.ts";
-import { bookSchema } from "./zod.ts";
-import { bookSchema as other } from "./valibot.ts";
-import { bookSchema as plain } from "./standard.ts";
+import { bookSchema, changeBookBodySchema } from "./zod.ts";
+import { bookSchema as other, changeBookBodySchema as otherBody } from "./valibot.ts";
+import { bookSchema as plain, changeBookBodySchema as plainBody } from "./standard.ts";
+type Body = ChangeBookInput["body"];
 export const one = (book: z.infer<typeof bookSchema>): Book => book;
 export const two = (book: v.InferOutput<typeof other>): Book => book;
 export const three = (book: s.Infer<typeof plain>): Book => book;
+export const partOne = (body: z.infer<typeof changeBookBodySchema>): Body => body;
+export const partTwo = (body: v.InferOutput<typeof otherBody>): Body => body;
+export const partThree = (body: s.Infer<typeof plainBody>): Body => body;
 export const wrong = (book: z.infer<typeof bookSchema>): string => book;
 `,
     );
 
     // The types of the constants are inferred, which \`isolatedDeclarations\` does not allow.
-    const errors = compile([use], {
-      isolatedDeclarations: false,
-      declaration: false,
-      exactOptionalPropertyTypes: false,
-    });
+    const errors = compile([use], { isolatedDeclarations: false, declaration: false });
 
     expect(errors).toEqual([
       expect.stringMatching(/^Type '.*' is not assignable to type 'string'/s),

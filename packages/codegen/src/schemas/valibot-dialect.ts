@@ -9,6 +9,12 @@ export const valibotDialect: Dialect = {
   header: 'import * as v from "valibot";\n',
   helpers: new Map([
     [
+      "optional(",
+      `/** A member that may be absent. Undefined is valid too, because JSON leaves it out. The type is that of the client, which \`exactOptionalPropertyTypes\` distinguishes. */
+const optional = <Type extends v.GenericSchema>(type: Type) => v.optional(type) as unknown as v.ExactOptionalSchema<Type, undefined>;
+`,
+    ],
+    [
       "exactlyOne(",
       `/** A union of which one schema accepts the value. */
 function exactlyOne<const Options extends readonly v.GenericSchema[]>(options: Options) {
@@ -46,7 +52,7 @@ const record = /* @__PURE__ */ v.custom<Record<string, unknown>>(rules.isRecord,
   },
   array: (item) => `v.array(${item})`,
   object: (members, rest) => {
-    const shape = printShape(members, (schema) => `v.optional(${schema})`);
+    const shape = printShape(members, (schema) => `optional(${schema})`);
     const object =
       rest === undefined
         ? `v.strictObject(${shape})`

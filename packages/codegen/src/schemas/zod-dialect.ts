@@ -7,6 +7,12 @@ export const zodDialect: Dialect = {
   header: 'import { z } from "zod";\n',
   helpers: new Map([
     [
+      "optional(",
+      `/** A member that may be absent. Undefined is valid too, because JSON leaves it out. The type is that of the client, which \`exactOptionalPropertyTypes\` distinguishes. */
+const optional = <Type extends z.ZodType>(type: Type) => type.optional() as unknown as z.ZodExactOptional<Type>;
+`,
+    ],
+    [
       "both(",
       `/** An intersection in which each closed object rejects the members that only the other one names. */
 function both<One extends z.ZodType, Other extends z.ZodType>(one: One, other: Other) {
@@ -32,7 +38,7 @@ function both<One extends z.ZodType, Other extends z.ZodType>(one: One, other: O
   },
   array: (item) => `z.array(${item})`,
   object: (members, rest) => {
-    const shape = printShape(members, (schema) => `${schema}.optional()`);
+    const shape = printShape(members, (schema) => `optional(${schema})`);
     if (rest === undefined) return `z.strictObject(${shape})`;
     return rest === zodDialect.any
       ? `z.looseObject(${shape})`

@@ -7,11 +7,13 @@ export interface CallHooks {
    * Runs before each attempt, after its credential is known and its body is final. The headers that it returns are added to the attempt, or replace
    * those of the same name. If it throws, the attempt is not sent, and no other follows.
    */
-  readonly onRequest?: (request: AttemptRequest) => AddedHeaders | Promise<AddedHeaders>;
+  readonly onRequest?:
+    | ((request: AttemptRequest) => AddedHeaders | Promise<AddedHeaders>)
+    | undefined;
   /** Runs after each attempt that was sent, also if it got no response. What it throws does not change the outcome. */
-  readonly onResponse?: (result: AttemptResult) => unknown;
+  readonly onResponse?: ((result: AttemptResult) => unknown) | undefined;
   /** Runs once for each call, with its outcome, also if nothing was sent. What it throws does not change the outcome. */
-  readonly onOutcome?: (outcome: Outcome) => unknown;
+  readonly onOutcome?: ((outcome: Outcome) => unknown) | undefined;
 }
 
 /** The hooks of all calls, or a function that returns those of one call when it starts, for hooks that keep something meanwhile. */

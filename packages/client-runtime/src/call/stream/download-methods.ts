@@ -14,6 +14,6 @@ export interface DownloadMethods<Input, Outcome> {
 type Downloaded<Outcome> =
   Outcome extends Success<infer Status, infer Data>
     ? Blob extends Data
-      ? Success<Status, Exclude<Data, Blob> | ReadableStream<Uint8Array>>
+      ? Success<Status, Exclude<Data, Blob> | ReadableStream<Uint8Array<ArrayBuffer>>>
       : Outcome
     : Outcome;

@@ -27,16 +27,16 @@ export const readDownload: Judge = async (response, judged) => {
 
 /** The bytes of a body. The call keeps its listener to the caller's signal until they have been read. */
 function untilRead(
-  body: ReadableStream<Uint8Array>,
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
   ongoing: OngoingCall,
-): ReadableStream<Uint8Array> {
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   ongoing.isStreamed = true;
   const end = (): void => {
     ongoing.isStreamed = false;
     ongoing.end();
   };
   const reader = body.getReader();
-  return new ReadableStream<Uint8Array>(
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
         try {
