@@ -19,7 +19,7 @@ export interface Cpu {
 }
 
 const baseline = "openapi-fetch";
-const callsPerProcess = 15_000;
+const callsPerProcess = 5000;
 const program = new URL("cpu-program.ts", import.meta.url);
 
 /**
