@@ -76,6 +76,16 @@ test("a request tried on the page arrives at this server, and nothing elsewhere"
   expect(await page.title()).toBe("<Books> & more 2.1.0");
 });
 
+test("a request of an operation with servers of its own arrives there", async (context) => {
+  const own = { servers: [{ url: "https://files.test/v7" }], get: named("Download") };
+  const { page, origin } = await visit(context, await contractOf({ "/files": own }));
+  await page.getByRole("button", { name: /^Test Request\b.*get \/files/ }).click();
+  const answer = page.waitForResponse(`${origin}/v7/files`);
+  await page.getByRole("button", { name: /^Send get request to/ }).click();
+
+  expect((await answer).status()).toBe(200);
+});
+
 test("the search finds an operation by what it is called", async (context) => {
   const { page } = await visit(context, contract);
   await page.keyboard.press("ControlOrMeta+k");

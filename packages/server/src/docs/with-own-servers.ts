@@ -24,17 +24,21 @@ export function withOwnServers(contract: Contract, origin: string): JsonValue {
 }
 
 function serverEdits({ servers, operations }: Contract, origin: string): readonly Edit[] {
-  const own = (stated: Contract["servers"]): JsonValue => {
-    const urls = new Set(stated.map(({ basePath }) => `${origin}${basePath}`));
-    return [...(urls.size > 0 ? urls : [origin])].map((url) => ({ url }));
+  const own = (stated: Contract["servers"]): [{ url: string }, ...{ url: string }[]] => {
+    const [first = origin, ...rest] = new Set(stated.map(({ basePath }) => `${origin}${basePath}`));
+    return [{ url: first }, ...rest.map((url) => ({ url }))];
   };
   const others = operations.filter((operation) => operation.servers !== servers);
   return [
     { pointer: "/servers", value: own(servers) },
-    ...others.map((operation) => ({
-      pointer: `${operation.pointer}/servers`,
-      value: own(operation.servers),
-    })),
+    ...others.flatMap(({ pointer, servers: stated }) => {
+      const value = own(stated);
+      return [
+        { pointer: `${pointer}/servers`, value },
+        // Scalar selects the first server of the document by itself, but none of an operation.
+        { pointer: `${pointer}/x-scalar-selected-server`, value: value[0].url },
+      ];
+    }),
   ];
 }
 
