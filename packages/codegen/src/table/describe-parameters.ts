@@ -1,6 +1,13 @@
-import { type JsonObject, openSchema, type Operation, type Parameter } from "@plumbline/contract";
+import {
+  flatten,
+  type JsonObject,
+  openSchema,
+  type Operation,
+  type Parameter,
+  type SchemaCursor,
+  typeOf,
+} from "@plumbline/contract";
 import type { OperationEntry, ParameterEntry } from "@plumbline/client-runtime";
-import { mayBeObject } from "./may-be-object.ts";
 
 const defaultStyles = {
   path: "simple",
@@ -42,4 +49,13 @@ function describeParameter(document: JsonObject, parameter: Parameter): Paramete
     ...(allowReserved && { allowReserved }),
     ...(mediaType !== undefined && { mediaType }),
   };
+}
+
+/** Whether a schema allows an object: its types, its listed values and an alternative of each choice do. */
+function mayBeObject(cursor: SchemaCursor): boolean {
+  const { isNever, types, listed, choices } = flatten(cursor);
+  const values = listed && [...listed.values()];
+  if (isNever || types?.has("object") === false) return false;
+  if (values?.every(({ value }) => typeOf(value) !== "object")) return false;
+  return choices.every(({ branches }) => branches.some(mayBeObject));
 }
