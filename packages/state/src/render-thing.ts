@@ -53,7 +53,8 @@ export function renderThing(
   if (base === undefined || shape === undefined) return base;
   const shown = project(thing, shapeAt(shape, names));
   const embed = (part: JsonValue): JsonValue => withValueAt(base, names, part);
-  const part = fit(shown, valueAt(base, names) ?? null, (one) => isValid(media, embed(one)));
+  const accepts = breaksNoMore(media, base);
+  const part = fit(shown, valueAt(base, names) ?? null, (one) => accepts(embed(one)));
   return embed(part);
 }
 
@@ -70,13 +71,15 @@ export function renderList(
   const shown = things.map((thing) => project(thing, items));
   const embed = (list: readonly JsonValue[]): JsonValue => withValueAt(base, names, list);
   const whole = embed(shown);
-  if (isValid(media, whole)) return whole;
+  const accepts = breaksNoMore(media, base);
+  if (accepts(whole)) return whole;
   const [example = null] = [valueAt(base, [...names, "0"])];
-  const fitted = shown.map((one) => fit(one, example, (part) => isValid(media, embed([part]))));
+  const fitted = shown.map((one) => fit(one, example, (part) => accepts(embed([part]))));
   const repaired = embed(fitted);
-  if (isValid(media, repaired)) return repaired;
+  // With more items, a schema that contradicts itself is broken more often.
+  if (accepts(repaired) || !isValid(media, base)) return repaired;
   const least = embed(fitted.slice(0, 1));
-  return isValid(media, least) ? least : base;
+  return accepts(least) ? least : base;
 }
 
 /** The wanted value, or the example with as many wanted members as the schema accepts. */
@@ -96,6 +99,16 @@ function fit(
     if (accepts(changed)) fitted = changed;
   }
   return fitted;
+}
+
+/** Whether a body breaks no more of its schema than another one: a schema that contradicts itself accepts none. */
+export function breaksNoMore(
+  { schema }: MediaType,
+  base: JsonValue,
+): (value: JsonValue) => boolean {
+  const count = (value: JsonValue): number => schema?.validate(value).length ?? 0;
+  const most = count(base);
+  return (value) => count(value) <= most;
 }
 
 export function isValid({ schema }: MediaType, value: JsonValue): boolean {

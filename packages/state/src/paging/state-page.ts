@@ -6,15 +6,14 @@ import {
   pageWords,
   wordsOf,
 } from "@plumbline/contract";
+import { breaksNoMore } from "../render-thing.ts";
 import { removeAt, valueAt, withValueAt } from "../value-at.ts";
 import type { StateRequest } from "../state-service.ts";
 import { type ListPage, nextUrl } from "./page-of.ts";
 
-/** States the numbers of a page and the places that lead to the next one in its envelope, each only if the schema accepts it. */
+/** States the numbers of a page and the places that lead to the next one in its envelope, each only if that breaks no more of the schema. */
 export function statePage(request: StateRequest, page: ListPage, body: JsonValue): JsonValue {
   const { role, media } = request;
-  const accepts = (value: JsonValue): boolean =>
-    (media?.schema?.validate(value) ?? []).length === 0;
   const members = membersAround(body).flatMap(({ names, old }) => {
     const value = statementOf(names.at(-1) ?? "", old)?.(page, request);
     return value === undefined ? [] : [{ names, value }];
@@ -23,7 +22,10 @@ export function statePage(request: StateRequest, page: ListPage, body: JsonValue
     names,
     value: placed[states](page, request) ?? null,
   }));
-  return [...members, ...places].reduce((stated, member) => state(stated, member, accepts), body);
+  return [...members, ...places].reduce(
+    (stated, member) => (media ? state(stated, member, breaksNoMore(media, stated)) : stated),
+    body,
+  );
 }
 
 /** A member of an envelope, and its new value. */
