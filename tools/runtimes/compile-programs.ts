@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { runProgram } from "./run-program.ts";
@@ -40,7 +40,22 @@ export async function compilePrograms(
   };
   const config = JSON.stringify({ compilerOptions, include: ["*.ts"] });
   await writeFile(join(folder, "tsconfig.json"), config);
+  await runCompiler(release, ["-p", "."], folder);
+}
+
+/** Compiles the programs of a folder in the project that `tsc --init` writes, with the types of Node. */
+export async function compileNewProject(folder: string, release: Release): Promise<void> {
+  await rm(join(folder, "tsconfig.json"), { force: true });
+  await runCompiler(release, ["--init"], folder);
+  await runCompiler(release, ["-p", ".", "--noEmit", "--types", "node"], folder);
+}
+
+async function runCompiler(
+  release: Release,
+  args: readonly string[],
+  folder: string,
+): Promise<void> {
   // The newest release exports no file but this.
   const compiler = join(dirname(require.resolve(`${releases[release]}/package.json`)), "bin/tsc");
-  await runProgram(process.execPath, [compiler, "-p", "."], folder);
+  await runProgram(process.execPath, [compiler, ...args], folder);
 }

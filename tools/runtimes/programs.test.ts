@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { allSettings, compilePrograms } from "./compile-programs.ts";
+import { allSettings, compileNewProject, compilePrograms } from "./compile-programs.ts";
 import { type Platform, platforms, type Results } from "./platforms.ts";
 import { renderCompilers, renderPlatforms } from "./render-platforms.ts";
 import { openProgramFolder, type ProgramFolder, runOnPlatform } from "./open-program-folder.ts";
@@ -41,6 +41,13 @@ test.for(inject("isFull") ? allSettings : allSettings.slice(0, 4))(
   "the programs compile with TypeScript $release, moduleResolution $moduleResolution and strict $strict",
   async (settings) => {
     await expect(compilePrograms(programs.folder, settings)).resolves.toBeUndefined();
+  },
+);
+
+test.for(inject("isFull") ? (["7", "6", "5.9"] as const) : (["7"] as const))(
+  "the programs compile in a new project of TypeScript %s",
+  async (release) => {
+    await expect(compileNewProject(programs.folder, release)).resolves.toBeUndefined();
   },
 );
 
