@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
 import { ConfigError } from "./config-error.ts";
 import { moduleError } from "./module-error.ts";
@@ -26,6 +27,7 @@ export async function importModule(
 }
 
 async function load(file: string, { what, absent }: ImportModuleOptions): Promise<object> {
+  const hooks = readTypeScriptAsModules();
   try {
     // The query makes Node load a module again after its file has changed.
     const { mtimeMs } = await stat(file);
@@ -35,5 +37,20 @@ async function load(file: string, { what, absent }: ImportModuleOptions): Promis
     return Object(loaded) as object; // A module is an object.
   } catch (cause) {
     throw await moduleError(file, cause, { what, absent });
+  } finally {
+    hooks.deregister();
   }
+}
+
+/**
+ * Node reads a `.ts` file as CommonJS if the nearest package.json says `"type": "commonjs"`, as `npm init` writes it. A `.cts` file
+ * stays CommonJS.
+ */
+function readTypeScriptAsModules(): { deregister(): void } {
+  return registerHooks({
+    load: (url, context, next) => {
+      const isTypeScript = new URL(url).pathname.endsWith(".ts");
+      return next(url, isTypeScript ? { ...context, format: "module-typescript" } : context);
+    },
+  });
 }

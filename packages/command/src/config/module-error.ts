@@ -31,8 +31,13 @@ function hintFor(cause: unknown, absent: string): string {
     return "Install what it imports, or write the path with its extension.";
   if (code === "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX")
     return "Node runs TypeScript by removing its types; use only syntax that needs no other code.";
+  if (cause instanceof SyntaxError && isEsmAsCommonJs.test(cause.message))
+    return 'Node reads the file as CommonJS because package.json says "type": "commonjs". Let its name end in .mjs or .ts.';
   return "Correct it at that place.";
 }
+
+/** What Node says of the syntax of ES modules in CommonJS. */
+const isEsmAsCommonJs = /outside a module|Unexpected token 'export'/;
 
 async function placeOf(file: string, cause: unknown): Promise<Place | undefined> {
   if (!(cause instanceof Error)) return undefined;

@@ -25,6 +25,9 @@ const good = {
     const baseUrl: string = "http://127.0.0.1:1/v1";
     export default defineConfig({ targets: { local: { baseUrl, budget: undefined } } }) satisfies Config;`,
   "plain.mjs": `export default { targets: { local: { baseUrl: "http://127.0.0.1:1/v1" } } };`,
+  "commonjs/typed.ts": `
+    import { local } from "./local.ts";
+    export default { targets: { local } };`,
   "data.json": `{ "targets": { "local": { "baseUrl": "http://127.0.0.1:1/v1" } } }`,
 } as const;
 
@@ -37,6 +40,18 @@ const bad: Readonly<Record<string, readonly [text: string, ...says: (string | nu
     "Correct it at that place.",
   ],
   "syntax.mjs": ["\nexport default { a: 1 b };\n", "cannot be loaded: Unexpected", 2, "Correct it"],
+  "commonjs/import.js": [
+    'import "node:path";\nexport default {};',
+    "outside a module",
+    1,
+    'package.json says "type": "commonjs"',
+  ],
+  "commonjs/export.js": [
+    "\nexport default {};",
+    "Unexpected token 'export'",
+    2,
+    "Let its name end in .mjs or .ts.",
+  ],
   "enum.ts": [
     "\nenum A { x }\nexport default {};",
     "enum is not supported",
@@ -249,6 +264,12 @@ beforeAll(async () => {
       text === "" ? [] : [[name, text] as const],
     ),
   ];
+  await mkdir(join(folder, "commonjs"));
+  await writeFile(join(folder, "commonjs/package.json"), '{ "type": "commonjs" }');
+  await writeFile(
+    join(folder, "commonjs/local.ts"),
+    'export const local: object = { baseUrl: "http://127.0.0.1:1/v1" };',
+  );
   for (const [name, text] of texts) await writeFile(join(folder, name), text);
   const files = [...Object.keys(good), ...Object.keys(bad)].map((name) => join(folder, name));
   const flags = ["--conditions=@plumbline/source", "--input-type=module", "--eval", script];
