@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browserForTests, findViolations, type Page, watchPage } from "@plumbline-tools/browser";
+import { asObject } from "@plumbline/contract";
 import { createServerClient, type ServerControl } from "@plumbline/control";
 import { expect, onTestFinished, test } from "vitest";
 import { startMock } from "../src/index.ts";
@@ -16,14 +17,14 @@ interface OpenConsole {
   readonly go: (hash: string) => Promise<void>;
   /** Waits for a message of the console. */
   readonly said: (text: string) => Promise<void>;
-  readonly send: (line: string, body?: unknown) => Promise<Response>;
+  readonly send: (line: string, body?: unknown, credential?: object) => Promise<Response>;
   readonly complaints: readonly string[];
 }
 
-async function openConsole(page: Page): Promise<OpenConsole> {
+async function openConsole(page: Page, document: object = ordersDocument): Promise<OpenConsole> {
   const folder = await mkdtemp(join(tmpdir(), "mock-console-"));
   const source = join(folder, "orders.json");
-  await writeFile(source, JSON.stringify(ordersDocument));
+  await writeFile(source, JSON.stringify(document));
   const clock = { mode: "frozen", start: Date.UTC(2030, 0, 1) } as const;
   const mock = await startMock({ source, port: 0, state: { clock }, control: true });
   onTestFinished(async () => {
@@ -42,11 +43,11 @@ async function openConsole(page: Page): Promise<OpenConsole> {
       await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
     },
     said: (text) => page.getByText(text).first().waitFor(),
-    async send(line, body) {
+    async send(line, body, credential) {
       const [method = "GET", path = "/"] = line.split(" ");
       const response = await fetch(`${mock.url}${path}`, {
         method,
-        headers: { "content-type": "application/json" },
+        headers: { "content-type": "application/json", ...credential },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       await response.clone().text();
@@ -170,7 +171,7 @@ test("a call that waits is in the list until it is answered", async (context) =>
   await control.addFault({ kind: "delay", milliseconds: 3000, times: 1 });
   const answer = send("GET /orders?page=1");
   const rows = page.getByRole("row").filter({ hasText: "/v1/orders" });
-  await rows.filter({ hasText: "waits for its response" }).waitFor();
+  await rows.filter({ hasText: "no response yet" }).waitFor();
   expect((await control.state()).calls).toMatchObject([{ method: "GET", path: "/v1/orders" }]);
   await answer;
   await rows.filter({ hasText: "200" }).waitFor();
@@ -190,4 +191,24 @@ test("a request is sent again with a response that is disturbed", async (context
   const [, again] = await control.log();
   expect(again?.touchedBy).toMatchObject([{ kind: "fault" }]);
   expect(await control.faults()).toEqual([]);
+});
+
+test.for([
+  [{ type: "http", scheme: "basic" }, { authorization: "Basic YTpi" }],
+  [{ type: "http", scheme: "bearer" }, { authorization: "Bearer a" }],
+  [{ type: "apiKey", in: "header", name: "X-Key" }, { "x-key": "a" }],
+])("a request is sent again with a credential of the same form: %o", async (row, context) => {
+  const [scheme, credential] = row;
+  const secured = {
+    ...ordersDocument,
+    components: { ...asObject(ordersDocument["components"]), securitySchemes: { caller: scheme } },
+    security: [{ caller: [] }],
+  };
+  const { control, page, go, said, send } = await openConsole(await browser.open(context), secured);
+  await send("GET /orders", undefined, credential);
+  await go("#/requests/1");
+  await page.getByRole("button", { name: "Send again" }).click();
+  await said("GET /v1/orders was sent again");
+
+  expect((await control.log()).map(({ response }) => response.status)).toEqual([200, 200]);
 });

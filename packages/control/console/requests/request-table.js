@@ -71,7 +71,7 @@ function CallRow({ method, path, milliseconds }) {
     <tr class="waiting">
       <th scope="row"><span class="method">${method}</span> ${path}</th>
       <td colspan=${columns.length - 1}>
-        waits for its response, since ${Math.round(milliseconds / 1000)} s
+        no response yet, after ${Math.round(milliseconds / 1000)} s
       </td>
     </tr>
   `;

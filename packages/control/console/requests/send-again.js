@@ -5,7 +5,7 @@ import { ask, say, service } from "../state/store.js";
 /** @import { Exchange } from "../../src/generated/schemas.ts" */
 
 /** What a browser sets itself, or does not let a page set. */
-const leftOut = new Set(["authorization", "prefer", "connection", "content-length", "host"]);
+const leftOut = new Set(["prefer", "connection", "content-length", "host"]);
 
 /** Sends a logged request again: as it was, with another documented response, or disturbed. @param {{ exchange: Exchange }} props */
 export function SendAgain({ exchange }) {
@@ -46,13 +46,13 @@ export function SendAgain({ exchange }) {
 async function send(exchange, status) {
   const { method, target, request } = exchange;
   const { baseUrl } = service.value ?? { baseUrl: location.origin };
-  const kept = Object.entries(request.headers).filter(
-    ([name, value]) => !leftOut.has(name) && !name.startsWith("sec-") && !value.endsWith("…"),
-  );
-  const headers = new Headers(kept);
   const secret = setup().secretOf?.(exchange);
-  if ("authorization" in request.headers && secret !== undefined)
-    headers.set("Authorization", `Bearer ${secret}`);
+  const headers = new Headers(
+    Object.entries(request.headers)
+      .filter(([name]) => !leftOut.has(name) && !name.startsWith("sec-"))
+      .filter(([, value]) => secret !== undefined || !isMasked(value))
+      .map(([name, value]) => [name, isMasked(value) ? unmask(value, secret ?? "") : value]),
+  );
   if (status !== "") headers.set("Prefer", `code=${status}`);
   const response = await fetch(new URL(target, baseUrl), {
     method,
@@ -60,4 +60,15 @@ async function send(exchange, status) {
     body: method === "GET" || method === "HEAD" ? null : request.body,
   });
   say(`${method} ${target} was sent again: status ${response.status}.`);
+}
+
+/** @param {string} value */
+function isMasked(value) {
+  return value.endsWith("…");
+}
+
+/** Puts a secret in place of the masked one, with the scheme of the logged value. @param {string} value @param {string} secret */
+function unmask(value, secret) {
+  const scheme = value.slice(0, -1);
+  return `${scheme}${/^basic /i.test(scheme) ? btoa(`${secret}:${secret}`) : secret}`;
 }

@@ -38,7 +38,7 @@
  * @property {(control: ServerControl) => Promise<() => void>} read Reads the data of the pages. Returns what shows it.
  * @property {(state: ServerState) => boolean} isStale Whether another client has changed what was read.
  * @property {() => readonly Due[]} [due] What happens next.
- * @property {(exchange: Exchange) => string | undefined} [secretOf] A bearer token for a request like a logged one.
+ * @property {(exchange: Exchange) => string | undefined} [secretOf] A token or key for a request like a logged one.
  * @property {readonly Disturbance[]} [disturbances] What can be done to one call.
  */
 
