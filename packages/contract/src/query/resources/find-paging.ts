@@ -1,7 +1,7 @@
 import { parsePointer } from "../../json/parse-pointer.ts";
 import type { Contract } from "../../model/contract.ts";
 import type { PaginationPolicy } from "../../model/contract-policies.ts";
-import { hasNextLink } from "./find-pages.ts";
+import { hasNextLink } from "./page-form.ts";
 import { nextPlaces, pageFacts } from "./page-facts.ts";
 import { pageParameters } from "./page-parameters.ts";
 import type { ReadPath } from "./path-index.ts";

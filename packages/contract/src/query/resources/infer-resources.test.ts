@@ -104,6 +104,27 @@ test("pages are recognised by the names of parameters", () => {
   });
 });
 
+test("what is read in pages is a list, whatever its members are called", () => {
+  const planets = { type: "array", items: { type: "object", properties: { id: {} } } };
+  const body = (more: object) => ({ type: "object", properties: { planets, ...more } });
+  const [byNumber, byUrl, single] = inferResources(
+    contractOf({
+      "/orbits/browse": {
+        get: {
+          ...of(body({})),
+          parameters: [{ name: "page", in: "query", schema: { type: "integer", default: 0 } }],
+        },
+      },
+      "/orbits/latest": { get: of(body({ next: { type: "string", format: "uri" } })) },
+      "/orbits/summary": { get: of(body({})) },
+    }),
+  ).operations;
+
+  expect(byNumber).toMatchObject({ role: "list", items: ["planets"] });
+  expect(byUrl).toMatchObject({ role: "list", items: ["planets"] });
+  expect(single).toMatchObject({ role: "read" });
+});
+
 test("a collection has an identifier, and one that no response shows is open", () => {
   const byKey = new Map(resources.map((one) => [one.key, one]));
   expect(byKey.get("/books")).toMatchObject({ identifier: ["id"], isOpen: false });

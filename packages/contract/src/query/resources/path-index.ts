@@ -2,6 +2,7 @@ import type { Contract, Operation } from "../../model/contract.ts";
 import { collectionKey, namesAction, thingOf } from "../chains/slot.ts";
 import { parameterNames, segmentsOf } from "../chains/segments-of.ts";
 import { type FoundList, findList } from "./find-list.ts";
+import { pageForm } from "./page-form.ts";
 import { itemsOf, nameOf, responseShape, type Shape, shapeAt } from "./shape.ts";
 
 /** The path of an operation, as the inference reads it. */
@@ -16,11 +17,14 @@ export interface ReadPath {
   /** For the path of an item: the key of the collection. Else the key without a segment that names an action. */
   readonly collection: string;
   readonly shape: Shape | undefined;
+  /** Whether parameters, headers or bodies show that it is read in pages. */
+  readonly isPaged: boolean;
 }
 
 function readPath(contract: Contract, operation: Operation): ReadPath {
   const segments = withoutFormat(segmentsOf(operation.path));
   const isItem = segments.at(-1) === "{}";
+  const shape = responseShape(contract, operation);
   const above = isItem || namesAction(segments.at(-1) ?? "") ? segments.slice(0, -1) : segments;
   return {
     operation,
@@ -29,7 +33,8 @@ function readPath(contract: Contract, operation: Operation): ReadPath {
     key: keyOf(segments),
     isItem,
     collection: isItem ? `/${collectionKey(above)}` : keyOf(above),
-    shape: responseShape(contract, operation),
+    shape,
+    isPaged: shape !== undefined && pageForm(contract, operation, shape) !== undefined,
   };
 }
 
@@ -102,9 +107,16 @@ export function indexPaths(contract: Contract): PathIndex {
 /** A list whose name or place says that it is one. */
 const sureList = 3;
 
+/** A response with pages has a list, whatever it is called. */
 function isList(path: ReadPath): boolean {
   const list = listOf(path);
-  return path.operation.method === "get" && !path.isItem && (list?.score ?? 0) >= sureList;
+  if (list === undefined || path.operation.method !== "get" || path.isItem) return false;
+  return list.score >= sureList || (path.isPaged && isClear(list));
+}
+
+/** A list of objects that is the only one of its kind, or a list whose name or place says that it is one. */
+export function isClear({ score, isTied = false }: FoundList): boolean {
+  return score >= 2 && !isTied;
 }
 
 /** The list in the response of a path. */
