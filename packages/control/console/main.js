@@ -7,6 +7,9 @@ import { SettingsPage } from "./settings/settings-page.js";
 import { ThingsPage } from "./data/things-page.js";
 import { TimePage } from "./time/time-page.js";
 
+/** @param {string | null} operation */
+const onceIn = (operation) => ({ ...(operation !== null && { operation }), times: 1 });
+
 await openConsole({
   name: "Mock",
   pages: [
@@ -24,19 +27,20 @@ await openConsole({
       end: (control) => control.removeFault({ id }),
     })),
   read,
-  disturbances: [
+  disturbances: () => [
     {
       name: "after 3 s",
-      plan: (control, operation) =>
-        control.addFault({ kind: "delay", operation, milliseconds: 3000, times: 1 }),
+      plan: (control, { operation }) =>
+        control.addFault({ ...onceIn(operation), kind: "delay", milliseconds: 3000 }),
     },
     {
       name: "connection ends within it",
-      plan: (control, operation) => control.addFault({ kind: "drop", operation, times: 1 }),
+      plan: (control, { operation }) => control.addFault({ ...onceIn(operation), kind: "drop" }),
     },
     {
       name: "body is cut",
-      plan: (control, operation) => control.addFault({ kind: "malformed", operation, times: 1 }),
+      plan: (control, { operation }) =>
+        control.addFault({ ...onceIn(operation), kind: "malformed" }),
     },
   ],
   // Without a list of tokens, every one is accepted.

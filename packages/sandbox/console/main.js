@@ -3,6 +3,7 @@ import { RequestsPage } from "@plumbline/control/console/requests/requests-page.
 import { SettingsPage } from "@plumbline/control/console/settings/settings-page.js";
 import { TimePage } from "@plumbline/control/console/time/time-page.js";
 import { badgesOf } from "./badges-of.js";
+import { disturbances } from "./disturbances.js";
 import { DataPage } from "./data/data-page.js";
 import { FaultsPage } from "./faults/faults-page.js";
 import { PeoplePage } from "./people/people-page.js";
@@ -28,6 +29,7 @@ const setup = {
     return on.join() !== state.faults.join();
   },
   due: listDue,
+  disturbances,
   secretOf(/** @type {Exchange} */ { identity, partition }) {
     const found = identities.value.find(
       ({ name, workspace }) => name === identity && workspace === partition,

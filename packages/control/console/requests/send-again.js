@@ -11,7 +11,7 @@ const leftOut = new Set(["prefer", "connection", "content-length", "host"]);
 export function SendAgain({ exchange }) {
   const operation = service.value?.operations.find(({ id }) => id === exchange.operation);
   if (operation === undefined) return undefined;
-  const { disturbances = [] } = setup();
+  const disturbances = setup().disturbances?.() ?? [];
   return html`
     <form
       class="toolbar"
@@ -19,8 +19,13 @@ export function SendAgain({ exchange }) {
       onSubmit=${(/** @type {SubmitEvent} */ event) => {
         const wanted = readForm(event)("response");
         void ask(async (control) => {
-          await disturbances.find(({ name }) => name === wanted)?.plan(control, operation.id);
-          await send(exchange, operation.statuses.includes(wanted) ? wanted : "");
+          const disturbance = disturbances.find(({ name }) => name === wanted);
+          await disturbance?.plan(control, exchange);
+          try {
+            await send(exchange, operation.statuses.includes(wanted) ? wanted : "");
+          } finally {
+            await disturbance?.end?.(control, exchange);
+          }
         });
       }}
     >

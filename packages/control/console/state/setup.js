@@ -21,11 +21,12 @@
  */
 
 /**
- * Something that is done to the next call of an operation.
+ * Something that can be done to a call like a logged one.
  *
  * @typedef {object} Disturbance
  * @property {string} name
- * @property {(control: ServerControl, operation: string) => Promise<unknown>} plan
+ * @property {(control: ServerControl, exchange: Exchange) => Promise<unknown>} plan Called before the call.
+ * @property {(control: ServerControl, exchange: Exchange) => Promise<unknown>} [end] Called after it, if it does not end by itself.
  */
 
 /**
@@ -39,7 +40,7 @@
  * @property {(state: ServerState) => boolean} isStale Whether another client has changed what was read.
  * @property {() => readonly Due[]} [due] What happens next.
  * @property {(exchange: Exchange) => string | undefined} [secretOf] A token or key for a request like a logged one.
- * @property {readonly Disturbance[]} [disturbances] What can be done to one call.
+ * @property {() => readonly Disturbance[]} [disturbances] What can be done to one call.
  */
 
 /** @type {Setup | undefined} */

@@ -151,6 +151,19 @@ test("by keyboard: 402 on one call", async (context) => {
   expect(hands.count()).toBeLessThanOrEqual(mostActions);
 });
 
+test("a call is sent again with a fault, which is off afterwards", async (context) => {
+  const { page, sandbox, go, send, said } = await openConsole(await browser.open(context));
+  await send("GET /site");
+  await go("#/requests/1");
+  await page.getByLabel("with the response").selectOption("fault fields-in-snake-case");
+  await page.getByRole("button", { name: "Send again" }).click();
+  await said("GET /v1/site was sent again");
+
+  await expect.poll(async () => (await sandbox.control.state()).scoped).toEqual([]);
+  const [, again] = await sandbox.control.log();
+  expect(again?.touchedBy).toMatchObject([{ kind: "fault", name: "fields-in-snake-case" }]);
+});
+
 test("j and k open requests, / goes to the search, and a message leaves when it is dismissed", async (context) => {
   const { page, send, said } = await openConsole(await browser.open(context));
   await page.getByText("No request has arrived yet.").waitFor();
