@@ -9,7 +9,11 @@ const stamp = join(root, ".plumbline", "built");
 
 /** Whether the packages were built from the files that are there now. Looking costs a tenth of asking turbo. */
 export function isBuilt() {
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === describeSources();
+  return (
+    existsSync(stamp) &&
+    readFileSync(stamp, "utf8") === describeSources() &&
+    packageFolders().every((folder) => existsSync(join(folder, "dist")))
+  );
 }
 
 /** Builds the packages whose sources have changed since the last build; turbo keeps track of them. */
@@ -28,7 +32,7 @@ export async function buildPackages(node, env) {
   writeFileSync(stamp, sources);
 }
 
-/** What changes if a file that a build reads is changed, added or removed, or if the output of a package is deleted. */
+/** What changes if a file that a build reads is changed, added or removed. */
 function describeSources() {
   const hash = createHash("sha256");
   const add = (file) => {
@@ -43,12 +47,15 @@ function describeSources() {
     }
   };
   for (const name of ["pnpm-lock.yaml", "tsconfig.base.json", "turbo.json"]) add(join(root, name));
-  for (const name of readdirSync(join(root, "packages"))) {
-    const folder = join(root, "packages", name);
-    if (!existsSync(join(folder, "package.json"))) continue;
+  for (const folder of packageFolders()) {
     for (const file of ["package.json", "tsconfig.json"]) add(join(folder, file));
     addFolder(join(folder, "src"));
-    hash.update(`${existsSync(join(folder, "dist"))}\n`);
   }
   return hash.digest("hex");
+}
+
+function packageFolders() {
+  return readdirSync(join(root, "packages"))
+    .map((name) => join(root, "packages", name))
+    .filter((folder) => existsSync(join(folder, "package.json")));
 }

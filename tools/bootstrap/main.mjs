@@ -45,7 +45,9 @@ async function main([name, ...rest]) {
 }
 
 async function setUp(env) {
-  if (!isInstalled()) await installDependencies(await providePnpm(), env);
+  // The build starts pnpm, too.
+  const pnpm = await providePnpm();
+  if (!isInstalled()) await installDependencies(pnpm, env);
   checkNode();
   await buildPackages(node, env);
 }
