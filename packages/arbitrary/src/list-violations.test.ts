@@ -241,3 +241,13 @@ test("null is tried as an item of each optional list that does not allow it", ()
     .filter((at) => at.endsWith("/0"));
   expect(items.toSorted()).toEqual(["/either/0", "/listed/0", "/shared/0", "/texts/0"]);
 });
+
+test("a limit that no request can exceed, the default of frameworks, is not broken", () => {
+  const most = 2 ** 31 - 1;
+  const limited = { type: "string", minLength: 1, maxLength: most } as const;
+  const listed = { type: "array", items: limited, maxItems: most } as const;
+
+  expect(new Set(labels(limited))).toEqual(new Set(["type", "minLength"]));
+  expect(labels({ ...limited, pattern: "^a+$" })).not.toContain("maxLength");
+  expect(labels(listed)).not.toContain("maxItems");
+});
