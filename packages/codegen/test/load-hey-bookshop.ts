@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient as generate } from "@hey-api/openapi-ts";
 
-/** What tests use of the client that hey-api generates from the document of the bookshop. */
+/** The part of the client that hey-api generates for the bookshop which tests use. */
 export interface HeyBookshop {
   readonly createClient: (config: object) => object;
   readonly startOrder: HeyOperation;

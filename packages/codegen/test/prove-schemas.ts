@@ -89,7 +89,7 @@ function valuesOf(
   }
 }
 
-/** What is compared: a value of the client, whether the document accepts its JSON, and how a report names it. */
+/** A value of the client that is compared, whether the document accepts its JSON, and how a report names it. */
 interface Case {
   readonly value: unknown;
   readonly isValid: boolean;
@@ -123,7 +123,7 @@ function casesOf(
   );
   return {
     cases: [
-      // What cannot be converted is not a value of the client.
+      // A value that cannot be converted is not a value of the client.
       ...read.map(({ sent, arrived }) =>
         arrived ? judge(arrived.value) : { value: sent, isValid: false, name: show(sent) },
       ),

@@ -3,7 +3,7 @@ import { bundle, type Size } from "../bundle.ts";
 import { read, readName, write, writeName } from "./contenders.ts";
 import { peersFolder } from "./generate-peers.ts";
 
-/** What a bundled program can do. */
+/** The programs that are bundled, by what they do. */
 export const tasks = ["one read", "one POST with a key and retries", "all operations"] as const;
 
 type Task = (typeof tasks)[number];

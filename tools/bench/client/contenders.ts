@@ -106,7 +106,7 @@ export const contenders: readonly Contender[] = [
   },
 ];
 
-/** What a contender says if its client tells its program neither data nor an error. */
+/** The result of a contender whose client gives its program neither data nor an error. */
 export const nothingTold = "neither data nor error";
 
 interface Told {
@@ -180,7 +180,7 @@ function callsOf(client: object, createInit: () => object): Calls {
   };
 }
 
-/** What the program uses of the generated module. */
+/** The functions of the generated module that the program calls. */
 interface HeyModule {
   readonly client: { readonly setConfig: (config: object) => unknown };
   readonly [operation: string]: unknown;

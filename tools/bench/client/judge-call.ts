@@ -9,7 +9,7 @@ export type Verdict =
   | "retries a conflict"
   | "tells nothing";
 
-/** What a simulated service has seen of a call, and what the client told its program. */
+/** The requests that a simulated service received for a call, and the result that the client gave its program. */
 interface SeenCall {
   readonly tries: number;
   readonly performed: number;

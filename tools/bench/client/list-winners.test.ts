@@ -45,6 +45,6 @@ test("every client that is right wins a situation", () => {
 
   expect(listWinners({ reliability })).toEqual([
     { row: "503 once", winners: ["b"], ours: "gives up" },
-    { row: "lost", winners: ["nobody"], ours: "gives up" },
+    { row: "lost", winners: ["none"], ours: "gives up" },
   ]);
 });

@@ -93,7 +93,7 @@ function rightOnes(row: string, each: readonly Reliability[]): Winners {
   const winners = each.filter(({ verdict }) => verdict === "right").map(({ name }) => name);
   return {
     row,
-    winners: winners.length === 0 ? ["nobody"] : winners,
+    winners: winners.length === 0 ? ["none"] : winners,
     ours: each[0]?.verdict ?? "",
   };
 }

@@ -5,13 +5,13 @@ import type { Services } from "./services.js";
 /** Reads and changes the site, and tells the outcomes of calls apart. */
 export async function readSite({ ads, key, closedPort }: Services): Promise<void> {
   const client = createClient({ baseUrl: ads, auth: key });
-  const nobody = createClient({ baseUrl: "http://127.0.0.1:2/v1", auth: key, maxRetries: 0 });
+  const unreachable = createClient({ baseUrl: "http://127.0.0.1:2/v1", auth: key, maxRetries: 0 });
 
   check(describe(await client.getSite()), "Rivera Plumbing");
   check(describe(await client.getSite({ auth: "wrong" })), "rejected with 401");
   check(describe(await client.getSite({ signal: AbortSignal.abort() })), "not-sent, aborted");
   const lost = closedPort === "not-sent" ? "unreachable" : "no-response";
-  check(describe(await nobody.getSite()), `${closedPort}, ${lost}`);
+  check(describe(await unreachable.getSite()), `${closedPort}, ${lost}`);
 
   const changed = await client.updateSite({ body: { tagline: "Leaks found fast", bio: null } });
   // Without strict, TypeScript narrows only by a comparison.

@@ -36,7 +36,7 @@ function hintFor(cause: unknown, absent: string): string {
   return "Correct it at that place.";
 }
 
-/** What Node says of the syntax of ES modules in CommonJS. */
+/** The messages of Node for the syntax of ES modules in a CommonJS file. */
 const isEsmAsCommonJs = /outside a module|Unexpected token 'export'/;
 
 async function placeOf(file: string, cause: unknown): Promise<Place | undefined> {
